@@ -1,0 +1,37 @@
+import { accountEndpoints } from './account.ts';
+import { articleEndpoints } from './article.ts';
+import { dictionaryEndpoints } from './dictionary.ts';
+import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
+import { homeEndpoints } from './home.ts';
+import { manualEndpoints } from './manual.ts';
+import { menuEndpoints } from './menu.ts';
+import { sessionEndpoints } from './session.ts';
+import { siteEndpoints } from './site.ts';
+
+/** Every path begins with this (decisions §3). */
+export const apiBase = '/api';
+
+/** The whole API. Server and client both iterate it. */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...accountEndpoints,
+  ...menuEndpoints,
+  ...dictionaryEndpoints,
+  ...articleEndpoints,
+  ...manualEndpoints,
+  ...homeEndpoints,
+  ...siteEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+export type InputOf<N extends EndpointName> = EndpointInput<Endpoints[N]>;
+export type ResultOf<N extends EndpointName> = EndpointResult<Endpoints[N]>;
+
+/** Names of the endpoints that anybody may call. */
+export type PublicEndpointName = {
+  [N in EndpointName]: Endpoints[N] extends { readonly access: 'public' } ? N : never;
+}[EndpointName];
+
+/** What a client needs of an endpoint at run time: no schema, so no zod in the public bundle. */
+export type EndpointAddress = Pick<Endpoint, 'method' | 'path' | 'kind'>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/**
+ * Every way a call can fail: the HTTP status and the envelope's `code`.
+ * Transport errors use their own status; business refusals answer HTTP 200 with a code from 1000 up (decisions §3).
+ * The texts stand under the same names in `contract/texts`.
+ */
+export const errorTable = {
+  INVALID_REQUEST: { status: 400, code: 400 },
+  UNAUTHENTICATED: { status: 401, code: 401 },
+  SESSION_CUT_OFF: { status: 403, code: 403 },
+  NOT_FOUND: { status: 404, code: 404 },
+  BODY_TOO_LARGE: { status: 413, code: 413 },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, code: 415 },
+  RATE_LIMITED: { status: 429, code: 429 },
+  INTERNAL: { status: 500, code: 500 },
+  OVERLOADED: { status: 503, code: 503 },
+  DATABASE_UNAVAILABLE: { status: 503, code: 503 },
+  STORAGE_FULL: { status: 507, code: 507 },
+
+  BAD_CREDENTIALS: { status: 200, code: 1001 },
+  ACCOUNT_DISABLED: { status: 200, code: 1002 },
+  NO_COMPANY: { status: 200, code: 1003 },
+  NOT_PERMITTED: { status: 200, code: 1004 },
+  OLD_PASSWORD_WRONG: { status: 200, code: 1101 },
+  PASSWORD_UNCHANGED: { status: 200, code: 1102 },
+} as const satisfies Record<string, { status: number; code: number }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** The envelope's `code` for success (seed §8). */
+export const successCode = 200;
+
+export const issueSchema = z.object({ path: z.string(), message: z.string() });
+/** One wrong field: its path in the request (`body.newPwd`) and a sentence for people. */
+export type Issue = z.infer<typeof issueSchema>;
+
+/** What every failed call carries on the wire. `desc` is for people, `requestId` for support. */
+export const errorEnvelopeSchema = z.object({
+  code: z.number(),
+  desc: z.string(),
+  requestId: z.string(),
+  issues: z.array(issueSchema).optional(),
+});
+export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;

@@ -1,0 +1,55 @@
+/** Every route of seed §2, so that links and the server agree on one table. */
+export const publicPaths = {
+  root: '/',
+  front: '/front',
+  login: '/login',
+  forget: '/forget',
+  tryUse: '/tryuse',
+  edit: '/edit',
+  auth: '/auth',
+  authDetail: '/auth/detail',
+  saasProduct: '/saasProduct',
+  dataProduct: '/dataProduct',
+  baExplorer: '/baExplorer',
+  baActiveRate: '/baActiveRate',
+  baHotWord: '/baHotWord',
+  explain: '/explain',
+  cooperativePartner: '/cooperativePartner',
+  videoList: '/videoList',
+  companyProfile: '/companyProfile',
+  certificate: '/certificate',
+  companyNews: '/companyNews',
+  companyNewsDetail: '/companyNewsDetail',
+  joinUs: '/joinUs',
+  contactUs: '/contactUs',
+  releaseDetail: '/releaseDetail',
+  previewPushArticleResult: '/previewPushArticleResult',
+  privacy: '/privacy',
+  reportDetail: '/reportDetail',
+  echartsData: '/echartsData',
+  hotWordData: '/hotWordData',
+  linkDescription: '/linkDescription',
+  notFound: '/404',
+} as const;
+
+/** Paths of the logged-in layout that exist whatever the menu says. */
+export const workspacePaths = { home: '/home', articleDetail: '/articleDetail', usePage: '/usePage' } as const;
+
+export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];
+
+const openPaths: ReadonlySet<string> = new Set(Object.values(publicPaths));
+
+/** Whether a path may be opened without a token (seed §2). A trailing slash does not matter. */
+export function isOpenPath(pathname: string): boolean {
+  return openPaths.has(normalizePath(pathname));
+}
+
+/** Drops trailing slashes, so that `/front/` and `/front` are one page. */
+export function normalizePath(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+}
+
+/** Address of an article inside the logged-in layout. */
+export function articlePath(id: number): string {
+  return `${workspacePaths.articleDetail}?id=${id}`;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { articleCategorySchema } from './article.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+/** Names of the generated illustrations (design/tokens.md §5). */
+export const illustrationPatterns = ['mirror', 'waves', 'slips', 'ridge', 'weave'] as const;
+export const illustrationPatternSchema = z.enum(illustrationPatterns);
+export type IllustrationPattern = z.infer<typeof illustrationPatternSchema>;
+
+/** Partner types (seed §2): media, clients, strategic partners, TPC. */
+export const partnerTypes = [10, 20, 30, 40] as const;
+export const partnerTypeSchema = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(40)]);
+
+const linkSchema = z.object({ label: z.string(), href: z.string(), note: z.string() });
+
+/** What every public page shows around its content: brand, navigation, footer. All of it edited by operators. */
+export const siteFrameSchema = z.object({
+  brand: z.string(),
+  tagline: z.string(),
+  slogan: z.string(),
+  phone: z.string(),
+  phoneHours: z.string(),
+  copyright: z.string(),
+  recordNumber: z.string(),
+  credit: z.string(),
+  navigation: z.array(z.object({ label: z.string(), links: z.array(linkSchema) })),
+});
+export type SiteFrame = z.infer<typeof siteFrameSchema>;
+
+/** A line per company: articles in each of the weeks, oldest first. */
+export const coverageChartSchema = z.object({
+  industryName: z.string(),
+  companyCount: z.number().int(),
+  /** First day of each week, ISO date. */
+  weeks: z.array(z.string()),
+  series: z.array(z.object({ stockId: z.number().int(), name: z.string(), own: z.boolean(), values: z.array(z.number().int()) })),
+  figures: z.object({
+    last7Days: z.number().int(),
+    previous7Days: z.number().int(),
+    rank: z.number().int(),
+    sources: z.number().int(),
+    share: z.number(),
+  }),
+});
+export type CoverageChart = z.infer<typeof coverageChartSchema>;
+
+const storySchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  category: articleCategorySchema,
+  publishedAt: z.string(),
+});
+
+export const siteFrontSchema = z.object({
+  hero: z.object({ title: z.string(), lead: z.string(), trust: z.string() }),
+  /** One company of the industry with most coverage, against its peers. `null` while there are no articles. */
+  chart: coverageChartSchema.nullable(),
+  stories: z.array(storySchema),
+  /** Companies by number of articles in the last 7 days. */
+  ranking: z.array(z.object({ stockId: z.number().int(), name: z.string(), articles: z.number().int() })),
+  tools: z.array(z.object({ title: z.string(), text: z.string(), href: z.string() })),
+  solutions: z.array(
+    z.object({ team: z.string(), question: z.string(), answer: z.string(), tool: z.string(), href: z.string() }),
+  ),
+  videos: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      summary: z.string(),
+      category: articleCategorySchema,
+      seconds: z.number().int(),
+      publishedAt: z.string(),
+    }),
+  ),
+  partners: z.array(z.object({ id: z.number().int(), type: partnerTypeSchema, name: z.string(), field: z.string() })),
+  news: z.array(z.object({ id: z.number().int(), title: z.string(), tag: z.string(), publishedAt: z.string() })),
+  callToAction: z.object({ title: z.string(), text: z.string() }),
+});
+export type SiteFront = z.infer<typeof siteFrontSchema>;
+
+export const siteEndpoints = defineEndpoints({
+  'site.frame': {
+    method: 'GET',
+    path: '/white/site/frame',
+    kind: 'GET',
+    access: 'public',
+    summary: 'Brand, navigation and footer of the public site',
+    result: siteFrameSchema,
+  },
+  'site.front': {
+    method: 'GET',
+    path: '/white/site/front',
+    kind: 'GET',
+    access: 'public',
+    summary: 'Content of the front page',
+    result: siteFrontSchema,
+  },
+});

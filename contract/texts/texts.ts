@@ -1,0 +1,30 @@
+import type { ErrorCode } from '../errors.ts';
+import type { Language } from '../language.ts';
+import { en } from './en.ts';
+import { zhCN } from './zh-CN.ts';
+
+/** Keys of the sentences that schemas give as messages. */
+export type IssueKey =
+  | 'usernameRequired'
+  | 'usernameTooLong'
+  | 'passwordRequired'
+  | 'passwordTooLong'
+  | 'oldPasswordRequired'
+  | 'newPasswordRequired'
+  | 'passwordEmpty'
+  | 'passwordsDiffer'
+  | 'nulCharacter';
+
+/** Sentences that travel with the contract: refusals and wrong fields, said alike by server and browser. */
+export interface WireTexts {
+  readonly errors: Record<ErrorCode, string>;
+  readonly issues: Record<IssueKey, string>;
+}
+
+export const wireTexts: Record<Language, WireTexts> = { 'zh-CN': zhCN, en };
+
+/** The sentence behind a schema's message; a message that is no key is already a sentence and stays. */
+export function issueText(message: string, language: Language): string {
+  const texts: Record<string, string> = wireTexts[language].issues;
+  return texts[message] ?? message;
+}

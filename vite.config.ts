@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { endpoints } from './contract/endpoints.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * Gives the browser the method, path and kind of every endpoint, read from the contract at build time:
+ * a call then needs none of the schemas, which keeps zod out of the public bundle.
+ */
+function endpointTable(): Plugin {
+  const id = 'virtual:endpoint-table';
+  const table = Object.fromEntries(
+    Object.entries(endpoints).map(([name, { method, path, kind }]) => [name, { method, path, kind }]),
+  );
+  return {
+    name: 'endpoint-table',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? `export const endpointTable = ${JSON.stringify(table)};` : undefined),
+  };
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  plugins: [endpointTable(), react()],
+  publicDir: 'web/public',
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: isSsrBuild
+    ? { outDir: 'dist/site-server', ssr: 'web/site/entry-server.tsx', emptyOutDir: true, copyPublicDir: false }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        reportCompressedSize: false,
+        modulePreload: { polyfill: false },
+        rollupOptions: {
+          input: {
+            gate: 'web/shared/gate.ts',
+            site: 'web/site/entry-client.tsx',
+            workspace: 'web/workspace/main.tsx',
+          },
+        },
+      },
+  ssr: { noExternal: true },
+}));
