@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { IssueKey } from './texts/texts.ts';
 
 const longestPassword = 128;
+
+/** A string whose absence or emptiness has one text and whose blanks have another. */
+function requiredPassword(required: IssueKey, blank: IssueKey) {
+  return z
+    .string({ error: required })
+    .min(1, { error: required })
+    .max(longestPassword, { error: 'passwordTooLong' })
+    .refine((value) => value === '' || value.trim() !== '', { error: blank });
+}
 
 /**
  * Change of password (seed §5). A missing field and one of blanks only have their own texts,
@@ -9,31 +19,19 @@ const longestPassword = 128;
  */
 export const changePasswordRequest = z
   .strictObject({
-    oldPwd: z
-      .string({ error: 'oldPasswordRequired' })
-      .min(1, { error: 'oldPasswordRequired', abort: true })
-      .max(longestPassword, { error: 'passwordTooLong' })
-      .refine((value) => value.trim() !== '', { error: 'passwordRequired' }),
-    newPwd: z
-      .string({ error: 'newPasswordRequired' })
-      .min(1, { error: 'newPasswordRequired', abort: true })
-      .max(longestPassword, { error: 'passwordTooLong' })
-      .refine((value) => value.trim() !== '', { error: 'passwordRequired' }),
-    rePwd: z
-      .string({ error: 'newPasswordRequired' })
-      .min(1, { error: 'newPasswordRequired', abort: true })
-      .max(longestPassword, { error: 'passwordTooLong' })
-      .refine((value) => value.trim() !== '', { error: 'passwordEmpty' }),
+    oldPwd: requiredPassword('oldPasswordRequired', 'passwordRequired'),
+    newPwd: requiredPassword('newPasswordRequired', 'passwordRequired'),
+    rePwd: requiredPassword('newPasswordRequired', 'passwordEmpty'),
   })
   .refine((form) => form.newPwd === form.rePwd, {
     path: ['rePwd'],
     error: 'passwordsDiffer',
-    when: ({ value }) => {
-      const form = value as { newPwd?: unknown; rePwd?: unknown };
-      return typeof form.newPwd === 'string' && typeof form.rePwd === 'string' && form.rePwd.trim() !== '';
-    },
+    // Compared as soon as there is a repeat, whatever is wrong with the other fields.
+    when: ({ value }) => repeatSchema.safeParse(value).success,
   });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+const repeatSchema = z.object({ newPwd: z.string(), rePwd: z.string().regex(/\S/) });
 
 export const accountEndpoints = defineEndpoints({
   'account.changePassword': {

@@ -1,5 +1,6 @@
 import type { InputOf, PublicEndpointName, ResultOf } from './endpoints.ts';
 import type { Language } from './language.ts';
+import type { IllustrationPattern } from './site.ts';
 
 /** Calls a public endpoint without HTTP, through the same checks as a call from a browser. */
 export type PublicCaller = <N extends PublicEndpointName>(name: N, input: InputOf<N>) => Promise<ResultOf<N>>;
@@ -28,9 +29,30 @@ export interface RenderedPage {
   /** Set for redirects only. */
   readonly location?: string;
   readonly html: string;
+  /** What went wrong while the page was put together, for the log; set with a status of 500 or more. */
+  readonly failure?: unknown;
+}
+
+/** A page's data without its document, for navigations inside the open site. */
+export type LoadRequest = Pick<RenderRequest, 'url' | 'language' | 'call'>;
+
+export interface LoadedPage {
+  readonly status: number;
+  /** Set for redirects only. */
+  readonly location?: string;
+  /** Goes out as JSON. */
+  readonly data: unknown;
 }
 
 /** What the built site bundle exports; the server loads it and knows nothing else of the site. */
 export interface SiteBundle {
+  /** The whole HTML document of a path. */
   render(request: RenderRequest): Promise<RenderedPage>;
+  /**
+   * The data of the page at `url` (path and query as the reader sees them), answered under `/_data` followed by
+   * that path: `GET /_data/front?lang=zh-CN`. Rejects with what `call` rejected with.
+   */
+  load(request: LoadRequest): Promise<LoadedPage>;
+  /** An SVG file, answered under `/illustrations/<pattern>/<seed>.svg?ground=paper|ink`; never changes for one address. */
+  illustration(pattern: IllustrationPattern, seed: number, ground: 'paper' | 'ink'): string;
 }

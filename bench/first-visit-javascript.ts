@@ -1,0 +1,97 @@
+/**
+ * How much JavaScript does a first visit download?
+ *
+ * Method. The built application with demo data, a real Chromium with an empty cache. A visitor opens `/front`;
+ * a client who is signed in already opens `/home`. Every script that arrives until the network is quiet is counted,
+ * preloaded ones included, each compressed with gzip level 9, so that the figure does not depend on which encoding
+ * the browser and the server agree on; what really went over the wire is shown beside it. The front page's scripts
+ * are searched for traces of antd and echarts, which only the workspace may load.
+ */
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { findChromium, launchBrowser } from '#e2e/setup/browser.ts';
+import { makeTemplate, startServer } from '#e2e/setup/server.ts';
+import { signIn } from '#e2e/steps/session.ts';
+import { report } from './report.ts';
+
+const limits = { '/front': 105, '/home': 400 };
+const foreign = /\bant-(?:btn|modal|menu|dropdown)\b|@ant-design|\bantd\b|\becharts\b|\bzrender\b/;
+
+interface Visit {
+  readonly files: number;
+  readonly gzipped: number;
+  readonly sent: number;
+  /** Scripts that hold a trace of what only the workspace may load. */
+  readonly foreign: readonly string[];
+}
+
+async function visit(browser: Browser, url: string, path: string, options: BrowserContextOptions): Promise<Visit> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const scripts = new Map<string, { body: Buffer; sent: number }>();
+  const arriving: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    const address = request.url();
+    if (!new URL(address).pathname.endsWith('.js')) return;
+    arriving.push(
+      (async () => {
+        const response = await request.response();
+        if (!response) throw new Error(`${address} was not answered.`);
+        scripts.set(address, { body: await response.body(), sent: (await request.sizes()).responseBodySize });
+      })(),
+    );
+  });
+  await page.goto(url + path, { waitUntil: 'networkidle' });
+  if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}.`);
+  await Promise.all(arriving);
+  await context.close();
+  const all = [...scripts];
+  return {
+    files: all.length,
+    gzipped: sum(all.map(([, script]) => gzipSync(script.body, { level: 9 }).length)),
+    sent: sum(all.map(([, script]) => script.sent)),
+    foreign: all.filter(([, script]) => foreign.test(script.body.toString())).map(([address]) => address),
+  };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+const template = await makeTemplate();
+const server = await startServer(template.dataDir);
+const browser = await launchBrowser(await findChromium());
+try {
+  const session = await browser.newContext({ baseURL: server.url, locale: 'zh-CN' });
+  await signIn(await session.newPage(), 'client');
+  const storageState = await session.storageState();
+  const visits = {
+    '/front': await visit(browser, server.url, '/front', {}),
+    '/home': await visit(browser, server.url, '/home', { storageState }),
+  };
+  const entries = Object.entries(limits).map(([path, limit]) => ({
+    path,
+    limit,
+    ...visits[path as keyof typeof visits],
+  }));
+  report('first-visit-javascript', [
+    '| first visit | files | JavaScript, gzipped | as sent | limit |',
+    '|---|---|---|---|---|',
+    ...entries.map(
+      ({ path, files, gzipped, sent, limit }) =>
+        `| ${path} | ${files} | **${kilobytes(gzipped)} KB** | ${kilobytes(sent)} KB | ${limit} KB |`,
+    ),
+    '',
+    visits['/front'].foreign.length === 0
+      ? 'Nothing of antd or echarts is among the scripts of /front.'
+      : `Traces of antd or echarts in: ${visits['/front'].foreign.join(', ')}`,
+  ]);
+  const tooMuch = entries.some(({ gzipped, limit }) => gzipped > limit * 1000);
+  if (tooMuch || visits['/front'].foreign.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await server.stop();
+  await template.remove();
+}

@@ -1,0 +1,206 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { layoutComponent, type MenuItem } from '#contract/menu.ts';
+import { publicPaths, workspacePaths } from '#contract/paths.ts';
+import { journey } from './journey.ts';
+import { callApi } from './steps/api.ts';
+import { accounts, demoPassword, sendLogin, signIn, storedToken } from './steps/session.ts';
+import { workspace } from './steps/workspace.ts';
+
+const menuCall = '**/api/auth/module/element/ui/current/getUserAllMenu';
+
+/** Lets the real answer of the menu call through, with its items changed. */
+async function changeMenu(page: Page, change: (items: MenuItem[]) => MenuItem[]): Promise<void> {
+  await page.route(menuCall, async (route: Route) => {
+    const response = await route.fetch();
+    const envelope = await response.json();
+    await route.fulfill({ response, json: { ...envelope, result: change(envelope.result) } });
+  });
+}
+
+const isPage = (item: MenuItem) => item.types === 'MENU' && item.component !== layoutComponent;
+const withoutPages = (items: MenuItem[]) => items.filter((item) => item.types !== 'MENU');
+
+describe('the menu', () => {
+  journey.for(accounts)(
+    'of %s shows what the server grants, the product manual last',
+    async (account, { page, server }) => {
+      await signIn(page, account);
+      const items = (await callApi(server, 'menu.all', {}, (await storedToken(page)) ?? '')).result ?? [];
+      const roots = items.filter((item) => item.types === 'MENU' && item.pid === 0).map((item) => item.name);
+      const shown = await workspace(page).sideMenu.getByRole('menuitem').allInnerTexts();
+      expect(shown.map((text) => text.trim())).toEqual([...roots, '产品手册']);
+    },
+  );
+
+  journey('has every page open at its own address, with title, trail and mark', async ({ page, server }) => {
+    await signIn(page, 'admin');
+    const items = (await callApi(server, 'menu.all', {}, (await storedToken(page)) ?? '')).result ?? [];
+    const { title, breadcrumbs, sideMenu } = workspace(page);
+    expect(items.filter(isPage).length).toBeGreaterThan(15);
+    for (const item of items.filter(isPage)) {
+      await page.goto(item.path);
+      await expect.poll(() => title.innerText(), { message: item.path }).toBe(item.name);
+      const group = items.find((other) => other.id === item.pid);
+      const trail = await breadcrumbs.innerText();
+      for (const name of group ? [group.name, item.name] : [item.name]) expect(trail).toContain(name);
+      const current = sideMenu.locator('[aria-current="page"]');
+      await expect.poll(() => current.innerText(), { message: item.path }).toContain(item.name);
+    }
+  });
+
+  journey('opens one group at a time', async ({ page }) => {
+    await signIn(page, 'client');
+    const { menuItem } = workspace(page);
+    await menuItem('商业分析 BA').click();
+    await expect.poll(() => menuItem('商业分析 BA').getAttribute('aria-expanded')).toBe('true');
+    await menuItem('客户管理').click();
+    await expect.poll(() => menuItem('客户管理').getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => menuItem('商业分析 BA').getAttribute('aria-expanded')).toBe('false');
+    await menuItem('联系人').click();
+    await page.waitForURL('/client/contacts');
+  });
+
+  journey('can be walked through by keyboard alone', async ({ page }) => {
+    await signIn(page, 'client');
+    const { menuItem, title } = workspace(page);
+    await menuItem('工作台').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => menuItem('商业分析 BA').getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/ba/explorer');
+    await expect.poll(() => title.innerText()).toBe('BA Explorer');
+  });
+
+  journey('is a drawer on a phone', async ({ openPage }) => {
+    const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await signIn(page, 'client');
+    const { sideMenu, menuItem, header } = workspace(page);
+    expect(await sideMenu.isVisible()).toBe(false);
+    await header.getByRole('button', { name: '打开功能菜单' }).tap();
+    await menuItem('产品手册').tap();
+    await page.waitForURL(workspacePaths.usePage);
+    await expect.poll(() => sideMenu.isVisible()).toBe(false);
+  });
+
+  journey('is icons only on a tablet', async ({ openPage }) => {
+    const page = await openPage({ viewport: { width: 900, height: 900 } });
+    await signIn(page, 'client');
+    const box = await workspace(page).sideMenu.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(64);
+  });
+});
+
+describe('the menu and the server', () => {
+  journey('is asked for once and kept', async ({ page }) => {
+    await signIn(page, 'client');
+    let calls = 0;
+    await page.route(menuCall, (route) => {
+      calls += 1;
+      return route.continue();
+    });
+    await page.goto('/client/contacts');
+    await expect.poll(() => workspace(page).title.innerText()).toBe('联系人');
+    expect(calls).toBe(0);
+  });
+
+  journey('is loaded first when this browser has none, and the navigation then repeated', async ({ page }) => {
+    await signIn(page, 'client');
+    await page.evaluate(() => {
+      const kept = ['adminToken', 'isLogin'];
+      for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
+    });
+    await page.goto('/client/contacts');
+    await expect.poll(() => workspace(page).title.innerText()).toBe('联系人');
+    expect(new URL(page.url()).pathname).toBe('/client/contacts');
+  });
+
+  journey('reaches an open tab when it changes', async ({ page }) => {
+    await signIn(page, 'client');
+    const { menuItem } = workspace(page);
+    await menuItem('报告与推送').waitFor();
+    await changeMenu(page, (items) =>
+      items.map((item) => (item.path === '/publish' ? { ...item, name: '改过的名字' } : item)),
+    );
+    await page.route('**/api/auth/revisions', async (route) => {
+      const response = await route.fetch();
+      const envelope = await response.json();
+      await route.fulfill({
+        response,
+        json: { ...envelope, result: { ...envelope.result, menu: envelope.result.menu + 1 } },
+      });
+    });
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await menuItem('改过的名字').waitFor();
+  });
+
+  journey('names a page this build does not have: an honest page, not a crash', async ({ page }) => {
+    await changeMenu(page, (items) =>
+      items.map((item) => (item.path === '/client/contacts' ? { ...item, component: 'FromTheFuture' } : item)),
+    );
+    await signIn(page, 'client');
+    await page.goto('/client/contacts');
+    await expect.poll(() => workspace(page).title.innerText()).toBe('联系人');
+    expect(await page.getByRole('main').innerText()).toContain('FromTheFuture');
+    await workspace(page).menuItem('产品手册').click();
+    await page.waitForURL(workspacePaths.usePage);
+  });
+});
+
+describe('landing', () => {
+  journey('without a home entry leads to the first page of the menu', async ({ page }) => {
+    await changeMenu(page, (items) => items.filter((item) => item.path !== '/home'));
+    await page.goto(publicPaths.login);
+    await sendLogin(page, 'client', demoPassword);
+    await page.waitForURL('/ba/explorer');
+  });
+
+  journey('without any page leads to /404', async ({ page, problems }) => {
+    problems.expect(/404/);
+    await changeMenu(page, withoutPages);
+    await page.goto(publicPaths.login);
+    await sendLogin(page, 'client', demoPassword);
+    await page.waitForURL(publicPaths.notFound);
+  });
+
+  journey('on a path nobody knows leads to /404', async ({ page, problems }) => {
+    problems.expect(/404/);
+    await signIn(page, 'client');
+    await page.goto('/no-such-page');
+    await page.waitForURL(publicPaths.notFound);
+    await page.getByText('什么也没照见').waitFor();
+  });
+});
+
+describe('the header', () => {
+  journey('has its logo lead to /, which is the workspace', async ({ page }) => {
+    await signIn(page, 'client');
+    await page.goto(workspacePaths.usePage);
+    await workspace(page).header.getByRole('link', { name: '商鉴' }).click();
+    await page.waitForURL(workspacePaths.home);
+  });
+
+  journey('shows the company from this browser without a jump', async ({ page }) => {
+    await signIn(page, 'client');
+    await page.goto(workspacePaths.usePage);
+    const { accountButton, header } = workspace(page);
+    await accountButton.waitFor();
+    const before = (await header.boundingBox())?.height;
+    await expect.poll(() => accountButton.innerText()).toContain('澄川');
+    expect((await header.boundingBox())?.height).toBe(before);
+  });
+
+  journey('begins every page at its top', async ({ page }) => {
+    await signIn(page, 'client');
+    await page.goto(workspacePaths.usePage);
+    await workspace(page).title.waitFor();
+    const scrolledBy = () => page.evaluate(() => Math.round(window.scrollY));
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(scrolledBy).toBeGreaterThan(0);
+    await workspace(page).menuItem('工作台').click();
+    await page.waitForURL(workspacePaths.home);
+    await expect.poll(scrolledBy).toBe(0);
+  });
+});

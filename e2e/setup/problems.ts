@@ -1,0 +1,32 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** What went wrong in a window without anybody having asked for it. */
+export interface Problems {
+  /** A test that causes an error on purpose says which: it is then required, not only allowed. */
+  readonly expect: (pattern: RegExp) => void;
+  /** Throws when something went wrong that was not expected, or was expected and did not happen. */
+  readonly check: () => void;
+  readonly watch: (context: BrowserContext) => void;
+}
+
+/** Listens to the console and to uncaught errors of every page of the watched windows. */
+export function watchForProblems(): Problems {
+  const found: string[] = [];
+  const expected: RegExp[] = [];
+  return {
+    expect: (pattern) => expected.push(pattern),
+    watch: (context) => {
+      context.on('weberror', (event) => found.push(`uncaught: ${event.error().message}`));
+      context.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return;
+        found.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+    },
+    check: () => {
+      const surprises = found.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+      if (surprises.length > 0) throw new Error(`The page reported problems:\n${surprises.join('\n')}`);
+      const missing = expected.find((pattern) => !found.some((problem) => pattern.test(problem)));
+      if (missing) throw new Error(`The page was expected to report ${missing}, and did not.`);
+    },
+  };
+}

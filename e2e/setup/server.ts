@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './project.ts';
+
+/** The built application as a process of its own, on data of its own. */
+export interface RunningServer {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly stop: () => Promise<void>;
+}
+
+const readyWithin = 60_000;
+
+/** Starts the server on a copy of the data directory `template`. */
+export async function startServer(template: string): Promise<RunningServer> {
+  const dataDir = await temporaryFolder();
+  await cp(template, dataDir, { recursive: true });
+  const { url, end } = await startOn(dataDir);
+  const stop = async () => {
+    await end();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url, dataDir, stop };
+}
+
+/** Makes a data directory with the demo in it, so that each server of a run can start from a copy. */
+export async function makeTemplate(): Promise<{ readonly dataDir: string; readonly remove: () => Promise<void> }> {
+  const { dataDir, end } = await startOn(await temporaryFolder());
+  // Only a closed database may be copied.
+  await end();
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+/** A process on `dataDir`, ready to answer. */
+async function startOn(dataDir: string) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir },
+  });
+  const output = collectOutput(child);
+  try {
+    await untilReady(url, child);
+  } catch (error) {
+    await terminate(child);
+    throw new Error(`The server did not become ready:\n${output()}`, { cause: error });
+  }
+  return { url, dataDir, end: () => terminate(child) };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + readyWithin;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`exit code ${child.exitCode}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`not ready within ${readyWithin / 1000} s`);
+}
+
+/** Keeps the last lines the server wrote, for the message when it fails. */
+function collectOutput(child: ChildProcess): () => string {
+  const lines: string[] = [];
+  const keep = (chunk: Buffer) => {
+    lines.push(chunk.toString());
+    if (lines.length > 200) lines.shift();
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return () => lines.join('');
+}
+
+async function terminate(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await exited;
+}
+
+function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'shangjian-journey-'));
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}

@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest';
+import { publicPaths } from '#contract/paths.ts';
+import { journey } from './journey.ts';
+import { callApi } from './steps/api.ts';
+import { accounts, sendLogin, signIn, storedKeys, storedToken, watchDocuments } from './steps/session.ts';
+import { chooseAccountItem, toast, workspace } from './steps/workspace.ts';
+
+describe('signing in', () => {
+  journey.for(accounts)('works for %s', async (account, { page, server }) => {
+    await signIn(page, account);
+    const user = await callApi(server, 'session.currentUser', {}, (await storedToken(page)) ?? '');
+    expect(user.result?.username).toBe(account);
+    await expect.poll(() => workspace(page).accountButton.innerText()).toContain(user.result?.companyName);
+  });
+
+  journey('with a wrong password shows why, without a reload, and keeps what was typed', async ({ page }) => {
+    await page.goto(publicPaths.login);
+    const documents = watchDocuments(page);
+    await sendLogin(page, 'client', 'not-the-password');
+    await page.getByText('账号或密码错误').first().waitFor();
+    expect(await page.getByLabel('账号', { exact: true }).inputValue()).toBe('client');
+    expect(new URL(page.url()).pathname).toBe(publicPaths.login);
+    expect(documents).toEqual([]);
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  journey('with an empty form asks for account and password', async ({ page }) => {
+    await page.goto(publicPaths.login, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByText('请输入账号').first().waitFor();
+    await page.getByText('请输入密码').first().waitFor();
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  journey('keeps what the specification names in the browser', async ({ page }) => {
+    await signIn(page, 'client');
+    await expect
+      .poll(async () => (await storedKeys(page)).local)
+      .toEqual(expect.arrayContaining(['DICTIONARY', 'USER_ALL_INFO', 'adminToken', 'isLogin']));
+    const stored = await page.evaluate(() => ({
+      token: JSON.parse(localStorage.getItem('adminToken') ?? 'null'),
+      user: JSON.parse(localStorage.getItem('USER_ALL_INFO') ?? 'null'),
+      dictionary: JSON.parse(localStorage.getItem('DICTIONARY') ?? 'null'),
+    }));
+    expect(stored.token).toEqual(expect.any(String));
+    expect(stored.user.companyName).toEqual(expect.any(String));
+    expect(stored.dictionary.supplier_quote_state_enum).toEqual(expect.any(Array));
+  });
+
+  journey('a second time is not needed: /login and / lead to the workspace', async ({ page }) => {
+    await signIn(page, 'client');
+    for (const path of [publicPaths.login, publicPaths.root]) {
+      await page.goto(path);
+      await page.waitForURL('/home');
+      await workspace(page).title.waitFor();
+    }
+  });
+
+  journey('leaves the front page open to read, with a way back in', async ({ page }) => {
+    await signIn(page, 'client');
+    await page.goto(publicPaths.front);
+    expect(new URL(page.url()).pathname).toBe(publicPaths.front);
+    await page.getByRole('banner').getByRole('link', { name: '工作台', exact: true }).click();
+    await page.waitForURL('/home');
+  });
+
+  journey('never shows the login form or the front page on the way to the workspace', async ({ page }) => {
+    await signIn(page, 'client');
+    // Records every heading that is drawn, from the first frame of the new document on.
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seenHeadings: seen });
+      const look = () => {
+        const text = document.querySelector('h1')?.textContent;
+        if (text && document.documentElement.getClientRects().length > 0 && seen.at(-1) !== text) seen.push(text);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(publicPaths.root);
+    await page.waitForURL('/home');
+    await workspace(page).title.waitFor();
+    const seen = await page.evaluate(() => (globalThis as unknown as { seenHeadings: string[] }).seenHeadings);
+    expect(seen).toEqual(['工作台']);
+  });
+});
+
+describe('signing out', () => {
+  journey('says so, forgets everything and goes to the front page', async ({ page, server }) => {
+    await signIn(page, 'client');
+    const token = (await storedToken(page)) ?? '';
+    await page.evaluate(() => sessionStorage.setItem('anything', 'kept for this tab'));
+    await chooseAccountItem(page, '退出登录');
+    await toast(page, '退出登录').first().waitFor();
+    await page.waitForURL(publicPaths.root);
+    expect(await storedToken(page)).toBeNull();
+    expect(await storedKeys(page)).toEqual({ local: [], session: [] });
+    expect((await callApi(server, 'session.currentUser', {}, token)).status).toBe(401);
+  });
+
+  journey(
+    'from another device ends this one: storage is cleared and the page reloaded once',
+    async ({ page, server, problems }) => {
+      problems.expect(/401/);
+      await signIn(page, 'client');
+      await callApi(server, 'session.logout', {}, (await storedToken(page)) ?? '');
+      const documents = watchDocuments(page);
+      await workspace(page).menuItem('产品手册').click();
+      await page.waitForURL(publicPaths.front);
+      expect(documents).toEqual(['/usePage', publicPaths.front]);
+      expect(await storedToken(page)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+/** The demo accounts (decisions §5), each with the company its login lands in. */
+export const accounts = ['admin', 'editor', 'sales', 'buyer', 'client', 'viewer'] as const;
+export type Account = (typeof accounts)[number];
+
+export const demoPassword = 'Demo@2026';
+
+/** Fills in the login form that is open and sends it. */
+export async function sendLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('账号', { exact: true }).fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Signs in as a person would, and waits for the workspace. */
+export async function signIn(page: Page, account: Account, password = demoPassword): Promise<void> {
+  await page.goto('/login');
+  await sendLogin(page, account, password);
+  await page.waitForURL('/home');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** The stored token, or `null` for a visitor. */
+export async function storedToken(page: Page): Promise<string | null> {
+  const stored = await page.evaluate(() => localStorage.getItem('adminToken'));
+  return stored === null ? null : JSON.parse(stored);
+}
+
+/** Names of everything that the site keeps in this browser, both storages. */
+export function storedKeys(page: Page): Promise<{ local: string[]; session: string[] }> {
+  return page.evaluate(() => ({
+    local: Object.keys(localStorage).sort(),
+    session: Object.keys(sessionStorage).sort(),
+  }));
+}
+
+/** Addresses of the documents that the window loads from now on, in order; a reload is one more. */
+export function watchDocuments(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+}

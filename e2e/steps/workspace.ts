@@ -1,0 +1,28 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The parts of the logged-in layout, found as a person finds them. */
+export function workspace(page: Page) {
+  const header = page.getByRole('banner');
+  const sideMenu = page.getByRole('navigation', { name: '功能菜单' });
+  return {
+    header,
+    title: page.getByRole('heading', { level: 1 }),
+    sideMenu,
+    breadcrumbs: page.getByRole('navigation', { name: '所在位置' }),
+    accountButton: header.locator('[aria-haspopup]').last(),
+    menuItem: (name: string) => sideMenu.getByRole('menuitem', { name, exact: true }),
+    accountItem: (name: string) => page.getByRole('menuitem', { name, exact: true }),
+  };
+}
+
+/** Chooses an entry of the menu under the company's name. */
+export async function chooseAccountItem(page: Page, name: string): Promise<void> {
+  const { accountButton, accountItem } = workspace(page);
+  await accountButton.click();
+  await accountItem(name).click();
+}
+
+/** A short message at the top of the page. */
+export function toast(page: Page, text: string): Locator {
+  return page.locator('[role="status"], [role="alert"]').filter({ hasText: text });
+}

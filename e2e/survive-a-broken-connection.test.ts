@@ -1,0 +1,115 @@
+import { describe, expect } from 'vitest';
+import { publicPaths, workspacePaths } from '#contract/paths.ts';
+import { journey } from './journey.ts';
+import { callApi } from './steps/api.ts';
+import { demoPassword, signIn, storedToken, watchDocuments } from './steps/session.ts';
+import { chooseAccountItem, workspace } from './steps/workspace.ts';
+
+const code = '**/assets/*.js';
+
+describe('a page whose code does not arrive', () => {
+  journey('says so in the workspace and is there after a reload', async ({ page, problems }) => {
+    problems.expect(/ERR_FAILED|Failed to fetch/);
+    await signIn(page, 'client');
+    await page.route(code, (route) => route.abort());
+    await workspace(page).menuItem('产品手册').click();
+    const reload = page.getByRole('button', { name: '重新加载' });
+    await reload.waitFor();
+    await page.unroute(code);
+    await reload.click();
+    await expect.poll(() => workspace(page).title.innerText()).toBe('产品手册');
+    expect(new URL(page.url()).pathname).toBe(workspacePaths.usePage);
+  });
+
+  journey('says so on the site and is there after a reload', async ({ page, problems }) => {
+    problems.expect(/ERR_FAILED|Failed to fetch/);
+    await page.goto(publicPaths.front, { waitUntil: 'networkidle' });
+    await page.route(code, (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: '隐私政策与服务条款' }).click();
+    const reload = page.getByRole('button', { name: '重新加载' });
+    await reload.waitFor();
+    await page.unroute(code);
+    await reload.click();
+    await reload.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe(publicPaths.privacy);
+  });
+});
+
+describe('without a network', () => {
+  journey('a login keeps what was typed and works afterwards', async ({ page, problems }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(publicPaths.login, { waitUntil: 'networkidle' });
+    await page.context().setOffline(true);
+    await page.getByLabel('账号', { exact: true }).fill('client');
+    await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByText('网络请求错误').first().waitFor();
+    expect(await page.getByLabel('账号', { exact: true }).inputValue()).toBe('client');
+    await page.context().setOffline(false);
+    await expect
+      .poll(
+        async () => {
+          await page
+            .getByRole('button', { name: '登录', exact: true })
+            .click({ timeout: 500 })
+            .catch(() => undefined);
+          return new URL(page.url()).pathname;
+        },
+        { timeout: 10_000, interval: 1_100 },
+      )
+      .toBe('/home');
+  });
+
+  journey('a page says what is missing and gets it when asked again', async ({ page, problems }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED/);
+    await signIn(page, 'client');
+    // The code is here already, only the data will be missing.
+    await page.goto(workspacePaths.usePage, { waitUntil: 'networkidle' });
+    await page.goto(workspacePaths.home, { waitUntil: 'networkidle' });
+    await page.context().setOffline(true);
+    await workspace(page).menuItem('产品手册').click();
+    const again = page.getByRole('button', { name: '重新加载' });
+    await again.waitFor();
+    await page.context().setOffline(false);
+    await again.click();
+    await expect.poll(() => page.getByRole('main').getByRole('heading').count()).toBeGreaterThan(0);
+  });
+
+  journey('the password dialog keeps what was typed', async ({ page, problems }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED/);
+    await signIn(page, 'client');
+    await chooseAccountItem(page, '修改密码');
+    for (const label of ['旧密码', '新密码', '重复新密码'])
+      await page.getByLabel(label, { exact: true }).fill('Typed@2026');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: '确定', exact: true }).click();
+    await page.getByText('网络请求错误').first().waitFor();
+    for (const label of ['旧密码', '新密码', '重复新密码']) {
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('Typed@2026');
+    }
+  });
+});
+
+describe('a session that died', () => {
+  journey('reloads once, however many calls were under way', async ({ page, server, problems }) => {
+    problems.expect(/401/);
+    await signIn(page, 'client');
+    await callApi(server, 'session.logout', {}, (await storedToken(page)) ?? '');
+    let refused = 0;
+    page.on('response', (response) => {
+      if (response.status() === 401) refused += 1;
+    });
+    // Without its caches a page asks for the menu, the user and its own data at the same time.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (!['adminToken', 'isLogin'].includes(key)) localStorage.removeItem(key);
+    });
+    const documents = watchDocuments(page);
+    await page.goto(workspacePaths.home, { waitUntil: 'commit' });
+    await page.waitForURL(publicPaths.front);
+    await page.waitForLoadState('networkidle');
+    expect(refused).toBeGreaterThan(1);
+    expect(documents).toEqual([workspacePaths.home, workspacePaths.home, publicPaths.front]);
+    expect(await storedToken(page)).toBeNull();
+  });
+});

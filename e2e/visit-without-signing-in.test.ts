@@ -1,0 +1,129 @@
+import { describe, expect } from 'vitest';
+import { publicPaths, workspacePaths } from '#contract/paths.ts';
+import { journey } from './journey.ts';
+
+const pages = Object.values(publicPaths).filter((path) => path !== publicPaths.notFound);
+
+describe('a visitor', () => {
+  journey.for(pages)('opens %s', async (path, { page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.title()).toBe('商鉴');
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  });
+
+  journey('is told at /404 that there is nothing', async ({ page, problems }) => {
+    problems.expect(/404/);
+    const answer = await page.goto(publicPaths.notFound);
+    expect(answer?.status()).toBe(404);
+    expect(await page.title()).toBe('商鉴');
+    await page.getByText('什么也没照见').waitFor();
+  });
+
+  journey.for(Object.values(workspacePaths))('is led from %s to the front page', async (path, { page }) => {
+    await page.goto(path);
+    await page.waitForURL(publicPaths.front);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  });
+
+  journey(
+    'is led from an unknown path to the front page, which the server answers with 404',
+    async ({ page, problems }) => {
+      problems.expect(/404/);
+      const answer = await page.goto('/no-such-page');
+      expect(answer?.status()).toBe(404);
+      await page.waitForURL(publicPaths.front);
+    },
+  );
+
+  journey('is led to the login form by the way in', async ({ page }) => {
+    await page.goto(publicPaths.front);
+    await page.getByRole('banner').getByRole('link', { name: '登录', exact: true }).click();
+    await page.waitForURL(publicPaths.login);
+    expect(await page.getByLabel('账号', { exact: true }).isVisible()).toBe(true);
+  });
+
+  journey('sees the title stay the same on every page', async ({ page }) => {
+    await page.goto(publicPaths.front);
+    await page.getByRole('link', { name: '隐私政策与服务条款' }).first().click();
+    await page.waitForURL(publicPaths.privacy);
+    expect(await page.title()).toBe('商鉴');
+  });
+});
+
+describe('without JavaScript', () => {
+  journey('a visitor reads the front page and follows its links', async ({ openPage }) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(publicPaths.front);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.getByRole('main').innerText()).toContain('今日');
+    await page.getByRole('link', { name: '隐私政策与服务条款' }).first().click();
+    await page.waitForURL(publicPaths.privacy);
+  });
+});
+
+describe('walking through the site', () => {
+  journey('goes from page to page without loading the document again', async ({ page }) => {
+    await page.goto(publicPaths.front, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+    await page.getByRole('link', { name: '隐私政策与服务条款' }).first().click();
+    await page.waitForURL(publicPaths.privacy);
+    expect(await page.locator('html[data-same-document]').count()).toBe(1);
+  });
+
+  journey('begins every page at its top, Back included', async ({ page }) => {
+    await page.goto(publicPaths.front, { waitUntil: 'networkidle' });
+    const scrolledBy = () => page.evaluate(() => Math.round(window.scrollY));
+    const toTheEnd = () => page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await toTheEnd();
+    expect(await scrolledBy()).toBeGreaterThan(500);
+    await page.getByRole('contentinfo').getByRole('link', { name: '隐私政策与服务条款' }).click();
+    await page.waitForURL(publicPaths.privacy);
+    await expect.poll(scrolledBy).toBe(0);
+    await page.goBack();
+    await page.waitForURL(publicPaths.front);
+    await page.getByRole('contentinfo').waitFor();
+    await toTheEnd();
+    await page.goForward();
+    await page.waitForURL(publicPaths.privacy);
+    await expect.poll(scrolledBy).toBe(0);
+    await page.goBack();
+    await page.waitForURL(publicPaths.front);
+    await expect.poll(scrolledBy).toBe(0);
+  });
+
+  journey('may go to the page that is already open', async ({ page }) => {
+    await page.goto(publicPaths.privacy, { waitUntil: 'networkidle' });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: '隐私政策与服务条款' });
+    await link.click();
+    await link.click();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(publicPaths.privacy);
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('in English', () => {
+  journey('a visitor switches the language and keeps it', async ({ page }) => {
+    await page.goto(publicPaths.front);
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    const chinese = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByRole('banner').getByText('EN', { exact: true }).click();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(chinese);
+    expect(await page.title()).toBe('商鉴');
+    await page.goto(publicPaths.login);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await page.getByLabel('Account', { exact: true }).waitFor();
+  });
+
+  journey('an address with ?lang=en opens in English', async ({ page }) => {
+    await page.goto(`${publicPaths.front}?lang=en`);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    const alternates = await page
+      .locator('link[rel="alternate"][hreflang]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+    expect(alternates).toEqual(expect.arrayContaining(['zh-CN', 'en']));
+  });
+});

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+
+const major = Number(process.versions.node.split('.')[0]);
+
+/** The Node that everything after the installation runs under. */
+export const node24 = major >= 24 ? process.execPath : join(root, 'node_modules/.bin/node');
+
+/**
+ * Resolves at once under Node 24 or later. Under an older one it starts the same command again under the Node 24
+ * of the lock file, hands on signals and exit code, and never resolves.
+ */
+export async function continueUnderNode24() {
+  if (major >= 24) return stopWithParent();
+  if (!existsSync(node24)) {
+    throw new Error(
+      `Node 24 or later is needed. This is Node ${process.versions.node}, and the lock file brings Node 24 only for ` +
+        `Linux on x64 (here: ${process.platform} on ${process.arch}). Please install Node 24 and run the command again.`,
+    );
+  }
+  const child = spawn(node24, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  await new Promise((_, reject) => child.on('error', reject));
+}
+
+/** A launcher that dies without a word (`kill -9`) closes the channel: then its child must not live on. */
+function stopWithParent() {
+  if (!process.channel) return;
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel.unref();
+}

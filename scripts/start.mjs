@@ -1,0 +1,16 @@
+import { ensureBuild } from './lib/build.mjs';
+import { ensureDependencies } from './lib/install.mjs';
+import { continueUnderNode24 } from './lib/node24.mjs';
+import { say } from './lib/project.mjs';
+
+// `npm start`: begins under Node 20 or later with nothing installed and nothing built.
+// The server runs in this very process, so that signals, even `kill -9`, meet the one that holds the data.
+try {
+  await ensureDependencies();
+  await continueUnderNode24();
+  await ensureBuild();
+} catch (error) {
+  say(error.message);
+  process.exit(1);
+}
+await import('../server/main.ts');

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Language } from '#contract/language.ts';
+import { accountHandlers } from '#server/features/account/routes.ts';
+import { articleHandlers } from '#server/features/article/routes.ts';
+import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
+import { homeHandlers } from '#server/features/home/routes.ts';
+import { manualHandlers } from '#server/features/manual/routes.ts';
+import { listMenuPaths } from '#server/features/menu/queries.ts';
+import { menuHandlers } from '#server/features/menu/routes.ts';
+import { listElements } from '#server/features/menu/service.ts';
+import { sessionHandlers } from '#server/features/session/routes.ts';
+import { authenticate } from '#server/features/session/service.ts';
+import { siteHandlers } from '#server/features/site/routes.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { registerApiDocument } from '#server/platform/http/api-document.ts';
+import { bindEndpoints, createPublicCaller } from '#server/platform/http/bind-endpoints.ts';
+import { answerError } from '#server/platform/http/error-answer.ts';
+import { registerOperations } from '#server/platform/operations.ts';
+import { listenForChanges } from '#server/platform/revisions/listen.ts';
+import { cached } from '#server/platform/revisions/cached.ts';
+import type { ClientBuild } from '#server/site/client-build.ts';
+import { publicPolicy } from '#server/site/security-headers.ts';
+import { SiteServer } from '#server/site/site-server.ts';
+
+export interface AppDeps {
+  readonly config: Pick<Config, 'logLevel' | 'metricsToken' | 'trustProxy' | 'databaseUrl' | 'demoPasswordsWork'>;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  /** Without it only the API is served. */
+  readonly build?: ClientBuild;
+  /** Asked for when it is needed, because a free port is known only after listening. */
+  readonly publicUrl: () => string;
+}
+
+/** Puts the whole server together without listening; `close()` gives back all that it took but the database. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database, clock } = deps;
+  const { db } = database;
+  const handlers = {
+    ...sessionHandlers({
+      db,
+      clock,
+      demoPasswordsWork: config.demoPasswordsWork,
+      listElements: (session) => listElements(db, session),
+    }),
+    ...accountHandlers(db, clock),
+    ...menuHandlers(db),
+    ...dictionaryHandlers(db),
+    ...articleHandlers(db, clock),
+    ...manualHandlers(db),
+    ...homeHandlers(db, clock),
+    ...siteHandlers(db, clock),
+  };
+  const menuPaths = cached(async () => new Set(await listMenuPaths(db)));
+  const site = deps.build && new SiteServer({
+    build: deps.build,
+    publicUrl: deps.publicUrl,
+    callerFor: (language: Language) => createPublicCaller({ endpoints, handlers }, language),
+    isMenuPath: async (pathname) => (await menuPaths.get()).has(pathname),
+  });
+
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    // A request has 15 s to arrive, its headers 10 s: slow senders hold no connection for long.
+    serverFactory: (handle) =>
+      http.createServer(
+        { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+        (request, response) => {
+          if (!site?.serveKept(request, response)) handle(request, response);
+        },
+      ),
+  });
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND');
+  });
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: publicPolicy } });
+  await registerApiDocument(app);
+  registerOperations(app, { db, metricsToken: config.metricsToken });
+  bindEndpoints(app, {
+    endpoints,
+    handlers,
+    authenticate: (token, { keepAlive }) => authenticate(db, token, { clock, keepAlive }),
+  });
+  await site?.register(app);
+
+  const forget = (topic: string) => {
+    if (topic === 'site') site?.forgetPages();
+    if (topic === 'menu') menuPaths.forget();
+  };
+  const stopListening = await listenForChanges(database, {
+    url: config.databaseUrl,
+    onChange: forget,
+    onGap: () => ['site', 'menu'].forEach(forget),
+    onError: (error) => app.log.error({ err: error }, 'listening for changes'),
+  });
+  app.addHook('onClose', stopListening);
+  return app;
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser, testPassword } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+});
+afterAll(() => t.close());
+
+function change(token: string, body: Record<string, unknown>) {
+  return t.call('account.changePassword', token, { body });
+}
+
+test('a changed password ends every session of the person and the new one signs in', async () => {
+  const user = await createUser(t.db);
+  const here = await t.login(user.username);
+  const elsewhere = await t.login(user.username);
+  const response = await change(here, { oldPwd: testPassword, newPwd: '新密码 123', rePwd: '新密码 123' });
+  expect(response.json()).toEqual({ code: 200, result: null, desc: '' });
+  for (const token of [here, elsewhere]) {
+    expect((await t.call('session.currentUser', token)).statusCode).toBe(401);
+  }
+  await expect(t.login(user.username)).rejects.toThrow('1001');
+  expect(await t.login(user.username, '新密码 123')).toBeTruthy();
+});
+
+test('somebody else stays signed in', async () => {
+  const [one, other] = [await createUser(t.db), await createUser(t.db)];
+  const token = await t.login(other.username);
+  await change(await t.login(one.username), { oldPwd: testPassword, newPwd: 'a', rePwd: 'a' });
+  expect((await t.call('session.currentUser', token)).statusCode).toBe(200);
+});
+
+test('a wrong old password changes nothing and says so', async () => {
+  const user = await createUser(t.db);
+  const token = await t.login(user.username);
+  const response = await change(token, { oldPwd: 'wrong', newPwd: 'b', rePwd: 'b' });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ code: 1101, desc: '旧密码不正确' });
+  expect((await t.call('session.currentUser', token)).statusCode).toBe(200);
+});
+
+test('the same password again is refused', async () => {
+  const user = await createUser(t.db);
+  const body = { oldPwd: testPassword, newPwd: testPassword, rePwd: testPassword };
+  expect((await change(await t.login(user.username), body)).json().code).toBe(1102);
+});
+
+test.each([
+  [{}, { oldPwd: '请输入旧密码', newPwd: '请输入新密码', rePwd: '请输入新密码' }],
+  [{ oldPwd: '', newPwd: '', rePwd: '' }, { oldPwd: '请输入旧密码', newPwd: '请输入新密码', rePwd: '请输入新密码' }],
+  [{ oldPwd: ' ', newPwd: ' ', rePwd: ' ' }, { oldPwd: '请输入密码', newPwd: '请输入密码', rePwd: '密码不能为空' }],
+  [{ oldPwd: 'a', newPwd: 'b', rePwd: 'c' }, { rePwd: '两次输入的密码不一致!' }],
+  [{ oldPwd: '', newPwd: 'b', rePwd: 'c' }, { oldPwd: '请输入旧密码', rePwd: '两次输入的密码不一致!' }],
+])('wrong fields %j are each named with their text', async (body, expected) => {
+  const user = await createUser(t.db);
+  const response = await change(await t.login(user.username), body);
+  expect(response.statusCode).toBe(400);
+  const issues: { path: string; message: string }[] = response.json().issues;
+  expect(Object.fromEntries(issues.map(({ path, message }) => [path.replace('body.', ''), message]))).toEqual(expected);
+});
+
+test('of two changes at once only one wins', async () => {
+  const user = await createUser(t.db);
+  const token = await t.login(user.username);
+  const bodies = ['c', 'd'].map((next) => ({ oldPwd: testPassword, newPwd: next, rePwd: next }));
+  const answers = await Promise.all(bodies.map((body) => change(token, body)));
+  const codes = answers.map((response) => response.json().code);
+  expect(codes.filter((code) => code === 200)).toHaveLength(1);
+});

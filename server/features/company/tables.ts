@@ -1,0 +1,49 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { localized } from '#server/platform/database/localized.ts';
+
+export const industries = pgTable('industry', {
+  id: integer('id').primaryKey(),
+  name: localized('name').notNull(),
+});
+
+/** A company that is tracked; some of them are clients. `stock_id` is its key on the wire (decisions §6). */
+export const companies = pgTable('company', {
+  stockId: integer('stock_id').primaryKey(),
+  /** Securities code; empty for the operator's own company. */
+  code: text('code').notNull(),
+  name: localized('name').notNull(),
+  shortName: localized('short_name').notNull(),
+  industryId: integer('industry_id').references(() => industries.id),
+});
+
+/** A company that is a customer. */
+export const clients = pgTable('client', {
+  stockId: integer('stock_id')
+    .primaryKey()
+    .references(() => companies.stockId),
+  openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+});
+
+/** What can be bought: a part of the product. */
+export const modules = pgTable('module', {
+  code: text('code').primaryKey(),
+  name: localized('name').notNull(),
+  description: localized('description').notNull(),
+  sort: integer('sort').notNull(),
+});
+
+export const clientModules = pgTable(
+  'client_module',
+  {
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => clients.stockId),
+    moduleCode: text('module_code')
+      .notNull()
+      .references(() => modules.code),
+    /** `null` for a module without an end. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.stockId, table.moduleCode] })],
+);
+

@@ -1,0 +1,11 @@
+import { asc } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { dictionaryItems } from './tables.ts';
+
+/** Every label, enumeration by enumeration in display order. */
+export function listItems(db: Database) {
+  return db
+    .select()
+    .from(dictionaryItems)
+    .orderBy(asc(dictionaryItems.enumeration), asc(dictionaryItems.sort), asc(dictionaryItems.key));
+}

@@ -1,0 +1,14 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { localized } from '#server/platform/database/localized.ts';
+
+/** One label of one enumeration (seed §3). */
+export const dictionaryItems = pgTable(
+  'dictionary_item',
+  {
+    enumeration: text('enumeration').notNull(),
+    key: text('key').notNull(),
+    label: localized('label').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.enumeration, table.key] })],
+);

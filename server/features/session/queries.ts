@@ -1,0 +1,93 @@
+import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { companies } from '#server/features/company/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { memberships, membershipRoles, roles, sessions, users } from './tables.ts';
+
+export async function findUserByName(db: Database, username: string) {
+  const [user] = await db.select().from(users).where(eq(users.username, username));
+  return user;
+}
+
+/** The companies a person may enter now, in the order a login prefers them. */
+export function listMemberships(db: Database, userId: number) {
+  return db
+    .select({ stockId: memberships.stockId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), isNull(memberships.withdrawnAt)))
+    .orderBy(asc(memberships.sort), asc(memberships.stockId));
+}
+
+export async function insertSession(db: Database, row: { tokenHash: Buffer; userId: number; stockId: number; now: Date }) {
+  const { now, ...keys } = row;
+  await db.insert(sessions).values({ ...keys, createdAt: now, lastUsedAt: now });
+}
+
+/** A session with all that decides whether it still counts, in one round trip. */
+export async function findSession(db: Database, tokenHash: Buffer) {
+  const [row] = await db
+    .select({
+      tokenHash: sessions.tokenHash,
+      userId: sessions.userId,
+      stockId: sessions.stockId,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      endedAt: sessions.endedAt,
+      disabledAt: users.disabledAt,
+      withdrawnAt: memberships.withdrawnAt,
+      roles: sql<string[]>`array(
+        select ${membershipRoles.roleCode} from ${membershipRoles}
+        where ${membershipRoles.userId} = ${sessions.userId} and ${membershipRoles.stockId} = ${sessions.stockId}
+        order by 1)`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(memberships, and(eq(memberships.userId, sessions.userId), eq(memberships.stockId, sessions.stockId)))
+    .where(eq(sessions.tokenHash, tokenHash));
+  return row;
+}
+
+export async function touchSession(db: Database, tokenHash: Buffer, now: Date) {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now), isNull(sessions.endedAt)));
+}
+
+export async function endSession(db: Database, tokenHash: Buffer, now: Date) {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)));
+}
+
+export async function deleteSessionsUnusedSince(db: Database, time: Date) {
+  await db.delete(sessions).where(lt(sessions.lastUsedAt, time));
+}
+
+/** The person and company of a session, for the current-user call. */
+export async function findCaller(db: Database, { userId, stockId }: { userId: number; stockId: number }) {
+  const [row] = await db
+    .select({
+      username: users.username,
+      name: users.name,
+      stockId: companies.stockId,
+      companyName: companies.name,
+      otherCompanies: db.$count(
+        memberships,
+        and(eq(memberships.userId, userId), isNull(memberships.withdrawnAt), ne(memberships.stockId, stockId)),
+      ),
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.stockId, stockId))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+export function listRoles(db: Database, { userId, stockId }: { userId: number; stockId: number }) {
+  return db
+    .select({ code: roles.code, name: roles.name })
+    .from(membershipRoles)
+    .innerJoin(roles, eq(roles.code, membershipRoles.roleCode))
+    .where(and(eq(membershipRoles.userId, userId), eq(membershipRoles.stockId, stockId)))
+    .orderBy(asc(roles.code));
+}

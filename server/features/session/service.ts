@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { type Language, pickText } from '#contract/language.ts';
+import { type CurrentUser, type loginRequest, type Role, sessionLimits } from '#contract/session.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { databaseOutage } from '#server/platform/database/database-error.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { CallerSession } from '#server/platform/http/handlers.ts';
+import { verifyPassword } from '#server/platform/passwords/passwords.ts';
+import {
+  deleteSessionsUnusedSince,
+  findCaller,
+  findSession,
+  findUserByName,
+  insertSession,
+  listMemberships,
+  listRoles,
+  touchSession,
+} from './queries.ts';
+
+/** How seldom `last_used_at` is written, in milliseconds: the idle limit is exact to this much. */
+const touchEvery = 30_000;
+
+/** Only this is kept of a token. It is random and long, so a fast hash is enough. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** One spelling per account, whatever was typed. */
+export function canonicalUsername(username: string): string {
+  return username.normalize('NFKC').trim().toLowerCase();
+}
+
+/** Starts a session in the first company of an account. A wrong name and a wrong password cannot be told apart. */
+export async function login(
+  db: Database,
+  { username, password }: z.output<typeof loginRequest>,
+  { clock, demoPasswordsWork }: { clock: Clock; demoPasswordsWork: boolean },
+) {
+  const user = await findUserByName(db, canonicalUsername(username));
+  const known = await verifyPassword(password, user?.passwordHash);
+  if (!user || !known || (user.demo && !demoPasswordsWork)) throw new AppError('BAD_CREDENTIALS');
+  if (user.disabledAt) throw new AppError('ACCOUNT_DISABLED');
+  const [company] = await listMemberships(db, user.id);
+  if (!company) throw new AppError('NO_COMPANY');
+  const token = randomBytes(32).toString('base64url');
+  await insertSession(db, { tokenHash: hashToken(token), userId: user.id, stockId: company.stockId, now: clock() });
+  return { token, userName: user.username };
+}
+
+/**
+ * Finds the living session of a token. An unknown, ended or expired one is UNAUTHENTICATED (HTTP 401); one whose
+ * account or membership was taken away is SESSION_CUT_OFF (HTTP 403), see decisions §3.
+ */
+export async function authenticate(
+  db: Database,
+  token: string,
+  { clock, keepAlive }: { clock: Clock; keepAlive: boolean },
+): Promise<CallerSession> {
+  const session = await findSession(db, hashToken(token));
+  const now = clock();
+  if (!session || session.endedAt || isExpired(session, now)) throw new AppError('UNAUTHENTICATED');
+  if (session.disabledAt || session.withdrawnAt) throw new AppError('SESSION_CUT_OFF');
+  if (keepAlive && now.getTime() - session.lastUsedAt.getTime() >= touchEvery) {
+    await touchWherePossible(db, session.tokenHash, now);
+  }
+  const { tokenHash, userId, stockId } = session;
+  return { tokenHash, userId, stockId, roles: session.roles as Role[] };
+}
+
+function isExpired(session: { createdAt: Date; lastUsedAt: Date }, now: Date): boolean {
+  return (
+    now.getTime() - session.lastUsedAt.getTime() >= sessionLimits.idle ||
+    now.getTime() - session.createdAt.getTime() >= sessionLimits.absolute
+  );
+}
+
+/** A full disk must not keep people from reading. */
+async function touchWherePossible(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  try {
+    await touchSession(db, tokenHash, now);
+  } catch (error) {
+    if (databaseOutage(error)?.code !== 'STORAGE_FULL') throw error;
+  }
+}
+
+/** Who is signed in, in which company, with which roles (seed §3). */
+export async function readCurrentUser(db: Database, session: CallerSession, language: Language): Promise<CurrentUser> {
+  const caller = await findCaller(db, session);
+  if (!caller) throw new AppError('UNAUTHENTICATED');
+  const held = await listRoles(db, session);
+  return {
+    username: caller.username,
+    name: caller.name,
+    companyName: pickText(caller.companyName, language),
+    stockId: caller.stockId,
+    linked: caller.otherCompanies > 0,
+    rolesInfo: held.map((role) => ({ code: role.code, name: pickText(role.name, language) })),
+  };
+}
+
+/** Deletes the rows of sessions that ended long ago by either limit. */
+export async function sweepSessions(db: Database, clock: Clock): Promise<void> {
+  await deleteSessionsUnusedSince(db, new Date(clock().getTime() - sessionLimits.absolute));
+}

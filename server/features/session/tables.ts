@@ -1,0 +1,79 @@
+import { boolean, customType, foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Role } from '#contract/session.ts';
+import { companies } from '#server/features/company/tables.ts';
+import { localized } from '#server/platform/database/localized.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** `roles` is the name of the wire's list; a role's rights are its menu items. */
+export const roles = pgTable('role', {
+  code: text('code').$type<Role>().primaryKey(),
+  name: localized('name').notNull(),
+});
+
+export const users = pgTable('app_user', {
+  id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+  /** Canonical: trimmed and in lower case, so that one account has one spelling. */
+  username: text('username').notNull().unique(),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  /** Loaded with the demo: its well-known password is refused in production. */
+  demo: boolean('demo').notNull().default(false),
+  disabledAt: timestamp('disabled_at', { withTimezone: true }),
+});
+
+/** A person's place in a company. Withdrawn, it ends the sessions bound to it. */
+export const memberships = pgTable(
+  'membership',
+  {
+    userId: rowId('user_id')
+      .notNull()
+      .references(() => users.id),
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => companies.stockId),
+    /** The company a login lands in is the first by this order. */
+    sort: integer('sort').notNull().default(0),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.stockId] })],
+);
+
+export const membershipRoles = pgTable(
+  'membership_role',
+  {
+    userId: rowId('user_id').notNull(),
+    stockId: integer('stock_id').notNull(),
+    roleCode: text('role_code')
+      .$type<Role>()
+      .notNull()
+      .references(() => roles.code),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.stockId, table.roleCode] }),
+    foreignKey({
+      columns: [table.userId, table.stockId],
+      foreignColumns: [memberships.userId, memberships.stockId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A living or ended session. Only the hash of its token is kept, so a copy of the table signs nobody in. */
+export const sessions = pgTable(
+  'session',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: rowId('user_id')
+      .notNull()
+      .references(() => users.id),
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => companies.stockId),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [index('session_user_id').on(table.userId), index('session_last_used_at').on(table.lastUsedAt)],
+);

@@ -1,0 +1,138 @@
+import { and, asc, count, countDistinct, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { articleCompanies, articles } from '#server/features/article/tables.ts';
+import { companies, industries } from '#server/features/company/tables.ts';
+import { chinaTimeZone } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { navigationItems, news, pageBlocks, partners, siteSettings, videos } from './tables.ts';
+
+export const listSettings = (db: Database) => db.select().from(siteSettings);
+
+export const listNavigation = (db: Database) =>
+  db.select().from(navigationItems).orderBy(asc(navigationItems.sort), asc(navigationItems.id));
+
+export function listBlocks(db: Database, page: string) {
+  return db
+    .select({ kind: pageBlocks.kind, fields: pageBlocks.fields })
+    .from(pageBlocks)
+    .where(eq(pageBlocks.page, page))
+    .orderBy(asc(pageBlocks.kind), asc(pageBlocks.sort), asc(pageBlocks.id));
+}
+
+interface Range {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** What a reader may see of a range of time. The range comes first so that the index on the time serves it. */
+const publishedIn = ({ from, until }: Range) =>
+  and(gte(articles.publishedAt, from), lte(articles.publishedAt, until), eq(articles.state, 'published'));
+
+/** Articles that mention each company in each of the weeks that end with the day `today`; the current week is 0. */
+export function countByWeek(db: Database, { today, ...range }: Range & { today: string }) {
+  const date = sql`(${articles.publishedAt} at time zone '${sql.raw(chinaTimeZone)}')::date`;
+  const counted = db.$with('counted').as(
+    db
+      .select({
+        stockId: articleCompanies.stockId,
+        weeksAgo: sql<number>`(${today}::date - ${date}) / 7`.as('weeks_ago'),
+      })
+      .from(articles)
+      .innerJoin(articleCompanies, eq(articleCompanies.articleId, articles.id))
+      .where(publishedIn(range)),
+  );
+  return db
+    .with(counted)
+    .select({
+      stockId: companies.stockId,
+      name: companies.shortName,
+      industryId: companies.industryId,
+      weeksAgo: counted.weeksAgo,
+      articles: count(),
+    })
+    .from(counted)
+    .innerJoin(companies, eq(companies.stockId, counted.stockId))
+    .groupBy(companies.stockId, counted.weeksAgo);
+}
+
+/** The industry with the most articles in the range, each counted once however many of its companies it mentions. */
+export async function findBusiestIndustry(db: Database, { recentFrom, ...range }: Range & { recentFrom: Date }) {
+  const number = countDistinct(articles.id);
+  const [industry] = await db
+    .select({
+      id: industries.id,
+      name: industries.name,
+      recentArticles: sql<number>`(${number} filter (where ${gte(articles.publishedAt, recentFrom)}))::int`,
+    })
+    .from(articles)
+    .innerJoin(articleCompanies, eq(articleCompanies.articleId, articles.id))
+    .innerJoin(companies, eq(companies.stockId, articleCompanies.stockId))
+    .innerJoin(industries, eq(industries.id, companies.industryId))
+    .where(publishedIn(range))
+    .groupBy(industries.id)
+    .orderBy(desc(number), asc(industries.id))
+    .limit(1);
+  return industry;
+}
+
+export function listCompaniesOf(db: Database, industryId: number) {
+  return db
+    .select({ stockId: companies.stockId, name: companies.shortName })
+    .from(companies)
+    .where(eq(companies.industryId, industryId))
+    .orderBy(asc(companies.stockId));
+}
+
+/** How many different sources wrote about the company. */
+export async function countSources(db: Database, { stockId, from, until }: Range & { stockId: number }): Promise<number> {
+  const [row] = await db
+    .select({ sources: countDistinct(articles.sourceId) })
+    .from(articleCompanies)
+    .innerJoin(articles, eq(articles.id, articleCompanies.articleId))
+    .where(
+      and(
+        eq(articleCompanies.stockId, stockId),
+        gte(articleCompanies.publishedAt, from),
+        lte(articleCompanies.publishedAt, until),
+        eq(articles.state, 'published'),
+      ),
+    );
+  return row?.sources ?? 0;
+}
+
+/** Readable articles, newest first, without their bodies. */
+export function listNewestArticles(db: Database, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      summary: articles.summary,
+      category: articles.category,
+      publishedAt: articles.publishedAt,
+    })
+    .from(articles)
+    .where(and(lte(articles.publishedAt, now), eq(articles.state, 'published')))
+    // Nulls last, as the index has it.
+    .orderBy(sql`${articles.publishedAt} desc nulls last, ${articles.id} desc nulls last`)
+    .limit(limit);
+}
+
+export function listVideos(db: Database, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .select()
+    .from(videos)
+    .where(lte(videos.publishedAt, now))
+    .orderBy(desc(videos.publishedAt), desc(videos.id))
+    .limit(limit);
+}
+
+export const listPartners = (db: Database) =>
+  db.select().from(partners).orderBy(asc(partners.type), asc(partners.sort), asc(partners.id));
+
+export function listNews(db: Database, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .select()
+    .from(news)
+    .where(lte(news.publishedAt, now))
+    .orderBy(desc(news.publishedAt), desc(news.id))
+    .limit(limit);
+}

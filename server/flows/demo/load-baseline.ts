@@ -1,0 +1,32 @@
+import { companies, modules } from '#server/features/company/tables.ts';
+import { dictionaryItems } from '#server/features/dictionary/tables.ts';
+import { manualChapters } from '#server/features/manual/tables.ts';
+import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
+import { roles } from '#server/features/session/tables.ts';
+import { navigationItems, pageBlocks, siteSettings } from '#server/features/site/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { moduleRows, operatorCompanyRow } from './companies.ts';
+import { dictionaryRows } from './dictionary.ts';
+import { blockRows } from './front-content.ts';
+import { insertRows } from './insert-rows.ts';
+import { manualRows } from './manual.ts';
+import { grantRows, menuRows } from './menus.ts';
+import { roleRows } from './roles.ts';
+import { navigationRows, settingRows } from './site-content.ts';
+
+/**
+ * Loads what the product needs before anybody can work with it, demo or not: roles, menu, grants, dictionary, modules,
+ * the operator's own company, the texts of the site and the manual. No person, no other company, no article.
+ */
+export async function loadBaseline(db: Database, { now }: { now: Date }): Promise<void> {
+  await insertRows(db, roles, roleRows);
+  await insertRows(db, menuItems, menuRows);
+  await insertRows(db, roleMenuItems, grantRows);
+  await insertRows(db, dictionaryItems, dictionaryRows);
+  await insertRows(db, companies, [operatorCompanyRow]);
+  await insertRows(db, modules, moduleRows);
+  await insertRows(db, siteSettings, settingRows);
+  await insertRows(db, navigationItems, navigationRows);
+  await insertRows(db, pageBlocks, blockRows);
+  await insertRows(db, manualChapters, manualRows(now));
+}

@@ -1,0 +1,64 @@
+import { articleCompanies, articles, sources } from '#server/features/article/tables.ts';
+import { clientModules, clients, companies, industries } from '#server/features/company/tables.ts';
+import { membershipRoles, memberships, users } from '#server/features/session/tables.ts';
+import { news, partners, videos } from '#server/features/site/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { writeArticles } from './articles.ts';
+import { clientModuleRows, clientRows, companyRows, demoIndustries } from './companies.ts';
+import { newsRows, partnerRows, videoRows } from './front-content.ts';
+import { batches, insertRows } from './insert-rows.ts';
+import { loadBaseline } from './load-baseline.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { sourceRows } from './sources.ts';
+
+export { demoAccounts, demoPassword } from './demo-accounts.ts';
+
+export interface DemoOptions {
+  /** The articles, videos and terms of the modules are placed around this moment. */
+  readonly now: Date;
+  /** Hash of {@link demoPassword}; every account gets it. */
+  readonly passwordHash: string;
+}
+
+/**
+ * Fills an empty, migrated database with a fictional world (decisions §5), all of it or nothing.
+ * The same `now` gives the same rows.
+ */
+export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions): Promise<void> {
+  await db.transaction(async (tx) => {
+    await loadBaseline(tx, { now });
+    await insertRows(tx, industries, demoIndustries);
+    await insertRows(tx, companies, companyRows);
+    await insertRows(tx, clients, clientRows(now));
+    await insertRows(tx, clientModules, clientModuleRows(now));
+    await loadAccounts(tx, passwordHash);
+    await insertRows(tx, sources, sourceRows);
+    await loadArticles(tx, now);
+    await insertRows(tx, videos, videoRows(now));
+    await insertRows(tx, partners, partnerRows);
+    await insertRows(tx, news, newsRows(now));
+  });
+}
+
+async function loadAccounts(db: Database, passwordHash: string): Promise<void> {
+  for (const { username, name, phone, role, stockIds } of demoAccounts) {
+    const [user] = await db.insert(users).values({ username, name, phone, passwordHash, demo: true }).returning({ id: users.id });
+    if (!user) throw new Error(`The account ${username} got no number`);
+    const places = stockIds.map((stockId, sort) => ({ userId: user.id, stockId, sort }));
+    await insertRows(db, memberships, places);
+    await insertRows(db, membershipRoles, places.map(({ userId, stockId }) => ({ userId, stockId, roleCode: role })));
+  }
+}
+
+async function loadArticles(db: Database, now: Date): Promise<void> {
+  for (const batch of batches(writeArticles(now))) {
+    // The numbers come back in the order of the rows.
+    const numbers = await db.insert(articles).values(batch.map(({ row }) => row)).returning({ id: articles.id });
+    const mentions = batch.flatMap(({ row, mentions: mentioned }, index) => {
+      const articleId = numbers[index]?.id;
+      if (articleId === undefined) throw new Error('An article got no number');
+      return mentioned.map((mention) => ({ ...mention, articleId, publishedAt: row.publishedAt }));
+    });
+    await insertRows(db, articleCompanies, mentions);
+  }
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apiBase } from '#contract/endpoints.ts';
+import { demoPassword } from '#server/flows/demo/demo-accounts.ts';
+
+/** These start the real process on a real folder, with the built site. */
+let dataDir: string;
+let running: ChildProcess[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'main-'));
+  running = [];
+});
+afterEach(async () => {
+  for (const child of running) await stop(child, 'SIGKILL');
+  await rm(dataDir, { recursive: true });
+});
+
+function spawnServer(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  const output = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output.text += chunk));
+  return { child, output };
+}
+
+async function startServer() {
+  const { child, output } = spawnServer();
+  while (!output.text.includes('viewer')) {
+    if (child.exitCode !== null) throw new Error(`the server ended:\n${output.text}`);
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  }
+  const address = /http:\/\/localhost:\d+/.exec(output.text)?.[0].replace('localhost', '127.0.0.1');
+  return { child, output, address };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+async function login(address: string | undefined): Promise<string> {
+  const response = await fetch(`${address}${apiBase}/auth/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'client', password: demoPassword, platform: 2 }),
+  });
+  const { result } = (await response.json()) as { result: { token: string } };
+  return result.token;
+}
+
+describe('the process', { timeout: 60_000 }, () => {
+  test('prints its address and the demo accounts, and ends by itself on SIGTERM', async () => {
+    const { child, output } = await startServer();
+    for (const account of ['admin', 'editor', 'sales', 'buyer', 'client', 'viewer', demoPassword]) {
+      expect(output.text).toContain(account);
+    }
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+  });
+
+  test('refuses a second start on the same folder and says who holds it', async () => {
+    const { child } = await startServer();
+    const second = spawnServer();
+    const [code] = await once(second.child, 'exit');
+    expect(code).toBe(1);
+    expect(second.output.text).toContain(`process ${child.pid}`);
+  });
+
+  test('killed in the middle of writing, it has kept every session it had acknowledged', async () => {
+    const first = await startServer();
+    const tokens: string[] = [];
+    const writers = Array.from({ length: 4 }, async () => {
+      for (;;) tokens.push(await login(first.address));
+    });
+    const ended = Promise.allSettled(writers);
+    while (tokens.length < 20) await new Promise((resolve) => setTimeout(resolve, 20));
+    await stop(first.child, 'SIGKILL');
+    await ended;
+
+    const second = await startServer();
+    for (const token of tokens) {
+      const response = await fetch(`${second.address}${apiBase}/auth/account/current/user/info`, { headers: { token } });
+      expect(response.status).toBe(200);
+    }
+  });
+
+  test('does not start with a setting it cannot use', async () => {
+    const { child, output } = spawnServer({ PORT: 'door' });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(output.text).toContain('PORT');
+    expect(output.text).not.toContain('    at ');
+  });
+
+  test('without the demo it says that nobody can sign in yet', async () => {
+    const { child, output } = spawnServer({ DEMO: '0' });
+    while (!output.text.includes('http://')) await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+    expect(output.text).toContain('No account exists yet');
+    expect(output.text).not.toContain(demoPassword);
+  });
+});

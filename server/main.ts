@@ -1,0 +1,81 @@
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { sweepSessions } from './features/session/service.ts';
+import { createFirstOperator } from './flows/first-operator.ts';
+import { demoAccountsPresent, loadFirstData } from './flows/first-data.ts';
+import { demoAccounts, demoPassword } from './flows/demo/demo-accounts.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { DataDirectoryHeldError, lockDataDirectory } from './platform/database/data-directory-lock.ts';
+import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from './platform/database/database.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { loadClientBuild } from './site/client-build.ts';
+
+/** Time that accepted requests get to finish after SIGTERM, in milliseconds. */
+const closeLimit = 9_000;
+const sweepEvery = 60 * 60_000;
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`);
+  const { statementTimeoutMs, databaseUrl, databasePool, dataDir, diskReserveBytes } = config;
+  if (databaseUrl) {
+    return openServerDatabase({ url: databaseUrl, connections: databasePool, statementTimeoutMs, onError });
+  }
+  lockDataDirectory(dataDir);
+  return openEmbeddedDatabase({ dataDir: path.join(dataDir, 'database'), statementTimeoutMs, diskReserveBytes, onError });
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  await migrateDatabase(database.pool);
+  await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say });
+  await createFirstOperator(database.db, { say });
+
+  let publicUrl = config.publicUrl;
+  const app = await buildApp({
+    config,
+    database,
+    clock: systemClock,
+    build: await loadClientBuild(dist),
+    publicUrl: () => publicUrl ?? `http://localhost:${config.port}`,
+  });
+  const address = await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+  publicUrl ??= `http://localhost:${new URL(address).port}`;
+
+  const sweep = setInterval(() => {
+    sweepSessions(database.db, systemClock).catch((error: unknown) => app.log.error({ err: error }, 'sweep of sessions'));
+  }, sweepEvery);
+  const stop = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), closeLimit).unref();
+    clearInterval(sweep);
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  say(`\n  商鉴  ${publicUrl}\n`);
+  if (await demoAccountsPresent(database.db)) {
+    say(`  演示账号 / demo accounts, password ${demoPassword}:`);
+    for (const account of demoAccounts) say(`    ${account.username.padEnd(8)} ${account.phone}  ${account.roleLabel}`);
+    say('');
+  }
+}
+
+try {
+  await start();
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof DataDirectoryHeldError;
+  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,22 @@
+/** Days on the screen are days in China, wherever server and reader are. China has no summer time. */
+export const chinaTimeZone = 'Asia/Shanghai';
+const offsetHours = 8;
+const hour = 60 * 60_000;
+const dayLength = 24 * hour;
+
+/** The day it is in China, as an ISO date. */
+export function chinaDate(moment: Date): string {
+  return new Date(moment.getTime() + offsetHours * hour).toISOString().slice(0, 10);
+}
+
+/** The moment at which a day begins in China. */
+export function startOfDay(isoDate: string): Date {
+  return new Date(Date.parse(isoDate) - offsetHours * hour);
+}
+
+/** ISO dates of `count` days in China, oldest first; the last is the day of `now`. */
+export function lastDays(now: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, index) =>
+    chinaDate(new Date(now.getTime() - (count - 1 - index) * dayLength)),
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('nothing needs to be set', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, demoPasswordsWork: true });
+  expect(config.databaseUrl).toBeUndefined();
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+});
+
+test('every wrong setting is named, its value never', () => {
+  const read = () => readConfig({ PORT: 'abc', DATABASE_URL: 'mysql://root:secret@x', METRICS_TOKEN: 'short' });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*METRICS_TOKEN/);
+  expect(read).not.toThrow(/secret/);
+});
+
+test('the demo stays away from production on an external database, even when asked for', () => {
+  const config = readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://h/d', DEMO: '1' });
+  expect(config).toMatchObject({ demo: false, demoPasswordsWork: false });
+});
+
+test('an external database gets the demo only when asked for', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://h/d' }).demo).toBe(false);
+  expect(readConfig({ DATABASE_URL: 'postgres://h/d', DEMO: '1' }).demo).toBe(true);
+});

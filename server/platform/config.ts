@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
+  DISK_RESERVE_MB: z.coerce.number().min(0).default(64),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  TRUST_PROXY: z.string().optional(),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+});
+
+/** Settings of one process, checked once at boot (decisions §8). */
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the settings from the environment; the only place that does.
+ * An empty variable counts as unset. Throws one error that names every wrong setting, never its value.
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The settings are not usable:\n${lines.join('\n')}`);
+  }
+  const settings = parsed.data;
+  const external = settings.DATABASE_URL !== undefined;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    /** Without a trailing slash; unset until the port is known. */
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
+    statementTimeoutMs: settings.STATEMENT_TIMEOUT_MS,
+    diskReserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
+    /** Demo data is for the embedded database unless asked for, and never for production on an external one. */
+    demo: external && settings.NODE_ENV === 'production' ? false : (settings.DEMO ?? !external),
+    demoPasswordsWork: !(external && settings.NODE_ENV === 'production'),
+    logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
+    /** Addresses or CIDRs of proxies whose X-Forwarded-For is believed; nobody's by default. */
+    trustProxy: settings.TRUST_PROXY?.split(',').map((part) => part.trim()),
+  };
+}
+
+/** The environment holds a setting that cannot be used. Its message is for the person at the command line. */
+export class ConfigError extends Error {}

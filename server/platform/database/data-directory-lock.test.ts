@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DataDirectoryHeldError, lockDataDirectory } from './data-directory-lock.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lock-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Another process that takes the folder and stays. */
+async function holdElsewhere() {
+  const lockModule = new URL('./data-directory-lock.ts', import.meta.url).href;
+  const code = `import { lockDataDirectory } from ${JSON.stringify(lockModule)};
+    globalThis.held = lockDataDirectory(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test('a second process is refused and told who holds the folder', async () => {
+  const child = await holdElsewhere();
+  expect(() => lockDataDirectory(folder)).toThrow(DataDirectoryHeldError);
+  expect(() => lockDataDirectory(folder)).toThrow(`process ${child.pid}`);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+});
+
+test('after kill -9 the folder is free at once', async () => {
+  const child = await holdElsewhere();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  lockDataDirectory(folder).release();
+});
+
+test('a released folder can be taken again', () => {
+  lockDataDirectory(folder).release();
+  lockDataDirectory(folder).release();
+});

@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+/** No connection could be had, or it broke: the database is away or too busy. */
+export class NoConnectionError extends Error {}
+
+type Callback = Parameters<pg.Pool['connect']>[0];
+
+/** A pool whose failures to connect carry a type, because `pg` gives them only a text. */
+export class PatientPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    if (!callback) {
+      return super.connect().catch((cause: unknown) => {
+        throw new NoConnectionError('no database connection', { cause });
+      });
+    }
+    super.connect((error, client, done) => {
+      callback(error && new NoConnectionError('no database connection', { cause: error }), client, done);
+    });
+    return undefined;
+  }
+}

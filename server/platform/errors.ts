@@ -1,0 +1,25 @@
+import type { ErrorCode, Issue } from '#contract/errors.ts';
+
+interface Details {
+  /** Wrong fields; messages are sentences in the caller's language. */
+  readonly issues?: readonly Issue[];
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number;
+  /** What really happened; for the log only. */
+  readonly cause?: unknown;
+}
+
+/** The one error of the server: a code of the closed union. Its public text lives in `contract/texts`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = details.issues;
+    this.retryAfter = details.retryAfter;
+  }
+}

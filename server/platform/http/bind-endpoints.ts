@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { apiBase } from '#contract/endpoints.ts';
+import { successCode } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+import type { PublicCaller } from '#contract/rendering.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { CallerSession, PublicContext } from './handlers.ts';
+import { cookieLanguage } from './language.ts';
+import { readToken } from './token.ts';
+import { validateRequest } from './validate.ts';
+
+/** Finds the living session behind a token, or throws UNAUTHENTICATED or SESSION_CUT_OFF. */
+export type Authenticate = (token: string, options: { keepAlive: boolean }) => Promise<CallerSession>;
+
+/** A handler of any endpoint, once its types have been checked where it was written. */
+type AnyHandler = (request: never, context: never) => Promise<unknown>;
+type Handler = (request: Record<string, unknown>, context: PublicContext) => Promise<unknown>;
+
+interface Binding {
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+  readonly handlers: Readonly<Record<string, AnyHandler>>;
+  readonly authenticate: Authenticate;
+}
+
+/** Gives every endpoint of the contract its route: gates first, then the checks, then one handler. */
+export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, authenticate }: Binding): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name] as Handler;
+    app.route({
+      method: endpoint.method,
+      url: apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: describeRoute(name, endpoint),
+      handler: async (request, reply) => {
+        const context = { language: cookieLanguage(request.headers.cookie), requestId: request.id };
+        const session = await passGate(endpoint, request, authenticate);
+        const result = await handler(validateRequest(endpoint, request, context.language), { ...context, ...session });
+        return reply
+          .header('cache-control', 'no-store')
+          .send({ code: successCode, result: endpoint.result.parse(result), desc: '' });
+      },
+    });
+  }
+}
+
+async function passGate(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
+  if (endpoint.access === 'public') return undefined;
+  const session = await authenticate(readToken(request.headers), { keepAlive: endpoint.keepsSessionAlive !== false });
+  if (endpoint.access !== 'session' && !endpoint.access.some((role) => session.roles.includes(role))) {
+    throw new AppError('NOT_PERMITTED');
+  }
+  return { session };
+}
+
+/** What the API document says of a route; requests are checked by {@link validateRequest}, in the caller's language. */
+function describeRoute(name: string, endpoint: Endpoint) {
+  return {
+    operationId: name,
+    tags: [name.split('.')[0] ?? name],
+    summary: endpoint.summary,
+    ...(endpoint.access !== 'public' && { security: [{ token: [], bearer: [] }] }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { 200: endpoint.result },
+  };
+}
+
+/** Calls public endpoints inside the process, so that rendered pages take the same path to the data as browsers. */
+export function createPublicCaller({ endpoints, handlers }: Omit<Binding, 'authenticate'>, language: Language): PublicCaller {
+  const call = async (name: string, input: unknown): Promise<unknown> => {
+    const endpoint = endpoints[name];
+    if (endpoint?.access !== 'public') throw new AppError('UNAUTHENTICATED');
+    const parts = { params: undefined, query: undefined, body: undefined, ...(input as object) };
+    const context = { language, requestId: 'page' };
+    const result = await (handlers[name] as Handler)(validateRequest(endpoint, parts, language), context);
+    return endpoint.result.parse(result);
+  };
+  return call as PublicCaller;
+}

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorEnvelope, errorTable } from '#contract/errors.ts';
+import { wireTexts } from '#contract/texts/texts.ts';
+import { databaseOutage } from '#server/platform/database/database-error.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { cookieLanguage } from './language.ts';
+
+/** Turns whatever was thrown into the one error: ours, an outage of the database, Fastify's own refusals, or a crash. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return databaseOutage(error) ?? fromFastify(error) ?? new AppError('INTERNAL', { cause: error });
+}
+
+/** Fastify marks what the client did wrong with a 4xx status. */
+function fromFastify(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const { statusCode } = error as FastifyError;
+  if (statusCode === undefined || statusCode < 400 || statusCode > 499) return undefined;
+  if (statusCode === 404) return new AppError('NOT_FOUND', { cause: error });
+  if (statusCode === 413) return new AppError('BODY_TOO_LARGE', { cause: error });
+  if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE', { cause: error });
+  if (statusCode === 429) return new AppError('RATE_LIMITED', { cause: error });
+  return new AppError('INVALID_REQUEST', { cause: error });
+}
+
+/** Answers with the envelope in the caller's language, and writes what people need to know to the log. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toAppError(thrown);
+  const { status, code } = errorTable[error.code];
+  if (status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  const envelope: ErrorEnvelope = {
+    code,
+    desc: wireTexts[cookieLanguage(request.headers.cookie)].errors[error.code],
+    requestId: request.id,
+    ...(error.issues && { issues: [...error.issues] }),
+  };
+  return reply.code(status).header('cache-control', 'no-store').send(envelope);
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { EndpointRequest, EndpointTable } from '#contract/endpoint.ts';
+import type { Language } from '#contract/language.ts';
+import type { Role } from '#contract/session.ts';
+
+/** Who is calling. The company comes from here alone, never from a request. */
+export interface CallerSession {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly stockId: number;
+  readonly roles: readonly Role[];
+}
+
+export interface PublicContext {
+  readonly language: Language;
+  readonly requestId: string;
+}
+
+export interface SessionContext extends PublicContext {
+  readonly session: CallerSession;
+}
+
+/** A handler for every endpoint of a table: a missing one does not compile. */
+export type Handlers<T extends EndpointTable> = {
+  readonly [N in keyof T]: (
+    request: EndpointRequest<T[N]>,
+    context: T[N]['access'] extends 'public' ? PublicContext : SessionContext,
+  ) => Promise<z.input<T[N]['result']>>;
+};

@@ -1,0 +1,8 @@
+import { parseCookie } from 'cookie';
+import { defaultLanguage, type Language, languageCookie, parseLanguage } from '#contract/language.ts';
+
+/** The language a request asks for by its cookie, else Chinese (decisions §2). */
+export function cookieLanguage(cookieHeader: string | undefined): Language {
+  if (!cookieHeader) return defaultLanguage;
+  return parseLanguage(parseCookie(cookieHeader)[languageCookie]) ?? defaultLanguage;
+}

@@ -1,0 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '#server/platform/errors.ts';
+
+/**
+ * The session's token from the request's headers. The browser sends it twice (seed §7); where both are there
+ * they must agree. Cookies are never looked at, so no other site can act for the user.
+ */
+export function readToken(headers: IncomingHttpHeaders): string {
+  const own = typeof headers.token === 'string' ? headers.token : undefined;
+  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (headers.authorization !== undefined && bearer === undefined) throw new AppError('UNAUTHENTICATED');
+  if (own !== undefined && bearer !== undefined && own !== bearer) throw new AppError('UNAUTHENTICATED');
+  const token = own ?? bearer;
+  if (!token) throw new AppError('UNAUTHENTICATED');
+  return token;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { en, zhCN } from 'zod/locales';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Issue } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+import { issueText } from '#contract/texts/texts.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+const zodTexts = { 'zh-CN': zhCN().localeError, en: en().localeError };
+
+export interface RawRequest {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** How deep a request may nest; more is an attack on whoever walks it. */
+const deepest = 32;
+
+/**
+ * Checks all parts of a request by the endpoint's schemas and refuses with every wrong field at once.
+ * Parts without a schema are dropped.
+ */
+export function validateRequest(endpoint: Endpoint, raw: RawRequest, language: Language): Record<string, unknown> {
+  const issues: Issue[] = [];
+  const request: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const value = raw[part] ?? undefined;
+    const forbidden = findForbidden(value, part, 0);
+    if (forbidden) {
+      issues.push({ path: forbidden, message: issueText('nulCharacter', language) });
+      continue;
+    }
+    const parsed = schema.safeParse(value, { error: zodTexts[language] });
+    if (parsed.success) request[part] = parsed.data;
+    else issues.push(...parsed.error.issues.map((issue) => describe(issue, part, language)));
+  }
+  if (issues.length > 0) throw new AppError('INVALID_REQUEST', { issues });
+  return request;
+}
+
+function describe(issue: z.core.$ZodIssue, part: string, language: Language): Issue {
+  const path = [part, ...issue.path.map(String)].join('.');
+  return { path, message: issueText(issue.message, language) };
+}
+
+/** The path of the first string with a NUL, which PostgreSQL cannot store, or of what is nested too deep. */
+function findForbidden(value: unknown, path: string, depth: number): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth > deepest) return path;
+  for (const [key, child] of Object.entries(value)) {
+    const found = key.includes('\0') ? path : findForbidden(child, `${path}.${key}`, depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import client from 'prom-client';
+import { sql } from 'drizzle-orm';
+import type { Database } from './database/database.ts';
+import { AppError } from './errors.ts';
+
+interface OperationsDeps {
+  readonly db: Database;
+  readonly metricsToken: string | undefined;
+}
+
+/** `/livez`, `/readyz` and `/metrics` for whoever runs the process (decisions §8). */
+export function registerOperations(app: FastifyInstance, { db, metricsToken }: OperationsDeps): void {
+  const registry = new client.Registry();
+  client.collectDefaultMetrics({ register: registry });
+  app.addHook('onClose', async () => registry.clear());
+  const duration = new client.Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: addresses may carry tickets, and are without number.
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+
+  const hidden = { schema: { hide: true } };
+  app.get('/livez', hidden, async () => 'ok\n');
+  app.get('/readyz', hidden, async () => {
+    await db.execute(sql`select 1`);
+    return 'ready\n';
+  });
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) throw new AppError('NOT_FOUND');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** With a token only who knows it; without one only the machine itself. */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

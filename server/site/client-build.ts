@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { PageAssets, SiteBundle } from '#contract/rendering.ts';
+
+const chunkSchema = z.object({
+  file: z.string(),
+  css: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+});
+const manifestSchema = z.record(z.string(), chunkSchema);
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** The built browser files and the bundle that renders the public site. */
+export interface ClientBuild {
+  /** Folder of the files that browsers fetch. */
+  readonly folder: string;
+  readonly siteAssets: PageAssets;
+  readonly workspaceAssets: PageAssets;
+  readonly site: SiteBundle;
+}
+
+/** Loads what `vite build` wrote into `dist`. Rejects when it is not there. */
+export async function loadClientBuild(dist: string): Promise<ClientBuild> {
+  const folder = path.join(dist, 'client');
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')));
+  const bundle = path.join(dist, 'site-server/entry-server.js');
+  return {
+    folder,
+    siteAssets: assetsOf(manifest, 'web/site/entry-client.tsx'),
+    workspaceAssets: assetsOf(manifest, 'web/workspace/main.tsx'),
+    site: (await import(pathToFileURL(bundle).href)) as SiteBundle,
+  };
+}
+
+/** The files of one entry, with all that it imports from the start. */
+function assetsOf(manifest: Manifest, entry: string): PageAssets {
+  const chunks = new Map<string, z.infer<typeof chunkSchema>>();
+  const collect = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`the build has no ${name}`);
+    if (chunks.has(name)) return;
+    chunks.set(name, chunk);
+    for (const imported of chunk.imports) collect(imported);
+  };
+  collect(entry);
+  const address = (file: string) => `/${file}`;
+  const [own, ...imported] = [...chunks.values()];
+  const gate = manifest['web/shared/gate.ts'];
+  if (!own || !gate) throw new Error('the build has no gate');
+  return {
+    gate: address(gate.file),
+    script: address(own.file),
+    styles: [...new Set([...chunks.values()].flatMap((chunk) => chunk.css))].map(address),
+    preloads: imported.map((chunk) => address(chunk.file)),
+  };
+}

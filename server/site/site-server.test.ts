@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicPaths } from '#contract/paths.ts';
+import { buildApp } from '#server/app.ts';
+import { siteSettings } from '#server/features/site/tables.ts';
+import { loadFirstData } from '#server/flows/first-data.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { loadClientBuild } from './client-build.ts';
+
+let app: FastifyInstance;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let address: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await loadFirstData(database.db, { demo: true, now: new Date(), say: () => {} });
+  app = await buildApp({
+    config: {
+      logLevel: 'silent',
+      metricsToken: undefined,
+      trustProxy: undefined,
+      databaseUrl: database.url,
+      demoPasswordsWork: true,
+    },
+    database,
+    clock: () => new Date(),
+    build: await loadClientBuild('dist'),
+    publicUrl: () => 'https://shangjian.example',
+  });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return fetch(address + path, { headers, redirect: 'manual' });
+}
+
+describe('public pages', () => {
+  test.each(Object.values(publicPaths))('%s is a whole document from the server', async (path) => {
+    const response = await get(path);
+    const html = await response.text();
+    expect(response.status).toBe(path === '/404' ? 404 : 200);
+    expect(html).toMatch(/<title>商鉴<\/title>/);
+    expect(html).toContain('<h1');
+  });
+
+  test('carry a policy that allows nothing inline, and hold nothing inline', async () => {
+    const response = await get('/front');
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe-inline');
+    const html = await response.text();
+    expect(html).not.toMatch(/\sstyle="/);
+    expect(html).not.toMatch(/<script(?![^>]*(src=|type="application\/(ld\+)?json"))/);
+  });
+
+  test('speak the language of the cookie, and ?lang= sets it', async () => {
+    const chosen = await get('/front?lang=en');
+    expect(chosen.headers.get('set-cookie')).toMatch(/^lang=en;/);
+    expect(await chosen.text()).toContain('<html lang="en"');
+    expect(await (await get('/front', { cookie: 'lang=en' })).text()).toContain('<html lang="en"');
+    expect(await (await get('/front')).text()).toContain('<html lang="zh-CN"');
+  });
+
+  test('take absolute links from PUBLIC_URL, never from the Host header', async () => {
+    const html = await (await get('/companyProfile', { host: 'evil.example' })).text();
+    expect(html).toContain('https://shangjian.example/companyProfile');
+    expect(html).not.toContain('evil.example');
+  });
+
+  test('are not sent twice to who has them', async () => {
+    await (await get('/front')).text();
+    const etag = (await get('/front')).headers.get('etag') ?? '';
+    expect((await get('/front', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('show a change of their content at once', async () => {
+    const before = await (await get('/front')).text();
+    expect(before).toContain('400-000-8800');
+    await database.db
+      .update(siteSettings)
+      .set({ value: { 'zh-CN': '400-000-9999' } })
+      .where(eq(siteSettings.key, 'phone'));
+    await expect.poll(async () => (await get('/front')).text()).toContain('400-000-9999');
+  });
+
+  test('an address that nothing knows is a 404 that is not kept', async () => {
+    const response = await get('/no/such/page');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('nothing of the address is reflected as markup', async () => {
+    const html = await (await get('/no"><script>alert(1)</script>?q=<img src=x>')).text();
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).not.toContain('<img src=x>');
+  });
+});
+
+describe('the workspace', () => {
+  test.each(['/home', '/usePage', '/articleDetail?id=1', '/ba/explorer', '/client/contacts/'])(
+    '%s gets the shell, so that refresh and deep links work',
+    async (path) => {
+      const response = await get(path);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(html).toContain('data-app="workspace"');
+      const nonce = /name="csp-nonce" content="([^"]+)"/.exec(html)?.[1];
+      expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+    },
+  );
+
+  test('every shell has a nonce of its own', async () => {
+    const [one, other] = await Promise.all([get('/home'), get('/home')]);
+    expect(one.headers.get('content-security-policy')).not.toBe(other.headers.get('content-security-policy'));
+  });
+});
+
+describe('files', () => {
+  test('the built ones never change and come compressed', async () => {
+    const html = await (await get('/front')).text();
+    const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
+    const response = await get(script, { 'accept-encoding': 'br' });
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('content-encoding')).toBe('br');
+  });
+
+  test('an illustration is the same for the same seed', async () => {
+    const [one, again, other] = await Promise.all(
+      [7, 7, 8].map(async (seed) => (await get(`/illustrations/waves/${seed}.svg`)).text()),
+    );
+    expect(one).toMatch(/^<svg/);
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+    expect((await get('/illustrations/unknown/1.svg')).status).toBe(404);
+  });
+
+  test('nothing outside the build can be fetched', async () => {
+    for (const path of ['/../package.json', '/%2e%2e/package.json', '/.vite/manifest.json', '/assets/../../package.json']) {
+      expect((await get(path)).status).toBe(404);
+    }
+  });
+});

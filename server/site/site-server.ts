@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languageCookie, parseLanguage } from '#contract/language.ts';
+import { isOpenPath, normalizePath, workspacePaths } from '#contract/paths.ts';
+import type { PublicCaller } from '#contract/rendering.ts';
+import { illustrationPatternSchema } from '#contract/site.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { cookieLanguage } from '#server/platform/http/language.ts';
+import type { ClientBuild } from './client-build.ts';
+import { PageCache, sendPage, storePage } from './page-cache.ts';
+import { workspacePolicy } from './security-headers.ts';
+import { renderWorkspaceShell } from './workspace-shell.ts';
+
+export interface SiteDeps {
+  readonly build: ClientBuild;
+  readonly publicUrl: () => string;
+  readonly callerFor: (language: Language) => PublicCaller;
+  /** Whether some menu of the workspace leads to this path. */
+  readonly isMenuPath: (pathname: string) => Promise<boolean>;
+}
+
+/** The query keys that public pages read; an address with others is rendered each time, or anybody could fill the cache. */
+const pageQueryKeys: ReadonlySet<string> = new Set(['type', 'id']);
+
+/** Serves everything that is not the API: public pages, the workspace's shell, the built files. */
+export class SiteServer {
+  readonly #deps: SiteDeps;
+  readonly #pages = new PageCache();
+
+  constructor(deps: SiteDeps) {
+    this.#deps = deps;
+  }
+
+  /** Content has changed: every kept page goes. */
+  forgetPages(): void {
+    this.#pages.clear();
+  }
+
+  /**
+   * Answers from the kept pages before Fastify looks at the request.
+   * Gives `false` when the page is not kept or the request is for something else.
+   */
+  serveKept(request: IncomingMessage, response: ServerResponse): boolean {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false;
+    const page = this.#pages.get(pageKey(cookieLanguage(request.headers.cookie), request.url));
+    if (!page) return false;
+    sendPage(request, response, page);
+    return true;
+  }
+
+  async register(app: FastifyInstance): Promise<void> {
+    await app.register(fastifyStatic, {
+      root: this.#deps.build.folder,
+      wildcard: false,
+      preCompressed: true,
+      // Names carry a hash of the content; what stands beside `assets` does not.
+      setHeaders: (reply, file) =>
+        reply.header(
+          'cache-control',
+          file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        ),
+      globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    });
+    app.get('/illustrations/:pattern/:file', (request, reply) => this.#sendIllustration(request, reply));
+    app.get('/_data/*', (request, reply) => this.#sendPageData(request, reply));
+    app.get('/*', (request, reply) => this.#sendDocument(request, reply));
+  }
+
+  async #sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { pathname, searchParams } = addressOf(request.url);
+    const wanted = parseLanguage(searchParams.get('lang'));
+    const language = wanted ?? cookieLanguage(request.headers.cookie);
+    if (wanted) reply.header('set-cookie', `${languageCookie}=${wanted}; Path=/; Max-Age=31536000; SameSite=Lax`);
+    if (await this.#isWorkspacePath(pathname)) return this.#sendShell(reply, language);
+
+    searchParams.delete('lang');
+    const query = searchParams.size > 0 ? `?${searchParams}` : '';
+    const url = normalizePath(pathname) + query;
+    const render = () => this.#renderPage(url, language, reply);
+    const known = isOpenPath(pathname) && [...searchParams.keys()].every((key) => pageQueryKeys.has(key));
+    const page = known && !wanted ? await this.#pages.fetch(pageKey(language, url), render) : await render();
+    if (page.status >= 300 && page.status < 400) return reply.redirect(String(page.headers.identity.location), page.status);
+    reply.hijack();
+    sendPage(request.raw, reply.raw, page);
+    return reply;
+  }
+
+  async #renderPage(url: string, language: Language, reply: FastifyReply) {
+    const { build, publicUrl, callerFor } = this.#deps;
+    const page = await build.site.render({
+      url,
+      language,
+      publicUrl: publicUrl(),
+      call: callerFor(language),
+      assets: build.siteAssets,
+    });
+    if (page.failure) reply.log.error({ err: page.failure, url }, 'page failed');
+    return storePage(page.status, page.html, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'cache-control': page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'content-language': language,
+      vary: 'accept-encoding, cookie',
+      ...(page.location && { location: page.location }),
+    });
+  }
+
+  async #isWorkspacePath(pathname: string): Promise<boolean> {
+    const path = normalizePath(pathname);
+    if (isOpenPath(path)) return false;
+    return Object.values<string>(workspacePaths).includes(path) || (await this.#deps.isMenuPath(path));
+  }
+
+  async #sendShell(reply: FastifyReply, language: Language): Promise<FastifyReply> {
+    const nonce = randomBytes(16).toString('base64');
+    const frame = await this.#deps.callerFor(language)('site.frame', {});
+    const html = renderWorkspaceShell({ language, nonce, title: frame.brand, assets: this.#deps.build.workspaceAssets });
+    return reply
+      .header('content-security-policy', workspacePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .header('content-language', language)
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
+  /** The data of a page for a navigation inside the open site: what rendering it would have put into the document. */
+  async #sendPageData(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { pathname, searchParams } = addressOf(request.url.slice('/_data'.length));
+    const language = parseLanguage(searchParams.get('lang')) ?? cookieLanguage(request.headers.cookie);
+    searchParams.delete('lang');
+    const url = `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`;
+    const { status, location, data } = await this.#deps.build.site.load({
+      url,
+      language,
+      call: this.#deps.callerFor(language),
+    });
+    if (location) reply.header('location', location);
+    return reply.code(status).header('cache-control', 'no-cache').send(data);
+  }
+
+  #sendIllustration(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { pattern, file } = request.params as { pattern: string; file: string };
+    const known = illustrationPatternSchema.safeParse(pattern);
+    const seed = /^(\d{1,15})\.svg$/.exec(file)?.[1];
+    if (!known.success || seed === undefined) throw new AppError('NOT_FOUND');
+    const ground = addressOf(request.url).searchParams.get('ground') === 'ink' ? 'ink' : 'paper';
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/svg+xml')
+      .send(this.#deps.build.site.illustration(known.data, Number(seed), ground));
+  }
+}
+
+function pageKey(language: Language, url: string): string {
+  return `${language} ${url}`;
+}
+
+/** Reads a request's target. The host plays no part: absolute links come from PUBLIC_URL only. */
+function addressOf(target: string): URL {
+  return new URL(`http://local${target.startsWith('/') ? target : `/${target}`}`);
+}

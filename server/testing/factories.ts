@@ -1,0 +1,50 @@
+import type { Role } from '#contract/session.ts';
+import { companies } from '#server/features/company/tables.ts';
+import { memberships, membershipRoles, roles, users } from '#server/features/session/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { hashPassword } from '#server/platform/passwords/passwords.ts';
+
+let count = 0;
+
+/** A number no other row of this test file has. */
+export function nextNumber(): number {
+  count += 1;
+  return count;
+}
+
+const both = (text: string) => ({ 'zh-CN': text, en: `${text} (en)` });
+
+export async function createCompany(db: Database, { name = '测试公司' } = {}): Promise<{ stockId: number }> {
+  const stockId = 5000 + nextNumber();
+  await db.insert(companies).values({ stockId, code: `T${stockId}`, name: both(name), shortName: both(name) });
+  return { stockId };
+}
+
+export const testPassword = 'Correct horse 电池';
+const testPasswordHash = hashPassword(testPassword);
+
+interface UserOptions {
+  readonly username?: string;
+  readonly role?: Role;
+  /** Companies the person belongs to, in login order; one is made when none is given. */
+  readonly stockIds?: readonly number[];
+  readonly disabledAt?: Date;
+  readonly demo?: boolean;
+}
+
+/** A person with {@link testPassword}, a member with one role in each company. */
+export async function createUser(db: Database, options: UserOptions = {}) {
+  const { username = `user${nextNumber()}`, role = 'CLIENT_USER', disabledAt, demo } = options;
+  const stockIds = options.stockIds ?? [(await createCompany(db)).stockId];
+  const [user] = await db
+    .insert(users)
+    .values({ username, name: username, phone: '19900009999', passwordHash: await testPasswordHash, disabledAt, demo })
+    .returning();
+  if (!user) throw new Error('no row came back');
+  await db.insert(roles).values({ code: role, name: both(role) }).onConflictDoNothing();
+  for (const [sort, stockId] of stockIds.entries()) {
+    await db.insert(memberships).values({ userId: user.id, stockId, sort });
+    await db.insert(membershipRoles).values({ userId: user.id, stockId, roleCode: role });
+  }
+  return { ...user, stockIds };
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { buildApp } from '#server/app.ts';
+import { openTestDatabase } from './test-database.ts';
+import { testPassword } from './factories.ts';
+
+/** The whole API on a database of its own, with a clock that a test can move. */
+export async function openTestApp() {
+  const database = await openTestDatabase();
+  let now = new Date('2026-11-20T02:00:00Z');
+  const app = await buildApp({
+    config: {
+      logLevel: 'silent',
+      metricsToken: undefined,
+      trustProxy: undefined,
+      databaseUrl: database.url,
+      demoPasswordsWork: true,
+    },
+    database,
+    clock: () => now,
+    publicUrl: () => 'http://localhost',
+  });
+  return {
+    app,
+    db: database.db,
+    /** Lets time pass, in milliseconds. */
+    pass: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    now: () => now,
+    login: (username: string, password = testPassword) => login(app, username, password),
+    call: (name: EndpointName, token: string | undefined, parts?: CallParts) => call(app, name, token, parts),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+interface CallParts {
+  readonly params?: Record<string, string | number>;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** Calls an endpoint over HTTP the way the browser does. */
+export function call(
+  app: FastifyInstance,
+  name: EndpointName,
+  token: string | undefined,
+  { params = {}, body, headers }: CallParts = {},
+): Promise<LightMyRequestResponse> {
+  const { method, path } = endpoints[name];
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_match, key: string) => encodeURIComponent(params[key] ?? ''));
+  return app.inject({
+    method,
+    url: apiBase + filled,
+    headers: { ...(token && { token, authorization: `Bearer ${token}` }), ...headers },
+    ...(body !== undefined && { payload: body as object }),
+  });
+}
+
+async function login(app: FastifyInstance, username: string, password: string): Promise<string> {
+  const response = await call(app, 'session.login', undefined, { body: { username, password, platform: 2 } });
+  const { result } = response.json();
+  if (!result?.token) throw new Error(`login of ${username} failed: ${response.body}`);
+  return result.token;
+}

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+/** The same for all: results do not depend on where and when they are run, and nothing writes to the console unseen. */
+const shared = {
+  env: { TZ: 'UTC' },
+  setupFiles: ['./scripts/testing/quiet-console.mjs'],
+  passWithNoTests: false,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: './vite.config.ts',
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{contract,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          pool: 'forks',
+          globalSetup: './server/testing/global-setup.ts',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          globalSetup: './e2e/setup/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,154 @@
+import type { EndpointAddress, EndpointName, InputOf, ResultOf } from '#contract/endpoints.ts';
+import type { Issue } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+import { endpointTable } from 'virtual:endpoint-table';
+import { currentLanguage } from '../current-language.ts';
+import { statusText, statusTexts } from '../status-texts/status-texts.ts';
+import { clearAll, readToken } from '../storage.ts';
+import { toast } from '../toast/toast.ts';
+import { encodeRequest, type RequestParts } from './encode-request.ts';
+import { createSessionEnd } from './session-end.ts';
+
+export interface ApiSuccess<Result> {
+  readonly success: true;
+  readonly code: 200;
+  readonly result: Result;
+  readonly desc?: string;
+}
+
+/** What every failed call resolves to; calls never reject (seed §8). */
+export interface ApiFailure<Result = unknown> {
+  readonly success: false;
+  /** The envelope's code, else the HTTP status, else 500. */
+  readonly code: number;
+  /** A sentence for people, in the language of the page. */
+  readonly desc: string;
+  /** HTTP status; 0 when there was no answer at all. */
+  readonly status: number;
+  readonly issues?: readonly Issue[];
+  readonly requestId?: string;
+  /** Set when the server sent a result along with its refusal. */
+  readonly result?: Result;
+}
+
+export type ApiAnswer<Result> = ApiSuccess<Result> | ApiFailure<Result>;
+
+export interface CallOptions {
+  /** Shows no toast: for polling, and for callers that show the `desc` in place. */
+  readonly quiet?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+type CallArguments<N extends EndpointName> = object extends InputOf<N>
+  ? [input?: InputOf<N>, options?: CallOptions]
+  : [input: InputOf<N>, options?: CallOptions];
+
+/** Calls an endpoint by its name in the contract. */
+export type Api = <N extends EndpointName>(name: N, ...args: CallArguments<N>) => Promise<ApiAnswer<ResultOf<N>>>;
+
+export interface ApiDependencies {
+  readonly fetch: typeof fetch;
+  readonly endpoints: Readonly<Record<string, EndpointAddress>>;
+  readonly readToken: () => string | undefined;
+  readonly clearStorage: () => void;
+  readonly showError: (text: string) => void;
+  readonly reload: () => void;
+  readonly language: () => Language;
+}
+
+type Envelope = { code?: unknown; desc?: unknown; message?: unknown; result?: unknown };
+
+function sentence(envelope: Envelope | undefined): string | undefined {
+  for (const text of [envelope?.desc, envelope?.message]) if (typeof text === 'string' && text) return text;
+  return undefined;
+}
+
+async function readEnvelope(response: Response): Promise<Envelope | undefined> {
+  try {
+    const value: unknown = await response.json();
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The failure a caller gets. A POST gives back the whole body the server sent (seed §8). */
+function failure<Result>(status: number, desc: string, envelope: Envelope | undefined, method: string): ApiFailure<Result> {
+  const fallback = status >= 400 ? status : 500;
+  const body = (envelope ?? {}) as Partial<ApiFailure<Result>>;
+  const { issues, requestId, result } = body;
+  return {
+    ...(method === 'POST' ? body : {}),
+    success: false,
+    code: typeof envelope?.code === 'number' ? envelope.code : fallback,
+    desc,
+    status,
+    ...(Array.isArray(issues) ? { issues } : {}),
+    ...(typeof requestId === 'string' ? { requestId } : {}),
+    ...(result == null ? {} : { result }),
+  };
+}
+
+/** Builds the client (seed §7, §8) on the given surroundings; the application uses {@link api}. */
+export function createApi(deps: ApiDependencies): Api {
+  const sessionEnd = createSessionEnd(deps);
+
+  async function call(name: string, parts: RequestParts = {}, options: CallOptions = {}): Promise<ApiAnswer<unknown>> {
+    const address = deps.endpoints[name];
+    if (!address) throw new Error(`no endpoint is called ${name}`);
+    const language = deps.language();
+    const { url, init } = encodeRequest(address, parts, deps.readToken());
+    const fail = (status: number, desc: string, envelope?: Envelope, silent = false) => {
+      if (!silent && !options.quiet && !sessionEnd.hasBegun()) deps.showError(desc);
+      return failure(status, desc, envelope, address.method);
+    };
+
+    let response: Response;
+    try {
+      response = await deps.fetch(url, { ...init, ...(options.signal ? { signal: options.signal } : {}) });
+    } catch {
+      // Nobody waits for a call that its caller took back.
+      return fail(0, statusTexts[language].networkError, undefined, options.signal?.aborted);
+    }
+
+    const { status } = response;
+    if (response.ok && address.kind === 'GETFILESTREAM' && !isJson(response)) {
+      try {
+        return { success: true, code: 200, result: await response.blob() };
+      } catch {
+        return fail(0, statusTexts[language].networkError, undefined, options.signal?.aborted);
+      }
+    }
+    const envelope = await readEnvelope(response);
+    if (!response.ok) {
+      const desc = sentence(envelope) ?? statusText(status, language);
+      if (status === 401 || status === 403) sessionEnd.begin();
+      return fail(status, desc, envelope);
+    }
+    const desc = sentence(envelope);
+    if (envelope?.code === 200) {
+      return { success: true, code: 200, result: envelope.result, ...(desc === undefined ? {} : { desc }) };
+    }
+    // An empty code (absent, 0, '') is no success either, but the seed keeps it from being shown.
+    const empty = envelope !== undefined && !envelope.code;
+    return fail(status, desc ?? statusTexts[language].refreshHint, envelope, empty);
+  }
+
+  // One generic body serves all endpoints; the contract's types describe what it takes and gives for each.
+  return call as Api;
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('application/json') ?? false;
+}
+
+/** The client of this page. */
+export const api: Api = createApi({
+  fetch: (input, init) => fetch(input, init),
+  endpoints: endpointTable,
+  readToken,
+  clearStorage: clearAll,
+  showError: toast.error,
+  reload: () => location.reload(),
+  language: currentLanguage,
+});

@@ -1,0 +1,85 @@
+import type { RequestKind } from '#contract/endpoint.ts';
+import type { EndpointAddress } from '#contract/endpoints.ts';
+
+/** Spelled out, because importing the value would bring every schema along; the type keeps it equal. */
+const apiBase: typeof import('#contract/endpoints.ts').apiBase = '/api';
+
+/** The parts of a call, whatever the endpoint names. */
+export interface RequestParts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/**
+ * The headers of each request kind, exactly as seed §7 gives them.
+ * POSTFILEUPLOAD names no content type although it sends multipart form data: only the browser knows the
+ * boundary it puts between the parts, and it writes the header itself when the script leaves it out.
+ */
+const kindHeaders: Record<RequestKind, Readonly<Record<string, string>>> = {
+  GET: { Accept: 'application/json', 'Content-Type': 'application/json;charset=UTF-8' },
+  PUT: { Accept: 'application/json', 'Content-Type': 'application/json;charset=UTF-8' },
+  POST: { 'Content-Type': 'application/json' },
+  POSTFORM: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  POSTIMG: {},
+  POSTFILEUPLOAD: { clientId: 'PC' },
+  GETFILESTREAM: {},
+};
+
+function entriesOf(values: unknown): [string, unknown][] {
+  if (typeof values !== 'object' || values === null) return [];
+  return Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+}
+
+function toSearchParams(values: unknown): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of entriesOf(values)) {
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  return search;
+}
+
+function toFormData(values: unknown): FormData {
+  if (values instanceof FormData) return values;
+  const form = new FormData();
+  for (const [name, value] of entriesOf(values)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one instanceof Blob) form.append(name, one);
+      else form.append(name, String(one));
+    }
+  }
+  return form;
+}
+
+function encodeBody(kind: RequestKind, body: unknown): BodyInit | undefined {
+  if (body === undefined || kind === 'GET') return undefined;
+  if (kind === 'POSTFORM') return toSearchParams(body).toString();
+  if (kind === 'POSTIMG' || kind === 'POSTFILEUPLOAD') return toFormData(body);
+  const json = JSON.stringify(body);
+  // This kind sets no header of its own (seed §7); a blob lets the browser name the type it carries.
+  return kind === 'GETFILESTREAM' ? new Blob([json], { type: 'application/json' }) : json;
+}
+
+/**
+ * Address, headers and body of one call.
+ * @param token sent twice, as `token` and as a bearer, when there is one (seed §7).
+ */
+export function encodeRequest(
+  { method, path, kind }: EndpointAddress,
+  parts: RequestParts,
+  token: string | undefined,
+): { url: string; init: RequestInit } {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(parts.params?.[name])));
+  const search = toSearchParams(parts.query).toString();
+  const identity: Record<string, string> = token === undefined ? {} : { token, Authorization: `Bearer ${token}` };
+  const body = method === 'GET' ? undefined : encodeBody(kind, parts.body);
+  return {
+    url: apiBase + filled + (search && `?${search}`),
+    init: {
+      method,
+      headers: { ...kindHeaders[kind], ...identity },
+      credentials: 'include',
+      ...(body === undefined ? {} : { body }),
+    },
+  };
+}

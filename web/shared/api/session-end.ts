@@ -1,0 +1,30 @@
+import type { Language } from '#contract/language.ts';
+import { statusTexts } from '../status-texts/status-texts.ts';
+
+/** How long 「登录已失效」 can be read before the page reloads, in milliseconds (layout.md §6: one beat). */
+export const sessionEndBeat = 800;
+
+interface Surroundings {
+  readonly clearStorage: () => void;
+  readonly showError: (text: string) => void;
+  readonly reload: () => void;
+  readonly language: () => Language;
+}
+
+/**
+ * The forced exit of seed §4: storage is emptied at once, the reason shown for a beat, then the page reloads.
+ * It happens once in the life of a page, however many calls come back with 401 or 403.
+ */
+export function createSessionEnd({ clearStorage, showError, reload, language }: Surroundings) {
+  let begun = false;
+  return {
+    hasBegun: () => begun,
+    begin() {
+      if (begun) return;
+      begun = true;
+      clearStorage();
+      showError(statusTexts[language()].sessionEnded);
+      setTimeout(reload, sessionEndBeat);
+    },
+  };
+}

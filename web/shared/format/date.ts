@@ -1,0 +1,68 @@
+import type { Language } from '#contract/language.ts';
+
+/**
+ * Times are shown in the market's zone wherever the reader is: figures are counted by its days,
+ * and server and browser must print the same words.
+ */
+export const marketZone = 'Asia/Shanghai';
+
+type Style = 'day' | 'dayShort' | 'dateTime' | 'dateTimeShort' | 'headline';
+
+const styles: Record<Style, Intl.DateTimeFormatOptions> = {
+  day: { year: 'numeric', month: 'long', day: 'numeric' },
+  dayShort: { month: '2-digit', day: '2-digit' },
+  dateTime: { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  dateTimeShort: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  headline: { month: 'long', day: 'numeric', weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+};
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(style: Style, language: Language): Intl.DateTimeFormat {
+  const key = `${style} ${language}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(language, { ...styles[style], timeZone: marketZone });
+  formatters.set(key, made);
+  return made;
+}
+
+function partsOf(iso: string, style: Style, language: Language): (type: Intl.DateTimeFormatPartTypes) => string {
+  const parts = formatter(style, language).formatToParts(new Date(iso));
+  return (type) => parts.find((part) => part.type === type)?.value ?? '';
+}
+
+/** `2026 年 11 月 20 日`, `20 November 2026`. */
+export function formatDay(iso: string, language: Language): string {
+  const part = partsOf(iso, 'day', language);
+  return language === 'en'
+    ? `${part('day')} ${part('month')} ${part('year')}`
+    : `${part('year')} 年 ${Number.parseInt(part('month'), 10)} 月 ${part('day')} 日`;
+}
+
+/** `11-20`, for narrow columns and axes. */
+export function formatDayShort(iso: string): string {
+  const part = partsOf(iso, 'dayShort', 'en');
+  return `${part('month')}-${part('day')}`;
+}
+
+/** `2026-11-20 16:05`. */
+export function formatDateTime(iso: string): string {
+  const part = partsOf(iso, 'dateTime', 'en');
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
+}
+
+/** `11-20 16:05`, for tables. */
+export function formatDateTimeShort(iso: string): string {
+  const part = partsOf(iso, 'dateTimeShort', 'en');
+  return `${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
+}
+
+/** The time above the home sentence: `11 月 20 日 星期五，18:00`, `Friday 20 November, 18:00`. */
+export function formatHeadline(iso: string, language: Language): string {
+  const part = partsOf(iso, 'headline', language);
+  const time = `${part('hour')}:${part('minute')}`;
+  return language === 'en'
+    ? `${part('weekday')} ${part('day')} ${part('month')}, ${time}`
+    : `${Number.parseInt(part('month'), 10)} 月 ${part('day')} 日 ${part('weekday')}，${time}`;
+}

@@ -1,0 +1,25 @@
+/** Longest wait for a page's code, in milliseconds (seed §9). */
+export const chunkLoadTimeout = 120_000;
+
+/** A page's code did not arrive: the download failed or took longer than {@link chunkLoadTimeout} (seed §8). */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+}
+
+/**
+ * Loads a page's module, for a route's `lazy`: `lazy: () => lazyPage(() => import('./x-page.tsx'))`.
+ * Chromium remembers a failed import, so only a reload of the document can recover from the error.
+ */
+export async function lazyPage<Module>(load: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${chunkLoadTimeout} ms`)), chunkLoadTimeout);
+  });
+  try {
+    return await Promise.race([load(), timeout]);
+  } catch (cause) {
+    throw new ChunkLoadError(cause instanceof Error ? cause.message : String(cause), { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

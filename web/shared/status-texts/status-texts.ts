@@ -1,0 +1,28 @@
+import type { Language } from '#contract/language.ts';
+import { en } from './en.ts';
+import { zhCN } from './zh-CN.ts';
+
+/** The statuses of seed §8. Any other has the text of a network error. */
+export type KnownStatus =
+  | 200 | 201 | 202 | 204
+  | 400 | 401 | 402 | 403 | 404 | 406 | 408 | 410 | 422
+  | 500 | 502 | 503 | 504;
+
+/** What the API client says when the server said nothing (seed §8, decisions §2). */
+export interface StatusTexts {
+  readonly status: Record<KnownStatus, string>;
+  /** Any other status, and no answer at all. */
+  readonly networkError: string;
+  /** A refusal that came without a sentence. */
+  readonly refreshHint: string;
+  /** Shown for one beat before a forced exit (layout.md §6). */
+  readonly sessionEnded: string;
+}
+
+export const statusTexts: Record<Language, StatusTexts> = { 'zh-CN': zhCN, en };
+
+/** The text of an HTTP status, for answers without `desc` or `message`. */
+export function statusText(status: number, language: Language): string {
+  const texts: Record<number, string> = statusTexts[language].status;
+  return texts[status] ?? statusTexts[language].networkError;
+}

@@ -1,0 +1,52 @@
+import { Outlet, useLocation } from 'react-router';
+import { publicPaths } from '#contract/paths.ts';
+import { Seal } from '#web/shared/ui/seal.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import { Brand } from './brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { mainId, SkipLink } from './skip-link.tsx';
+import { useFrame } from './use-frame.ts';
+
+/** The frame of sign-in and what belongs to it: the mirror on ink to the left, a form to the right. */
+function AccountFrame() {
+  const { frame, texts } = useFrame();
+  const { pathname } = useLocation();
+  // The password form stands alone (design/layout.md §3).
+  const withPanel = pathname !== publicPaths.edit;
+  return (
+    <div className={withPanel ? 'account' : 'account account-plain'}>
+      <SkipLink />
+      {withPanel && (
+        <div className="account-panel">
+          <div className="account-brand">
+            <Brand />
+            <span className="header-tagline">{frame.tagline}</span>
+          </div>
+          <div className="account-mirror">
+            <img src="/illustrations/mirror/0.svg?ground=ink" width="1000" height="1000" alt="" />
+            <Seal size={62} />
+          </div>
+          <div className="account-foot">
+            <span>{frame.slogan}</span>
+            <a href={`tel:${frame.phone}`}>{frame.phone}</a>
+          </div>
+        </div>
+      )}
+      <div className="account-side">
+        <header className="account-bar">
+          <SiteLink href={publicPaths.front} className="account-back">
+            <Icon name="arrow-back" />
+            {texts.backToFront}
+          </SiteLink>
+          <LanguageSwitch />
+        </header>
+        <main id={mainId} tabIndex={-1} className="account-main">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+export { AccountFrame as Component };

@@ -1,0 +1,64 @@
+import { publicPaths } from '#contract/paths.ts';
+import type { SiteFront } from '#contract/site.ts';
+import { fill, formatDay } from '../loading/formatting.ts';
+import type { LoadContext } from '../loading/page-loader.ts';
+import { frameTexts } from '../loading/texts.ts';
+import type { FrameData, Highlight } from '../site-data.ts';
+
+/** The pages by which a menu is known, and what its last column shows. */
+function highlightsOf(front: SiteFront, language: LoadContext['language']): ReadonlyMap<string, Highlight | null> {
+  const texts = frameTexts[language];
+  const [video] = front.videos;
+  const [company] = front.ranking;
+  const [news] = front.news;
+  return new Map<string, Highlight | null>([
+    [
+      publicPaths.videoList,
+      video
+        ? {
+            heading: texts.newestVideo,
+            title: video.title,
+            note: formatDay(video.publishedAt, language),
+            href: `${publicPaths.videoList}?type=${video.category}`,
+          }
+        : null,
+    ],
+    [
+      publicPaths.baExplorer,
+      company
+        ? {
+            heading: texts.mostCovered,
+            title: company.name,
+            note: fill(texts.mostCoveredNote, { count: company.articles }),
+            href: publicPaths.front,
+          }
+        : null,
+    ],
+    [
+      publicPaths.companyNews,
+      news
+        ? {
+            heading: texts.latestNews,
+            title: news.title,
+            note: formatDay(news.publishedAt, language),
+            href: `${publicPaths.companyNewsDetail}?id=${news.id}`,
+          }
+        : null,
+    ],
+  ]);
+}
+
+/** Brand, navigation and footer, with the words around them. */
+export async function loadFrame({ language, call }: LoadContext): Promise<FrameData> {
+  const [frame, front] = await Promise.all([call('site.frame', {}), call('site.front', {})]);
+  const highlights = highlightsOf(front, language);
+  return {
+    language,
+    frame,
+    texts: frameTexts[language],
+    highlights: frame.navigation.map(({ links }) => {
+      const known = links.map(({ href }) => href.split('?')[0] ?? '').find((path) => highlights.has(path));
+      return (known !== undefined && highlights.get(known)) || null;
+    }),
+  };
+}

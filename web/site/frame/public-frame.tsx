@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { mainId, SkipLink } from './skip-link.tsx';
+import { SubNavigation } from './sub-navigation.tsx';
+
+/** Header, navigation and footer round a page of the open site (design/layout.md §2). */
+export function PublicFrame() {
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader />
+      <SubNavigation />
+      <main id={mainId} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router';
+import { SiteLink } from '../ui/site-link.tsx';
+import { groupOf, leadsHere, pathOf } from './navigation-match.ts';
+import { useFrame } from './use-frame.ts';
+
+/** The pages beside this one in the navigation, under the header. Groups of one page under many queries have tabs instead. */
+export function SubNavigation() {
+  const { frame, texts } = useFrame();
+  const { pathname, search } = useLocation();
+  const links = groupOf(frame.navigation, pathname)?.links ?? [];
+  if (new Set(links.map(({ href }) => pathOf(href))).size < 2) return null;
+  return (
+    <nav className="sub-navigation" aria-label={texts.sectionNavigation}>
+      <ul className="wrap">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <SiteLink href={href} current={leadsHere(href, pathname, search)}>
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

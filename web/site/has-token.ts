@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { readToken } from '#web/shared/storage.ts';
+
+/** Logged in means that a token is stored (seed §4); whether it still lives, only the server knows. */
+export function hasToken(): boolean {
+  return readToken() !== undefined;
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('storage', onChange);
+  return () => removeEventListener('storage', onChange);
+}
+
+/** Whether a token is stored, kept up to date with other tabs; `false` on the server and while hydrating. */
+export function useHasToken(): boolean {
+  return useSyncExternalStore(subscribe, hasToken, () => false);
+}

@@ -1,0 +1,23 @@
+import type { IllustrationPattern } from '#contract/site.ts';
+import { coverSize, type Ground } from './drawing.ts';
+import { slips, weave } from './lattice.ts';
+import { mirror } from './mirror.ts';
+import { ridge, waves } from './terrain.ts';
+
+const recipes: Record<IllustrationPattern, (seed: number, ground: Ground) => string> = {
+  mirror,
+  waves,
+  slips,
+  ridge,
+  weave,
+};
+
+/**
+ * A picture grown from a record's id, as an SVG file: the same id is always the same picture (design/tokens.md §5).
+ * The mirror is 1000 × 1000 with a transparent ground, every other pattern a 16:9 cover of 960 × 540.
+ */
+export function illustration(pattern: IllustrationPattern, seed: number, ground: Ground): string {
+  const [x, y, width, height] =
+    pattern === 'mirror' ? [-500, -500, 1000, 1000] : [0, 0, coverSize.width, coverSize.height];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${recipes[pattern](seed, ground)}</svg>`;
+}

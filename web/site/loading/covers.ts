@@ -1,0 +1,39 @@
+import type { ArticleCategory } from '#contract/article.ts';
+import type { IllustrationPattern } from '#contract/site.ts';
+
+/** An illustration as an image: its address and the size that keeps its place. */
+export interface Cover {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly pattern: IllustrationPattern;
+}
+
+type Ground = 'paper' | 'ink';
+
+export function illustrationSource(pattern: IllustrationPattern, seed: number, ground: Ground): string {
+  return `/illustrations/${pattern}/${seed}.svg?ground=${ground}`;
+}
+
+const patternsOf: Record<ArticleCategory, readonly [IllustrationPattern, Ground][]> = {
+  BA: [
+    ['waves', 'ink'],
+    ['mirror', 'ink'],
+    ['slips', 'ink'],
+  ],
+  ESG: [['ridge', 'paper']],
+  TPC: [['weave', 'paper']],
+};
+
+/** The picture of an article or a video: the category gives the pattern, the id the rest (design/tokens.md §5). */
+export function coverOf(category: ArticleCategory, id: number): Cover {
+  const choices = patternsOf[category];
+  const [pattern, ground] = choices[id % choices.length] ?? ['slips', 'ink'];
+  const mirrored = pattern === 'mirror';
+  return {
+    src: illustrationSource(pattern, id, ground),
+    width: mirrored ? 1000 : 960,
+    height: mirrored ? 1000 : 540,
+    pattern,
+  };
+}

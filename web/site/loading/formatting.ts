@@ -1,0 +1,51 @@
+import type { Language } from '#contract/language.ts';
+
+/** Dates are the mainland's, wherever server and reader are, so that both print the same text. */
+const timeZone = 'Asia/Shanghai';
+
+const dayParts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
+const englishDay = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' });
+const englishMonth = new Intl.DateTimeFormat('en-GB', { timeZone, month: 'short', year: 'numeric' });
+
+function partsOf(iso: string): { year: number; month: number; day: number } {
+  const parts = Object.fromEntries(dayParts.formatToParts(new Date(iso)).map(({ type, value }) => [type, Number(value)]));
+  return { year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0 };
+}
+
+/** `11 月 20 日` or `20 Nov`. */
+export function formatDay(iso: string, language: Language): string {
+  if (language === 'en') return englishDay.format(new Date(iso));
+  const { month, day } = partsOf(iso);
+  return `${month} 月 ${day} 日`;
+}
+
+/** `11/20`, for axes on phones. */
+export function formatShortDay(iso: string): string {
+  const { month, day } = partsOf(iso);
+  return `${month}/${day}`;
+}
+
+/** The two halves of a large date: `20` and `2026.11` or `Nov 2026`. */
+export function splitDay(iso: string, language: Language): { day: string; month: string } {
+  const { year, month, day } = partsOf(iso);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return { day: two(day), month: language === 'en' ? englishMonth.format(new Date(iso)) : `${year}.${two(month)}` };
+}
+
+/** `1,280`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** Seconds as `12:40`; an hour and more as `1:02:40`. */
+export function formatDuration(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  const tail = two(Math.floor(seconds % 60));
+  return minutes < 60 ? `${two(minutes)}:${tail}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${tail}`;
+}
+
+/** Puts values into the `{name}` places of a text; an unknown name stays as it is. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}

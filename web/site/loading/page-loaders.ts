@@ -1,0 +1,51 @@
+import { type PublicPath, publicPaths } from '#contract/paths.ts';
+import { loadArticle, loadNewsDetail } from '../pages/article/load-article.ts';
+import { loadEdit } from '../pages/edit/load-edit.ts';
+import { loadFront } from '../pages/front/load-front.ts';
+import { loadLogin } from '../pages/login/load-login.ts';
+import { loadNews } from '../pages/news/load-news.ts';
+import { loadNotFound } from '../pages/not-found/load-not-found.ts';
+import { loadPartners } from '../pages/partners/load-partners.ts';
+import { loadUnfilled } from '../pages/unfilled/load-unfilled.ts';
+import { loadVideos } from '../pages/videos/load-videos.ts';
+import type { PageLoader } from './page-loader.ts';
+
+
+
+const pageLoaders: Readonly<Record<PublicPath, PageLoader>> = {
+  [publicPaths.root]: loadFront,
+  [publicPaths.front]: loadFront,
+  [publicPaths.login]: loadLogin,
+  [publicPaths.forget]: loadUnfilled('forget'),
+  [publicPaths.tryUse]: loadUnfilled('tryUse'),
+  [publicPaths.edit]: loadEdit,
+  [publicPaths.auth]: loadUnfilled('auth'),
+  [publicPaths.authDetail]: loadUnfilled('authDetail'),
+  [publicPaths.saasProduct]: loadUnfilled('saasProduct'),
+  [publicPaths.dataProduct]: loadUnfilled('dataProduct'),
+  [publicPaths.baExplorer]: loadUnfilled('baExplorer'),
+  [publicPaths.baActiveRate]: loadUnfilled('baActiveRate'),
+  [publicPaths.baHotWord]: loadUnfilled('baHotWord'),
+  [publicPaths.explain]: loadUnfilled('explain'),
+  [publicPaths.cooperativePartner]: loadPartners,
+  [publicPaths.videoList]: loadVideos,
+  [publicPaths.companyProfile]: loadUnfilled('companyProfile'),
+  [publicPaths.certificate]: loadUnfilled('certificate'),
+  [publicPaths.companyNews]: loadNews,
+  [publicPaths.companyNewsDetail]: loadNewsDetail,
+  [publicPaths.joinUs]: loadUnfilled('joinUs'),
+  [publicPaths.contactUs]: loadUnfilled('contactUs'),
+  [publicPaths.releaseDetail]: loadArticle,
+  [publicPaths.previewPushArticleResult]: loadUnfilled('previewPushArticleResult'),
+  [publicPaths.privacy]: loadUnfilled('privacy'),
+  [publicPaths.reportDetail]: loadUnfilled('reportDetail'),
+  [publicPaths.echartsData]: loadUnfilled('echartsData'),
+  [publicPaths.hotWordData]: loadUnfilled('hotWordData'),
+  [publicPaths.linkDescription]: loadUnfilled('linkDescription'),
+  [publicPaths.notFound]: loadNotFound,
+};
+
+/** The loader of a path; one that is no page of the site loads the page that says so. */
+export function pageLoaderOf(path: string): PageLoader {
+  return Object.hasOwn(pageLoaders, path) ? pageLoaders[path as PublicPath] : loadNotFound;
+}

@@ -1,0 +1,43 @@
+import type { ArticleCategory } from '#contract/article.ts';
+import type { Language } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
+import type { SiteFront } from '#contract/site.ts';
+import { type Cover, coverOf } from './covers.ts';
+import { formatDay, formatDuration } from './formatting.ts';
+
+/** An article as the site lists it. */
+export interface Story {
+  readonly id: number;
+  readonly href: string;
+  readonly category: ArticleCategory;
+  readonly title: string;
+  readonly summary: string;
+  readonly date: string;
+  readonly iso: string;
+  readonly cover: Cover;
+}
+
+export interface Video extends Story {
+  readonly duration: string;
+}
+
+export function storyOf(story: SiteFront['stories'][number], language: Language): Story {
+  return {
+    id: story.id,
+    href: `${publicPaths.releaseDetail}?id=${story.id}`,
+    category: story.category,
+    title: story.title,
+    summary: story.summary,
+    date: formatDay(story.publishedAt, language),
+    iso: story.publishedAt,
+    cover: coverOf(story.category, story.id),
+  };
+}
+
+export function videoOf(video: SiteFront['videos'][number], language: Language): Video {
+  return {
+    ...storyOf(video, language),
+    href: `${publicPaths.videoList}?type=${video.category}`,
+    duration: formatDuration(video.seconds),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Language } from '#contract/language.ts';
+import { account as englishAccount } from '../locales/en/account.ts';
+import { content as englishContent } from '../locales/en/content.ts';
+import { frame as englishFrame } from '../locales/en/frame.ts';
+import { front as englishFront } from '../locales/en/front.ts';
+import { unfilled as englishUnfilled } from '../locales/en/unfilled.ts';
+import { account as chineseAccount } from '../locales/zh-CN/account.ts';
+import { content as chineseContent } from '../locales/zh-CN/content.ts';
+import { frame as chineseFrame } from '../locales/zh-CN/frame.ts';
+import { front as chineseFront } from '../locales/zh-CN/front.ts';
+import { unfilled as chineseUnfilled } from '../locales/zh-CN/unfilled.ts';
+
+type InBoth<Texts> = Readonly<Record<Language, Texts>>;
+
+/** Words of each page. They travel as page data, so a browser downloads those of one page in one language. */
+export const frameTexts: InBoth<typeof chineseFrame> = { 'zh-CN': chineseFrame, en: englishFrame };
+export const frontTexts: InBoth<typeof chineseFront> = { 'zh-CN': chineseFront, en: englishFront };
+export const contentTexts: InBoth<typeof chineseContent> = { 'zh-CN': chineseContent, en: englishContent };
+export const unfilledTexts: InBoth<typeof chineseUnfilled> = { 'zh-CN': chineseUnfilled, en: englishUnfilled };
+export const accountTexts: InBoth<typeof chineseAccount> = { 'zh-CN': chineseAccount, en: englishAccount };

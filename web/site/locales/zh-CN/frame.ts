@@ -1,0 +1,34 @@
+/** Words of the frame round every public page. */
+export const frame = {
+  skipToContent: '跳到正文',
+  mainNavigation: '主导航',
+  sectionNavigation: '本栏目',
+  siteMap: '站点导航',
+  menu: '菜单',
+  closeMenu: '关闭菜单',
+  language: '语言',
+  switchToChinese: '切换到中文',
+  switchToEnglish: '切换到英文',
+  call: '致电',
+  signIn: '登录',
+  workspace: '工作台',
+  tryUse: '申请试用',
+  hotline: '客户服务热线',
+  privacy: '隐私政策与服务条款',
+  backToFront: '返回首页',
+  home: '首页',
+  newestVideo: '最新视频',
+  mostCovered: '近 7 日报道最多',
+  mostCoveredNote: '{count} 篇',
+  latestNews: '最新消息',
+  recordNumber: '备案号',
+  failure: {
+    title: '内容没有取到',
+    text: '网络中断，或者服务暂时不可用。重新加载通常就能恢复。',
+    chunkTitle: '页面没有加载完成',
+    chunkText: '下载页面用时过长，或者中途断开。重新加载会再取一次。',
+    reload: '重新加载',
+  },
+};
+
+export type FrameTexts = typeof frame;

@@ -1,0 +1,70 @@
+import type { SiteFront } from '#contract/site.ts';
+import type { Sparkline } from '../../loading/coverage-chart.ts';
+import type { Story, Video } from '../../loading/stories.ts';
+import type { FrontTexts } from '../../locales/zh-CN/front.ts';
+import type { PageData } from '../../site-data.ts';
+
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+  readonly unit: string;
+  readonly change?: { readonly direction: 'up' | 'down' | 'level'; readonly text: string; readonly meaning: string };
+}
+
+export interface Plate {
+  readonly scope: string;
+  /** The chart in one sentence, for those who cannot see it. */
+  readonly label: string;
+  readonly wideSvg: string;
+  readonly narrowSvg: string;
+  readonly figures: readonly Figure[];
+  readonly companies: readonly string[];
+  readonly rows: readonly { readonly week: string; readonly counts: readonly number[] }[];
+}
+
+export interface RankedCompany {
+  readonly id: number;
+  readonly name: string;
+  readonly count: string;
+  /** Share of the first one's count, 0 to 100. */
+  readonly share: number;
+}
+
+export interface PartnerColumn {
+  readonly label: string;
+  readonly href: string;
+  readonly members: readonly { readonly id: number; readonly name: string }[];
+}
+
+export interface NewsItem {
+  readonly id: number;
+  readonly href: string;
+  readonly title: string;
+  readonly tag: string;
+  readonly day: string;
+  readonly month: string;
+  readonly iso: string;
+}
+
+/** Everything the front page shows, as ready text: the browser only lays it out. */
+export interface FrontData extends PageData {
+  readonly texts: FrontTexts;
+  readonly hero: SiteFront['hero'];
+  readonly plate: Plate | null;
+  /** Weekly coverage of the busiest companies of the chart's industry. */
+  readonly strip: {
+    readonly note: string;
+    readonly items: readonly { readonly name: string; readonly count: string; readonly sparkline: Sparkline }[];
+  } | null;
+  readonly stories: readonly Story[];
+  readonly ranking: readonly RankedCompany[];
+  readonly tools: SiteFront['tools'];
+  /** Articles of the whole industry in each week; shares of the highest, 0 to 100. */
+  readonly histogram: { readonly label: string; readonly count: string; readonly shares: readonly number[] } | null;
+  readonly solutions: SiteFront['solutions'];
+  readonly answerHeading: string;
+  readonly videos: readonly Video[];
+  readonly partners: readonly PartnerColumn[];
+  readonly news: readonly NewsItem[];
+  readonly callToAction: SiteFront['callToAction'];
+}

@@ -1,0 +1,54 @@
+import { publicPaths } from '#contract/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import type { FrontData } from './front-data.ts';
+import { PlateCard } from './plate-card.tsx';
+
+export function Hero({ hero, plate, strip, texts }: FrontData) {
+  return (
+    <div className="hero">
+      <img className="hero-mirror" src="/illustrations/mirror/1.svg?ground=paper" width="1000" height="1000" alt="" />
+      <div className="wrap hero-row">
+        <div className="hero-words">
+          <h1>{hero.title}</h1>
+          <p className="hero-lead">{hero.lead}</p>
+          <div className="hero-actions">
+            <SiteLink href={publicPaths.tryUse} className="button button-primary button-large">
+              {texts.tryUse}
+            </SiteLink>
+            <SiteLink href={publicPaths.explain} className="button button-large">
+              {texts.exploreTool}
+            </SiteLink>
+          </div>
+          <p className="hero-trust">
+            <Icon name="shield" />
+            {hero.trust}
+          </p>
+        </div>
+        <PlateCard plate={plate} texts={texts.plate} />
+      </div>
+      {strip && (
+        <div className="wrap">
+          <div className="strip">
+            <p className="strip-head">
+              <strong>{texts.strip.title}</strong>
+              <span>{strip.note}</span>
+            </p>
+            <ul>
+              {strip.items.map(({ name, count, sparkline }) => (
+                <li key={name}>
+                  <span>{name}</span>
+                  <svg className="sparkline" width="84" height="26" viewBox="0 0 84 26" aria-hidden="true">
+                    <path d={sparkline.path} />
+                    <circle cx={sparkline.end[0]} cy={sparkline.end[1]} r="2.2" />
+                  </svg>
+                  <b>{count}</b>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

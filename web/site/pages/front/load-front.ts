@@ -1,0 +1,134 @@
+import type { Language } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
+import { type CoverageChart, partnerTypes, type SiteFront } from '#contract/site.ts';
+import { drawCoverageChart, drawSparkline, namedSeries, narrowLayout, wideLayout } from '../../loading/coverage-chart.ts';
+import { fill, formatCount, formatDay, splitDay } from '../../loading/formatting.ts';
+import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { storyOf, videoOf } from '../../loading/stories.ts';
+import { frontTexts } from '../../loading/texts.ts';
+import type { FrontTexts } from '../../locales/zh-CN/front.ts';
+import type { Figure, FrontData, NewsItem, Plate, RankedCompany } from './front-data.ts';
+
+/** How much of each list the page shows; the pages behind it show the rest. */
+const shown = { strip: 5, ranking: 8, stories: 4, videos: 4, partners: 4, news: 4 } as const;
+
+const day = 86_400_000;
+
+function changeOf({ last7Days, previous7Days }: CoverageChart['figures'], texts: FrontTexts): Figure['change'] {
+  if (previous7Days === 0) return undefined;
+  const percent = Math.round(((last7Days - previous7Days) / previous7Days) * 1000) / 10;
+  const { changeUp, changeDown, changeNone } = texts.plate;
+  if (percent === 0) return { direction: 'level', text: '0%', meaning: changeNone };
+  return percent > 0
+    ? { direction: 'up', text: `${percent}%`, meaning: changeUp }
+    : { direction: 'down', text: `${-percent}%`, meaning: changeDown };
+}
+
+function figuresOf(chart: CoverageChart, texts: FrontTexts): Figure[] {
+  const words = texts.plate;
+  const { figures } = chart;
+  const change = changeOf(figures, texts);
+  return [
+    {
+      label: words.last7Days,
+      value: formatCount(figures.last7Days),
+      unit: words.articleUnit,
+      ...(change && { change }),
+    },
+    { label: words.rank, value: String(figures.rank), unit: `/${chart.companyCount}` },
+    { label: words.share, value: (figures.share * 100).toFixed(1), unit: '%' },
+    { label: words.sources, value: formatCount(figures.sources), unit: words.sourceUnit },
+  ];
+}
+
+function plateOf(chart: CoverageChart, language: Language, texts: FrontTexts): Plate {
+  const named = namedSeries(chart);
+  const [own] = named;
+  return {
+    scope: fill(texts.plate.scope, { industry: chart.industryName, count: chart.companyCount }),
+    label: fill(texts.plate.description, {
+      company: own?.name ?? '',
+      weeks: chart.weeks.length,
+      last: own?.values.at(-1) ?? 0,
+    }),
+    wideSvg: drawCoverageChart(chart, wideLayout, language),
+    narrowSvg: drawCoverageChart(chart, narrowLayout, language),
+    figures: figuresOf(chart, texts),
+    companies: named.map(({ name }) => name),
+    rows: chart.weeks.map((week, index) => ({
+      week: formatDay(week, language),
+      counts: named.map(({ values }) => values[index] ?? 0),
+    })),
+  };
+}
+
+function stripOf(chart: CoverageChart, language: Language, texts: FrontTexts): FrontData['strip'] {
+  const lastWeek = chart.weeks.at(-1);
+  if (lastWeek === undefined) return null;
+  const busiest = [...chart.series].sort((a, b) => (b.values.at(-1) ?? 0) - (a.values.at(-1) ?? 0));
+  const lastDay = new Date(Date.parse(lastWeek) + 6 * day).toISOString();
+  return {
+    note: fill(texts.strip.note, { date: formatDay(lastDay, language) }),
+    items: busiest.slice(0, shown.strip).map(({ name, values }) => ({
+      name,
+      count: formatCount(values.at(-1) ?? 0),
+      sparkline: drawSparkline(values),
+    })),
+  };
+}
+
+function histogramOf(chart: CoverageChart, texts: FrontTexts): FrontData['histogram'] {
+  const totals = chart.weeks.map((_, week) => chart.series.reduce((sum, { values }) => sum + (values[week] ?? 0), 0));
+  const highest = Math.max(1, ...totals);
+  return {
+    label: fill(texts.tools.histogram, { industry: chart.industryName }),
+    count: fill(texts.tools.sampleCount, { count: formatCount(totals.at(-1) ?? 0) }),
+    shares: totals.map((total) => Math.round((total / highest) * 100)),
+  };
+}
+
+function rankingOf(ranking: SiteFront['ranking']): RankedCompany[] {
+  const most = Math.max(1, ...ranking.map(({ articles }) => articles));
+  return ranking.slice(0, shown.ranking).map(({ stockId, name, articles }) => ({
+    id: stockId,
+    name,
+    count: formatCount(articles),
+    share: Math.round((articles / most) * 100),
+  }));
+}
+
+export function newsItemOf({ id, title, tag, publishedAt }: SiteFront['news'][number], language: Language): NewsItem {
+  const href = `${publicPaths.companyNewsDetail}?id=${id}`;
+  return { id, href, title, tag, iso: publishedAt, ...splitDay(publishedAt, language) };
+}
+
+/** The front page: content an operator edits, coverage of the last weeks, and the words around them. */
+export async function loadFront({ language, call }: LoadContext): Promise<LoadOutcome<FrontData>> {
+  const [content, frame] = await Promise.all([call('site.front', {}), call('site.frame', {})]);
+  const texts = frontTexts[language];
+  const { chart } = content;
+  return found({
+    description: content.hero.lead,
+    texts,
+    hero: content.hero,
+    plate: chart && plateOf(chart, language, texts),
+    strip: chart && stripOf(chart, language, texts),
+    stories: content.stories.slice(0, shown.stories).map((story) => storyOf(story, language)),
+    ranking: rankingOf(content.ranking),
+    tools: content.tools,
+    histogram: chart && histogramOf(chart, texts),
+    solutions: content.solutions,
+    answerHeading: fill(texts.solutions.answer, { brand: frame.brand }),
+    videos: content.videos.slice(0, shown.videos).map((video) => videoOf(video, language)),
+    partners: partnerTypes.map((type) => ({
+      label: texts.partners[type],
+      href: `${publicPaths.cooperativePartner}?type=${type}`,
+      members: content.partners
+        .filter((partner) => partner.type === type)
+        .slice(0, shown.partners)
+        .map(({ id, name }) => ({ id, name })),
+    })),
+    news: content.news.slice(0, shown.news).map((item) => newsItemOf(item, language)),
+    callToAction: content.callToAction,
+  });
+}

@@ -1,0 +1,32 @@
+import { publicPaths } from '#contract/paths.ts';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { PartnerMark } from '../../ui/partner-mark.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import type { FrontData } from './front-data.ts';
+
+/** Partners in four columns, one for each type. */
+export function PartnersSection({ partners, texts: { partners: texts } }: FrontData) {
+  return (
+    <Section title={texts.title} lead={texts.lead} more={<ArrowLink href={publicPaths.contactUs} label={texts.more} />}>
+      <div className="partners">
+        {partners.map(({ label, href, members }) => (
+          <div key={href}>
+            <h3>
+              <SiteLink href={href}>{label}</SiteLink>
+            </h3>
+            {members.length === 0 && <p className="section-empty">{texts.none}</p>}
+            <ul>
+              {members.map(({ id, name }) => (
+                <li key={id}>
+                  <PartnerMark id={id} />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import { publicPaths } from '#contract/paths.ts';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { CategoryTag } from '../../ui/category-tag.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import type { FrontData } from './front-data.ts';
+
+/** The latest articles as the search shows them, under the weeks of the industry. */
+function SearchSample({ stories, histogram, texts: { tools: texts } }: FrontData) {
+  return (
+    <div className="sample">
+      <p className="sample-bar">
+        <Icon name="search" />
+        <span>{texts.sample}</span>
+        {histogram && <span className="sample-count">{histogram.count}</span>}
+      </p>
+      {histogram && (
+        <svg
+          className="histogram"
+          viewBox={`0 0 ${histogram.shares.length * 12} 44`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={histogram.label}
+        >
+          {histogram.shares.map((share, week) => (
+            // Weeks have no other name than their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <rect key={week} x={week * 12 + 1.5} y={44 - share * 0.42} width="9" height={share * 0.42} />
+          ))}
+        </svg>
+      )}
+      <ul>
+        {stories.map(({ id, title, summary, category, date }) => (
+          <li key={id}>
+            <p className="meta">
+              <CategoryTag category={category} />
+              {date}
+            </p>
+            <strong>{title}</strong>
+            <p className="sample-summary">{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RankBars({ ranking }: Pick<FrontData, 'ranking'>) {
+  return (
+    <ol className="rank-bars">
+      {ranking.slice(0, 5).map(({ id, name, count, share }) => (
+        <li key={id}>
+          <span>{name}</span>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+            <rect className="bar-track" width="100" height="8" />
+            <rect className="bar" width={share} height="8" />
+          </svg>
+          <b>{count}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The three tools, each with a piece of what it shows, from live data. */
+export function ToolsSection(data: FrontData) {
+  const { tools, texts } = data;
+  const pieces = [
+    <SearchSample key="search" {...data} />,
+    <RankBars key="ranks" ranking={data.ranking} />,
+    <img key="slips" className="tool-pattern" src="/illustrations/slips/3.svg?ground=paper" width="960" height="540" alt="" loading="lazy" />,
+  ];
+  return (
+    <Section
+      title={texts.tools.title}
+      lead={texts.tools.lead}
+      more={<ArrowLink href={publicPaths.explain} label={texts.tools.more} />}
+    >
+      {tools.length === 0 && <p className="section-empty">{texts.tools.empty}</p>}
+      <div className="tools">
+        {tools.map(({ title, text, href }, index) => (
+          <article key={href} className="tool">
+            <h3>
+              <SiteLink href={href} className="stretched">
+                {title}
+              </SiteLink>
+            </h3>
+            <p>{text}</p>
+            {pieces[index]}
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}

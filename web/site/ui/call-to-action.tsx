@@ -1,0 +1,34 @@
+import { publicPaths } from '#contract/paths.ts';
+import type { SiteFront } from '#contract/site.ts';
+import { Seal } from '#web/shared/ui/seal.tsx';
+import { useFrame } from '../frame/use-frame.ts';
+import { Icon } from './icon.tsx';
+import { SiteLink } from './site-link.tsx';
+
+/** The ink band above the footer of the front page and the product pages. */
+export function CallToAction({ title, text }: SiteFront['callToAction']) {
+  const { frame, texts } = useFrame();
+  return (
+    <section className="cta">
+      <div className="wrap cta-row">
+        <div className="cta-words">
+          <h2>{title}</h2>
+          <p>{text}</p>
+          <div className="cta-actions">
+            <SiteLink href={publicPaths.tryUse} className="button button-paper">
+              {texts.tryUse}
+            </SiteLink>
+            <a href={`tel:${frame.phone}`} className="button button-outline">
+              <Icon name="phone" />
+              {frame.phone}
+            </a>
+          </div>
+        </div>
+        <div className="cta-mirror">
+          <img src="/illustrations/mirror/0.svg?ground=ink" width="1000" height="1000" alt="" loading="lazy" />
+          <Seal size={74} />
+        </div>
+      </div>
+    </section>
+  );
+}

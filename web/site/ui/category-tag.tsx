@@ -1,0 +1,5 @@
+import type { ArticleCategory } from '#contract/article.ts';
+
+export function CategoryTag({ category }: { readonly category: ArticleCategory }) {
+  return <span className={`tag tag-${category}`}>{category}</span>;
+}

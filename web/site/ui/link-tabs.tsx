@@ -1,0 +1,16 @@
+import type { ListTab } from '../site-data.ts';
+import { SiteLink } from './site-link.tsx';
+
+/** Tabs that are links: the choice is in the address, so it can be shared and works without script. */
+export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly ListTab[] }) {
+  return (
+    <nav className="link-tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <SiteLink key={tab.href} href={tab.href} current={tab.current}>
+          {tab.label}
+          <span className="link-tabs-count">{tab.count}</span>
+        </SiteLink>
+      ))}
+    </nav>
+  );
+}

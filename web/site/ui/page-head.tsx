@@ -1,0 +1,13 @@
+interface PageHeadProps {
+  readonly title: string;
+  readonly lead: string;
+}
+
+export function PageHead({ title, lead }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <h1>{title}</h1>
+      {lead && <p>{lead}</p>}
+    </div>
+  );
+}

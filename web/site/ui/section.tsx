@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A section of a page: ink rule, title, one sentence, a link on (design/layout.md §2). */
+export function Section({ title, lead, more, children }: SectionProps) {
+  return (
+    <section className="wrap section">
+      <div className="section-head">
+        <h2>{title}</h2>
+        <div className="section-lead">{lead}</div>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  Book,
+  Building,
+  ChartLine,
+  Circle,
+  FileText,
+  Handshake,
+  LayoutDashboard,
+  Leaf,
+  type LucideIcon,
+  Newspaper,
+  Settings,
+  Shield,
+  User,
+  Users,
+  Video,
+} from 'lucide-react';
+
+/** Icons a menu item may name. A whitelist, because a lookup in the whole library would put all of it into the bundle. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  'layout-dashboard': LayoutDashboard,
+  'line-chart': ChartLine,
+  newspaper: Newspaper,
+  leaf: Leaf,
+  handshake: Handshake,
+  users: Users,
+  user: User,
+  settings: Settings,
+  'file-text': FileText,
+  video: Video,
+  building: Building,
+  shield: Shield,
+  book: Book,
+};
+
+export function MenuIcon({ name }: { readonly name: string }) {
+  const Icon = (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Circle;
+  return <Icon size={18} strokeWidth={1.5} aria-hidden="true" />;
+}

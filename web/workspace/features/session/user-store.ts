@@ -1,0 +1,34 @@
+import type { CurrentUser } from '#contract/session.ts';
+import { api } from '#web/shared/api/client.ts';
+import { currentLanguage } from '#web/shared/current-language.ts';
+import { readRoles, readUserInfo, storeRoles, storeUserInfo } from '#web/shared/storage.ts';
+import { createStore } from '../../create-store.ts';
+import { latestRevisions } from './revisions.ts';
+
+/** Grows with every change of the stored user, so that what is read from storage is read again. */
+export const userRevision = createStore(0);
+
+let pending: Promise<void> | undefined;
+
+async function request(version: number | undefined): Promise<void> {
+  const revision = version ?? (await latestRevisions())?.roles ?? null;
+  const answer = await api('session.currentUser', {}, { quiet: true });
+  if (!answer.success) return;
+  storeUserInfo(answer.result);
+  storeRoles({ language: currentLanguage(), version: revision, items: answer.result.rolesInfo });
+  userRevision.set(userRevision.get() + 1);
+}
+
+/** Stores the current user and the roles, unless they are stored already in this language (seed §6). */
+export async function loadUser({ force = false, version }: { force?: boolean; version?: number } = {}): Promise<void> {
+  if (!force && readUserInfo() && readRoles()?.language === currentLanguage()) return;
+  pending ??= request(version).finally(() => {
+    pending = undefined;
+  });
+  await pending;
+}
+
+/** The roles of the current user, as cached locally. */
+export function currentRoles(): CurrentUser['rolesInfo'] {
+  return readRoles()?.items ?? [];
+}

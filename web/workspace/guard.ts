@@ -1,0 +1,32 @@
+import type { MiddlewareFunction } from 'react-router';
+import { publicPaths } from '#contract/paths.ts';
+import { readToken } from '#web/shared/storage.ts';
+import { loadStoredDictionary } from './features/dictionary/stored-dictionary.ts';
+import { menuStore } from './features/menu/menu-store.ts';
+import { loadUser } from './features/session/user-store.ts';
+
+/**
+ * Leaves for a public page. Those belong to another bundle, so the document is loaded anew; the promise never
+ * settles, which keeps the router from showing anything in the meantime.
+ */
+export function leaveFor(path: string): Promise<never> {
+  location.replace(path);
+  return new Promise(() => {});
+}
+
+/**
+ * What every address of the workspace asks for first (seed §2): a token, else /front; and the menu, which is
+ * loaded before the navigation goes on when there is none yet. A menu that cannot be had stops nobody: its
+ * column says so, and the pages which need none still open.
+ */
+export async function prepareSession(): Promise<void> {
+  if (!readToken()) return leaveFor(publicPaths.front);
+  void loadUser();
+  void loadStoredDictionary();
+  await menuStore.load();
+}
+
+export const requireSession: MiddlewareFunction = async (_args, next) => {
+  await prepareSession();
+  return next();
+};

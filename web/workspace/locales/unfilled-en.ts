@@ -1,0 +1,95 @@
+import type { Texts } from './texts.ts';
+
+export const unfilledEn: Texts['unfilled'] = {
+  panelScope: 'no records',
+  toHome: 'Back to the dashboard',
+  toManual: 'Open the manual',
+  BaExplorer: {
+    title: 'No results to search yet',
+    text: 'Articles are searched here by company, source and date. There is nothing to show; the latest articles about your company are on the dashboard.',
+  },
+  BaActiveRate: {
+    title: 'No activity figures yet',
+    text: 'Active rate, activity index and peers are shown here. No figure has been computed; articles per day are on the dashboard.',
+  },
+  BaHotWord: {
+    title: 'No hot words yet',
+    text: 'Words that surged in the last 7 days are listed here with their articles. There is no list; the latest articles are on the dashboard.',
+  },
+  Contacts: {
+    title: 'No contacts yet',
+    text: 'Your contacts, their groups and whether they receive digests are listed here. There is no list; customer service can register one by phone.',
+  },
+  SameIndustry: {
+    title: 'No peers yet',
+    text: 'The companies you compare yourself with are kept here. There is no list; your industry is named on the dashboard.',
+  },
+  Modules: {
+    title: 'No module list yet',
+    text: 'Modules and their terms are listed here. Those open to your company are on the dashboard.',
+  },
+  Articles: {
+    title: 'No article list yet',
+    text: 'All articles and their state are listed here. There is no list; the latest published articles open from the dashboard.',
+  },
+  Push: {
+    title: 'No digests sent yet',
+    text: 'Digests, recipients and deliveries are listed here. Nothing has been sent.',
+  },
+  Reports: {
+    title: 'No reports yet',
+    text: 'Weekly and monthly reports are listed here, to print and share. There is none; figures of the last 90 days are on the dashboard.',
+  },
+  EsgEvaluation: {
+    title: 'No ESG evaluation yet',
+    text: 'Indicator scores are shown here by period. None has been imported; ESG articles are on the dashboard.',
+  },
+  Inquiries: {
+    title: 'No inquiries yet',
+    text: 'Inquiries, deadlines and quotes are listed here. There is none.',
+  },
+  Invitations: {
+    title: 'No invitations yet',
+    text: 'Invitations to quote are listed here: not quoted, quoted and ended. There is none.',
+  },
+  Partners: {
+    title: 'No partner list yet',
+    text: 'Media, clients, strategic partners and TPC partners are listed here. Public partners are on the partners page of the site.',
+  },
+  ClientList: {
+    title: 'No client list yet',
+    text: 'Client companies, their modules and terms are listed here. There is no list to show.',
+  },
+  Trials: {
+    title: 'No trial requests yet',
+    text: 'Requests from the site and their follow-up are listed here. There is none.',
+  },
+  UserList: {
+    title: 'No account list yet',
+    text: 'Accounts, companies and roles are listed here. There is no list; your own password is changed in the account menu at the top right.',
+  },
+  RoleList: {
+    title: 'No role list yet',
+    text: 'Roles with their menus and buttons are listed here. There is no list to show.',
+  },
+  SiteContent: {
+    title: 'Nothing to edit yet',
+    text: 'The texts of the site are edited here. There is no section to show; open the front page to see the site as it is.',
+  },
+  Videos: {
+    title: 'No video list yet',
+    text: 'Videos of BA, ESG and TPC are listed here. There is no list to show.',
+  },
+  ManualEditor: {
+    title: 'No chapters to edit yet',
+    text: 'Chapters of the manual are edited here. There is no list; what is published stands in the product manual.',
+  },
+  DictionaryEditor: {
+    title: 'No dictionary to edit yet',
+    text: 'Keys and labels of the enumerations are kept here. There is no list to show.',
+  },
+  AuditLog: {
+    title: 'No records yet',
+    text: 'Who did what to which record is listed here by time. There is nothing to show.',
+  },
+};

@@ -1,0 +1,97 @@
+/**
+ * Pages whose records are not there yet, by component name: what is missing, what the page lists, and where
+ * to look in the meantime.
+ */
+export const unfilledZhCN = {
+  panelScope: '暂无记录',
+  toHome: '返回工作台',
+  toManual: '查看产品手册',
+  BaExplorer: {
+    title: '还没有可检索的结果',
+    text: '这里按公司、来源与日期检索报道。目前没有可显示的结果，与贵司有关的最新报道列在工作台。',
+  },
+  BaActiveRate: {
+    title: '还没有活跃度数据',
+    text: '这里显示贵司的活跃率、活跃度与同业对照。目前没有算出的数值，每日报道量可在工作台查看。',
+  },
+  BaHotWord: {
+    title: '还没有热词榜',
+    text: '这里列出近 7 日突增的词及其出处。目前没有可显示的榜单，最新报道可在工作台查看。',
+  },
+  Contacts: {
+    title: '还没有联系人',
+    text: '这里列出贵司的联系人、分组与推送接收状态。目前没有可显示的名单，需要登记请致电客户服务。',
+  },
+  SameIndustry: {
+    title: '还没有同业名单',
+    text: '这里维护用来对照的同业公司。目前没有可显示的名单，贵司所属行业见工作台。',
+  },
+  Modules: {
+    title: '还没有模块清单',
+    text: '这里列出可开通的模块及其期限。贵司已开通的模块列在工作台。',
+  },
+  Articles: {
+    title: '还没有文章列表',
+    text: '这里列出全部文章及其发布状态。目前没有可显示的列表，已发布的最新报道可在工作台打开。',
+  },
+  Push: {
+    title: '还没有推送记录',
+    text: '这里列出摘要推送、收件人与送达情况。目前没有推送记录。',
+  },
+  Reports: {
+    title: '还没有报告',
+    text: '这里列出周报与月报，可打印与分享。目前没有报告，近 90 日的数字可在工作台查看。',
+  },
+  EsgEvaluation: {
+    title: '还没有 ESG 评价',
+    text: '这里按期显示各项指标得分。目前没有导入的评价，ESG 类报道可在工作台查看。',
+  },
+  Inquiries: {
+    title: '还没有询价单',
+    text: '这里列出询价单、截止时间与报价情况。目前没有询价单。',
+  },
+  Invitations: {
+    title: '还没有报价邀请',
+    text: '这里列出收到的邀请：未报价、已报价与已结束。目前没有邀请。',
+  },
+  Partners: {
+    title: '还没有合作方名单',
+    text: '这里列出合作媒体、客户、战略合作伙伴与 TPC。公开的合作方见网站的合作伙伴页。',
+  },
+  ClientList: {
+    title: '还没有客户名单',
+    text: '这里列出客户公司、开通的模块与期限。目前没有可显示的名单。',
+  },
+  Trials: {
+    title: '还没有试用申请',
+    text: '这里列出网站提交的试用申请与跟进情况。目前没有申请。',
+  },
+  UserList: {
+    title: '还没有账号列表',
+    text: '这里列出账号、所属公司与角色。目前没有可显示的列表，修改本人密码请用右上角的账号菜单。',
+  },
+  RoleList: {
+    title: '还没有角色列表',
+    text: '这里列出角色及其可见的菜单与按钮。目前没有可显示的列表。',
+  },
+  SiteContent: {
+    title: '还没有可编辑的栏目',
+    text: '这里编辑网站各页的文字。目前没有可显示的栏目，网站现状可打开首页查看。',
+  },
+  Videos: {
+    title: '还没有视频列表',
+    text: '这里列出 BA、ESG 与 TPC 三类视频。目前没有可显示的列表。',
+  },
+  ManualEditor: {
+    title: '还没有可编辑的章节',
+    text: '这里编辑产品手册的章节。目前没有可显示的章节列表，已发布的内容见产品手册。',
+  },
+  DictionaryEditor: {
+    title: '还没有可编辑的字典',
+    text: '这里维护各类枚举的键与名称。目前没有可显示的列表。',
+  },
+  AuditLog: {
+    title: '还没有操作记录',
+    text: '这里按时间列出何人对何记录做了什么。目前没有可显示的记录。',
+  },
+};

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import { lazyPage } from '#web/shared/lazy-page.ts';
+
+export interface PageModule {
+  readonly Component: ComponentType;
+}
+
+const unfilled = (): Promise<PageModule> => import('./features/unfilled/unfilled-page.tsx');
+
+/** Pages by the component name that a menu item carries. A name that is missing here has an honest page of its own. */
+const pages: Readonly<Record<string, () => Promise<PageModule>>> = {
+  Home: () => import('./features/home/home-page.tsx'),
+  UsePage: () => import('./features/manual/manual-page.tsx'),
+  BaExplorer: unfilled,
+  BaActiveRate: unfilled,
+  BaHotWord: unfilled,
+  Contacts: unfilled,
+  SameIndustry: unfilled,
+  Modules: unfilled,
+  Articles: unfilled,
+  Push: unfilled,
+  Reports: unfilled,
+  EsgEvaluation: unfilled,
+  Inquiries: unfilled,
+  Invitations: unfilled,
+  Partners: unfilled,
+  ClientList: unfilled,
+  Trials: unfilled,
+  UserList: unfilled,
+  RoleList: unfilled,
+  SiteContent: unfilled,
+  Videos: unfilled,
+  ManualEditor: unfilled,
+  DictionaryEditor: unfilled,
+  AuditLog: unfilled,
+};
+
+/**
+ * Loads the page of a component name, or the page that says this version does not contain it.
+ * @throws ChunkLoadError when its code does not arrive in time (seed §8)
+ */
+export function loadPage(component: string): Promise<PageModule> {
+  const load = Object.hasOwn(pages, component) ? pages[component] : undefined;
+  return lazyPage(load ?? (() => import('./features/unfilled/unknown-page.tsx')));
+}

@@ -1,0 +1,17 @@
+import { focusManager, QueryClient } from '@tanstack/react-query';
+
+// The library only looks at the tab's visibility; a window that comes back to the front counts as well.
+focusManager.setEventListener((onFocus) => {
+  const report = () => onFocus();
+  addEventListener('visibilitychange', report);
+  addEventListener('focus', report);
+  return () => {
+    removeEventListener('visibilitychange', report);
+    removeEventListener('focus', report);
+  };
+});
+
+/** A failed query is shown in place with a button to try again, so it is not repeated behind the reader's back. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 60_000, refetchOnWindowFocus: false } },
+});

@@ -1,0 +1,96 @@
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router';
+import { publicPaths, workspacePaths } from '#contract/paths.ts';
+import { lazyPage } from '#web/shared/lazy-page.ts';
+import { menuStore } from './features/menu/menu-store.ts';
+import { flattenPages, landingPath, trailTo } from './features/menu/menu-tree.ts';
+import { leaveFor, prepareSession, requireSession } from './guard.ts';
+import { loadPage, type PageModule } from './pages.ts';
+import { PageError } from './shell/page-error.tsx';
+import { Shell } from './shell/shell.tsx';
+import { ShellSkeleton } from './shell/shell-skeleton.tsx';
+
+/** Where menu routes are patched in: inside the shell, below its error boundary. */
+const pagesRoute = 'pages';
+const fixedPaths: ReadonlySet<string> = new Set(Object.values(workspacePaths));
+
+/** `/` and a /home that this menu does not have lead to the landing, or to /404 (seed §2). */
+async function openLanding(): Promise<Response> {
+  const { status, tree, error } = menuStore.get();
+  if (status === 'failed') throw error;
+  const path = landingPath(tree);
+  return path === undefined ? leaveFor(publicPaths.notFound) : redirect(path);
+}
+
+async function homeLoader(): Promise<null | Response> {
+  const { status, tree } = menuStore.get();
+  const hasHome = status !== 'ready' || flattenPages(tree).some(({ path }) => path === workspacePaths.home);
+  return hasHome ? null : openLanding();
+}
+
+/** An address that no route and no menu item knows. Without a menu nobody can tell, so its failure is shown. */
+async function unknownLoader(): Promise<never> {
+  const { status, error } = menuStore.get();
+  if (status === 'failed') throw error;
+  return leaveFor(publicPaths.notFound);
+}
+
+/**
+ * Loads the page that the menu of this moment puts at an address: the menu may change while a tab is open,
+ * so the route only says that the address was in a menu once.
+ */
+async function menuPageLoader({ request }: LoaderFunctionArgs): Promise<PageModule> {
+  const page = trailTo(menuStore.get().tree, new URL(request.url).pathname).at(-1);
+  return page ? loadPage(page.component) : unknownLoader();
+}
+
+function MenuPage() {
+  const { Component } = useLoaderData<PageModule>();
+  return <Component />;
+}
+
+function menuRoutes(known: Set<string>): RouteObject[] {
+  return flattenPages(menuStore.get().tree)
+    .filter(({ path }) => path !== '/' && !fixedPaths.has(path) && !known.has(path))
+    .map(({ path }) => {
+      known.add(path);
+      return { id: `menu:${path}`, path, loader: menuPageLoader, Component: MenuPage };
+    });
+}
+
+export const routes: RouteObject[] = [
+  {
+    id: 'shell',
+    middleware: [requireSession],
+    Component: Shell,
+    HydrateFallback: ShellSkeleton,
+    ErrorBoundary: PageError,
+    children: [
+      {
+        id: pagesRoute,
+        ErrorBoundary: PageError,
+        children: [
+          { path: publicPaths.root, loader: openLanding },
+          { path: workspacePaths.home, loader: homeLoader, lazy: () => loadPage('Home') },
+          {
+            path: workspacePaths.articleDetail,
+            lazy: () => lazyPage(() => import('./features/article/article-page.tsx')),
+          },
+          { path: workspacePaths.usePage, lazy: () => loadPage('UsePage') },
+          { path: '*', loader: unknownLoader },
+        ],
+      },
+    ],
+  },
+];
+
+export function createWorkspaceRouter() {
+  const known = new Set<string>();
+  return createBrowserRouter(routes, {
+    // Called for every address that only the catch-all route matches: the menu's pages become routes here.
+    async patchRoutesOnNavigation({ patch }) {
+      await prepareSession();
+      const found = menuRoutes(known);
+      if (found.length > 0) patch(pagesRoute, found);
+    },
+  });
+}

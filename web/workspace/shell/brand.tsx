@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { publicPaths } from '#contract/paths.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { Seal } from '#web/shared/ui/seal.tsx';
+import styles from './header.module.css';
+
+/** Brand, hotline and credit line from the site's settings; without them the workspace still works. */
+export const frameQuery = apiQuery('site.frame', {}, { quiet: true });
+
+/** Seal and brand, leading to `/` (seed §2). Until the settings arrive, the document's title is the brand. */
+export function Brand() {
+  const { t } = useTranslation();
+  const { data } = useQuery(frameQuery);
+  const brand = data?.brand ?? document.title;
+  return (
+    <div className={styles.brandArea}>
+      <Link to={publicPaths.root} className={styles.brand} aria-label={t('shell.toHome', { brand })}>
+        <Seal size={28} />
+        <span className={styles.brandName}>{brand}</span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { normalizePath, publicPaths, workspacePaths } from '#contract/paths.ts';
+import type { MenuNode } from '../features/menu/menu-tree.ts';
+import { trailTo } from '../features/menu/menu-tree.ts';
+import { useMenu } from '../features/menu/use-menu.ts';
+import styles from './breadcrumbs.module.css';
+
+export interface Crumb {
+  readonly key: string;
+  readonly title: string;
+  /** Where the step leads; groups and the page itself lead nowhere. */
+  readonly to?: string;
+}
+
+/** The trail of an address in the menu tree. An article stands below home, where it is opened from. */
+export function crumbsFor(
+  tree: readonly MenuNode[],
+  pathname: string,
+  texts: { readonly home: string; readonly article: string },
+): Crumb[] {
+  const start: Crumb = { key: 'start', title: texts.home, to: publicPaths.root };
+  const isArticle = normalizePath(pathname) === workspacePaths.articleDetail;
+  const trail = trailTo(tree, isArticle ? workspacePaths.home : pathname);
+  const steps = trail.map((node, index): Crumb => {
+    const isPage = index === trail.length - 1 && !isArticle;
+    return { key: String(node.id), title: node.title, ...(node.isGroup || isPage ? {} : { to: node.path }) };
+  });
+  return [start, ...steps, ...(isArticle ? [{ key: 'article', title: texts.article }] : [])];
+}
+
+export function Breadcrumbs() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { tree } = useMenu();
+  const crumbs = crumbsFor(tree, pathname, { home: t('shell.home'), article: t('pages.article') });
+  return (
+    <nav aria-label={t('shell.breadcrumbs')} className={styles.nav}>
+      <ol className={styles.list}>
+        {crumbs.map(({ key, title, to }, index) => {
+          const isLast = index === crumbs.length - 1;
+          return (
+            <li key={key} className={styles.step}>
+              {index > 0 && <ChevronRight className={styles.separator} size={13} strokeWidth={1.5} aria-hidden="true" />}
+              {to !== undefined && !isLast ? (
+                <Link to={to}>{title}</Link>
+              ) : (
+                <span {...(isLast ? { 'aria-current': 'page' } : {})}>{title}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

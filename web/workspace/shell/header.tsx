@@ -1,0 +1,46 @@
+import { Menu } from 'lucide-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Brand } from './brand.tsx';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface HeaderProps {
+  readonly title: string;
+  /** The heading, which takes the focus after a navigation. */
+  readonly ref: Ref<HTMLHeadingElement>;
+  /** Opens the drawer with the menu; left out where the menu stands beside the page. */
+  readonly onOpenMenu?: () => void;
+}
+
+/** The header: 61 px with its hairline (seed §9); its title is the page's `h1`. */
+export function Header({ title, ref, onOpenMenu }: HeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.header}>
+      {onOpenMenu && (
+        <button
+          type="button"
+          id="side-menu"
+          className={styles.iconButton}
+          aria-label={t('shell.openMenu')}
+          aria-haspopup="dialog"
+          onClick={onOpenMenu}
+        >
+          <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      )}
+      <Brand />
+      <h1 ref={ref} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <div className={styles.tools}>
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

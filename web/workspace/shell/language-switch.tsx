@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/language.ts';
+import { currentLanguage } from '#web/shared/current-language.ts';
+import styles from './header.module.css';
+
+/** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
+const languageCookie: typeof import('#contract/language.ts').languageCookie = 'lang';
+
+/** One year, in seconds. */
+const cookieAge = 31_536_000;
+
+/** The server renders from the cookie, so the document is loaded again, without a `?lang=` that would win. */
+function switchLanguage(language: Language): void {
+  // The Cookie Store API is not in every browser the product supports.
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${cookieAge}; samesite=lax`;
+  const url = new URL(location.href);
+  url.searchParams.delete(languageCookie);
+  if (url.href === location.href) location.reload();
+  else location.replace(url);
+}
+
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  const isEnglish = currentLanguage() === 'en';
+  return (
+    <button
+      type="button"
+      className={styles.language}
+      aria-label={`${t('shell.language')}: ${isEnglish ? '中文' : 'English'}`}
+      onClick={() => switchLanguage(isEnglish ? 'zh-CN' : 'en')}
+    >
+      {isEnglish ? '中' : <b>中</b>}
+      <span aria-hidden="true">/</span>
+      {isEnglish ? <b>EN</b> : 'EN'}
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { Menu, type MenuProps } from 'antd';
+import { ChevronDown } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { MenuIcon } from '../features/menu/menu-icon.tsx';
+import type { MenuNode } from '../features/menu/menu-tree.ts';
+import { useTrail } from '../features/menu/use-menu.ts';
+import { moveSideways } from './menu-keyboard.ts';
+import styles from './side-menu.module.css';
+
+type Items = NonNullable<MenuProps['items']>;
+
+/** Groups have no address of their own, and pages have a unique one. */
+function keyOf(node: MenuNode): string {
+  return node.isGroup || node.children.length > 0 ? `group-${node.id}` : node.path;
+}
+
+function toItems(nodes: readonly MenuNode[], activeKey: string | undefined, depth = 1): Items {
+  return nodes.map((node) => {
+    const key = keyOf(node);
+    const icon = depth === 1 ? { icon: <MenuIcon name={node.icon} /> } : {};
+    if (node.children.length > 0) {
+      return { key, ...icon, label: node.title, children: toItems(node.children, activeKey, depth + 1) };
+    }
+    const isActive = key === activeKey;
+    return {
+      key,
+      ...icon,
+      title: node.title,
+      // The item itself takes the focus (one stop for the whole menu); the link is for the mouse and its buttons.
+      label: (
+        <Link to={node.path} tabIndex={-1}>
+          {node.title}
+        </Link>
+      ),
+      ...(isActive ? { 'aria-current': 'page' as const } : {}),
+    };
+  });
+}
+
+interface MenuListProps {
+  readonly tree: readonly MenuNode[];
+  readonly isCollapsed: boolean;
+}
+
+/** The tree as an accordion: opening one group closes its siblings (layout.md §4). */
+export function MenuList({ tree, isCollapsed }: MenuListProps) {
+  const trail = useTrail();
+  const navigate = useNavigate();
+  const active = trail.at(-1);
+  const activeKey = active && keyOf(active);
+  const items = useMemo(() => toItems(tree, activeKey), [tree, activeKey]);
+
+  // Coming to a page opens the groups above it; until the next page the reader opens and closes as they like.
+  const trailKeys = trail.slice(0, -1).map(keyOf);
+  const [open, setOpen] = useState({ at: activeKey, keys: trailKeys });
+  if (open.at !== activeKey) setOpen({ at: activeKey, keys: trailKeys });
+
+  const accordion = (keys: string[]) => {
+    const opened = keys.find((key) => !open.keys.includes(key));
+    setOpen({ at: activeKey, keys: opened === undefined ? keys : [...pathTo(tree, opened)] });
+  };
+
+  return (
+    // Keys bubble up from the menu's own items; the wrapper is no control.
+    <div className={styles.list} onKeyDownCapture={isCollapsed ? undefined : moveSideways}>
+      <Menu
+        key={isCollapsed ? 'icons' : 'full'}
+        mode="inline"
+        inlineCollapsed={isCollapsed}
+        inlineIndent={16}
+        items={items}
+        selectedKeys={activeKey === undefined ? [] : [activeKey]}
+        {...(isCollapsed ? {} : { openKeys: open.keys, onOpenChange: accordion })}
+        expandIcon={({ isOpen }) => (
+          <ChevronDown
+            className={isOpen ? styles.arrowOpen : styles.arrow}
+            size={16}
+            strokeWidth={1.75}
+            aria-hidden="true"
+          />
+        )}
+        onClick={({ key, domEvent }) => {
+          // A click has already followed the link.
+          if (domEvent.type === 'keydown') void navigate(key);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Keys of a group and the groups around it. */
+function pathTo(nodes: readonly MenuNode[], key: string): string[] {
+  for (const node of nodes) {
+    if (keyOf(node) === key) return [key];
+    const below = pathTo(node.children, key);
+    if (below.length > 0) return [keyOf(node), ...below];
+  }
+  return [];
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { menuStore } from '../features/menu/menu-store.ts';
+import { frameQuery } from './brand.tsx';
+import styles from './side-menu.module.css';
+
+const skeletonRows = [56, 72, 64, 60, 66, 58, 54];
+
+/** Seven rows at the height of the real ones, so that nothing moves when they arrive. */
+export function MenuSkeleton({ isCollapsed = false }: { readonly isCollapsed?: boolean }) {
+  return (
+    <div aria-hidden="true">
+      {skeletonRows.map((width) => (
+        <div key={width} className={styles.skeletonRow}>
+          <span className={styles.skeletonIcon} />
+          {!isCollapsed && (
+            <svg className={styles.skeletonText} width={width} height="14">
+              <rect width={width} height="14" rx="2" />
+            </svg>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The failure, where the menu would be; the reader's page beside it stays. */
+export function MenuFailed({ isCollapsed, desc }: { readonly isCollapsed: boolean; readonly desc?: string }) {
+  const { t } = useTranslation();
+  const retry = () => void menuStore.load({ force: true });
+  if (isCollapsed) {
+    return (
+      <div className={styles.state} role="alert">
+        <span className="visually-hidden">{t('menu.failed')}</span>
+        <Button
+          icon={<RotateCw size={16} strokeWidth={1.5} />}
+          aria-label={`${t('menu.failed')} ${t('menu.retry')}`}
+          title={t('menu.retry')}
+          onClick={retry}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.stateTitle}>{t('menu.failed')}</p>
+      {desc && <p>{desc}</p>}
+      <Button onClick={retry}>{t('menu.retry')}</Button>
+    </div>
+  );
+}
+
+/** An account to which nothing is open yet, and whom it may ask. */
+export function MenuEmpty() {
+  const { t } = useTranslation();
+  const { data } = useQuery(frameQuery);
+  return (
+    <div className={styles.state}>
+      <p className={styles.stateTitle}>{t('menu.empty')}</p>
+      {data && (
+        <p>
+          {t('menu.hotline')} <a href={`tel:${data.phone}`}>{data.phone}</a>
+        </p>
+      )}
+    </div>
+  );
+}

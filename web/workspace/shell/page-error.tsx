@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+
+function reload(): void {
+  location.reload();
+}
+
+/**
+ * What stands in a page's place when it could not be shown. A missing chunk is only cured by loading the
+ * document again, because browsers remember the failed import (seed §8: ChunkLoadError).
+ */
+export function PageError() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  if (error instanceof ApiError) return <ErrorState error={error} onReload={reload} />;
+  const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
+  return (
+    <ErrorState
+      title={isChunk ? t('error.chunkTitle') : t('error.pageTitle')}
+      text={isChunk ? t('error.chunkDetail') : t('error.pageDetail')}
+      errorName={isChunk ? 'ChunkLoadError' : undefined}
+      onReload={reload}
+    />
+  );
+}

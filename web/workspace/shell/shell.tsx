@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { revisionsQuery } from '../features/session/sync-revisions.ts';
+import { useLayoutWidth } from '../use-media-query.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Header } from './header.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { PageActionsSlot } from './page-actions.tsx';
+import { usePageTitle } from './page-title.ts';
+import styles from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { SkipLinks } from './skip-links.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+
+/** The logged-in layout (seed §2, layout.md §4): header, side menu, breadcrumbs, page. */
+export function Shell() {
+  const { t } = useTranslation();
+  const width = useLayoutWidth();
+  const title = usePageTitle();
+  const { key } = useLocation();
+  const isNavigating = useNavigation().state !== 'idle';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  // The drawer belongs to the address it was opened on: following one of its links closes it.
+  const [drawerKey, setDrawerKey] = useState<string>();
+  useRouteFocus(heading);
+  useQuery(revisionsQuery);
+
+  return (
+    <div className={styles.shell}>
+      <SkipLinks />
+      <Header
+        ref={heading}
+        title={title}
+        {...(width === 'phone' ? { onOpenMenu: () => setDrawerKey(key) } : {})}
+      />
+      {width === 'phone' ? (
+        <MenuDrawer open={drawerKey === key} onClose={() => setDrawerKey(undefined)} />
+      ) : (
+        <SideMenu isCollapsed={width === 'tablet'} />
+      )}
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isNavigating}>
+        {isNavigating && <span className={styles.progress} aria-hidden="true" />}
+        <div className={styles.crumbRow}>
+          <Breadcrumbs />
+          <div ref={setSlot} className={styles.actions} />
+        </div>
+        <PageActionsSlot value={slot}>
+          <Outlet />
+        </PageActionsSlot>
+      </main>
+      <p role="status" className="visually-hidden">
+        {key !== 'default' && title && t('shell.pageOpened', { title })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Dropdown, type MenuProps } from 'antd';
+import { ChevronDown, KeyRound, LogOut } from 'lucide-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { debounce } from '#web/shared/debounce.ts';
+import { lazyPage } from '#web/shared/lazy-page.ts';
+import { logout } from '../features/session/logout.ts';
+import { useCompanyName } from '../features/session/use-company-name.ts';
+import styles from './header.module.css';
+
+// With the request's schema, so it is fetched when it is wanted and not with the first page.
+const PasswordDialog = lazy(async () => {
+  const { PasswordDialog: Dialog } = await lazyPage(() => import('../features/account/password-dialog.tsx'));
+  return { default: Dialog };
+});
+
+/** The company's name and what the account can do (layout.md §4). */
+export function UserMenu() {
+  const { t } = useTranslation();
+  const companyName = useCompanyName();
+  const [isOpen, setIsOpen] = useState(false);
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const opener = useRef<HTMLButtonElement>(null);
+  const logoutOnce = useMemo(() => debounce(logout), []);
+
+  const menu: MenuProps = {
+    items: [
+      { key: 'password', icon: <KeyRound size={16} strokeWidth={1.5} />, label: t('account.changePassword') },
+      { type: 'divider' },
+      { key: 'logout', icon: <LogOut size={16} strokeWidth={1.5} />, label: t('account.logout') },
+    ],
+    onClick: ({ key }) => {
+      setIsOpen(false);
+      if (key === 'password') setDialog('open');
+      else void logoutOnce();
+    },
+  };
+
+  return (
+    <>
+      <Dropdown
+        menu={menu}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        trigger={['click']}
+        placement="bottomRight"
+        autoFocus
+        classNames={{ root: styles.dropdown ?? '' }}
+      >
+        <button
+          ref={opener}
+          type="button"
+          className={styles.user}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-label={[companyName, t('shell.account')].filter(Boolean).join(', ')}
+          title={companyName}
+        >
+          <span className={styles.monogram} aria-hidden="true">
+            {companyName?.slice(0, 1)}
+          </span>
+          <span className={styles.userName}>
+            {companyName ?? <span className={styles.nameSkeleton} />}
+          </span>
+          <ChevronDown className={styles.chevron} size={16} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </Dropdown>
+      {dialog !== 'never' && (
+        <Suspense fallback={null}>
+          <PasswordDialog
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+            onClosed={() => opener.current?.focus()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { readTheme, storeTheme, type ThemeName } from '#web/shared/storage.ts';
+import { createStore } from './create-store.ts';
+
+function preferredTheme(): ThemeName {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** The theme on screen: the reader's choice, else the system's. */
+export const themeStore = createStore<ThemeName>(readTheme() ?? preferredTheme());
+
+function paint(theme: ThemeName): void {
+  document.documentElement.dataset.theme = theme;
+}
+
+/** Keeps `<html data-theme>` in step with the store, and prints in light (layout.md §8). */
+export function startTheme(): void {
+  paint(themeStore.get());
+  themeStore.subscribe(() => paint(themeStore.get()));
+  let onScreen: ThemeName | undefined;
+  addEventListener('beforeprint', () => {
+    onScreen = themeStore.get();
+    themeStore.set('light');
+  });
+  addEventListener('afterprint', () => {
+    if (onScreen) themeStore.set(onScreen);
+    onScreen = undefined;
+  });
+}
+
+export function switchTheme(): void {
+  const next = themeStore.get() === 'dark' ? 'light' : 'dark';
+  storeTheme(next);
+  themeStore.set(next);
+}

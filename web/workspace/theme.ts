@@ -1,0 +1,151 @@
+import { type ThemeConfig, theme } from 'antd';
+import type { ThemeName } from '#web/shared/storage.ts';
+import { type Palette, palette } from './palette.ts';
+
+type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, unknown[]>;
+
+/** The dark algorithm computes seed colours anew and drops the ones it was given; this writes them back. */
+const pinSeeds =
+  (c: Palette): Algorithm =>
+  (_seed, map) => ({
+    // antd hands every algorithm after the first one the map built so far.
+    ...(map as NonNullable<typeof map>),
+    colorPrimary: c.accent,
+    colorLink: c.accent,
+    colorSuccess: c.success,
+    colorWarning: c.warning,
+    colorError: c.error,
+    colorInfo: c.info,
+    colorErrorText: c.error,
+    colorWarningText: c.warning,
+    colorSuccessText: c.success,
+  });
+
+function tokens(c: Palette): ThemeConfig['token'] {
+  return {
+    colorPrimary: c.accent,
+    colorPrimaryHover: c.accentHover,
+    colorPrimaryActive: c.accentActive,
+    colorLink: c.accent,
+    colorLinkHover: c.accentHover,
+    colorLinkActive: c.accentActive,
+    colorPrimaryBg: c.bgTint,
+    colorPrimaryBgHover: c.bgTint,
+    controlItemBgActive: c.bgTint,
+    controlItemBgActiveHover: c.bgTint,
+    colorPrimaryText: c.accentText,
+    colorPrimaryBorder: c.accent,
+    colorSuccess: c.success,
+    colorSuccessBg: c.successBg,
+    colorSuccessBorder: c.lineStrong,
+    colorWarning: c.warning,
+    colorWarningBg: c.warningBg,
+    colorWarningBorder: c.warning,
+    colorError: c.error,
+    colorErrorBg: c.errorBg,
+    colorErrorHover: c.error,
+    colorErrorBorder: c.error,
+    colorErrorBorderHover: c.error,
+    colorInfo: c.info,
+    colorInfoBg: c.infoBg,
+    colorInfoBorder: c.lineStrong,
+    colorTextBase: c.text1,
+    colorText: c.text1,
+    colorTextHeading: c.text1,
+    colorTextSecondary: c.text2,
+    colorTextTertiary: c.text3,
+    colorTextPlaceholder: c.text3,
+    colorTextDescription: c.text3,
+    colorIcon: c.text3,
+    colorTextQuaternary: c.textDisabled,
+    colorTextDisabled: c.textDisabled,
+    colorTextLightSolid: c.onAccent,
+    colorBgBase: c.bgBase,
+    colorBgLayout: c.bgPage,
+    colorBgContainer: c.bgSurface,
+    colorBgElevated: c.bgRaised,
+    colorBgMask: c.mask,
+    colorBgSpotlight: c.spotlight,
+    colorBorder: c.lineControl,
+    colorBorderSecondary: c.line,
+    colorSplit: c.line,
+    colorFill: c.lineStrong,
+    colorFillSecondary: c.line,
+    colorFillTertiary: c.bgSunken,
+    colorFillQuaternary: c.bgHover,
+    controlItemBgHover: c.bgHover,
+    colorBgTextHover: c.bgHover,
+    controlOutline: c.focusRing,
+    controlOutlineWidth: 3,
+    fontFamily: 'var(--font-sans)',
+    fontSize: 14,
+    lineHeight: 1.6,
+    fontSizeHeading4: 18,
+    fontSizeHeading5: 16,
+    borderRadius: 4,
+    borderRadiusLG: 6,
+    borderRadiusSM: 3,
+    borderRadiusXS: 2,
+    controlHeight: 36,
+    controlHeightSM: 28,
+    controlHeightLG: 44,
+    motionDurationFast: '.12s',
+    motionDurationMid: '.2s',
+    motionDurationSlow: '.28s',
+    motionEaseOut: 'cubic-bezier(.2,0,0,1)',
+    boxShadow: 'var(--shadow-dialog)',
+    boxShadowSecondary: 'var(--shadow-popover)',
+  };
+}
+
+function components(c: Palette): ThemeConfig['components'] {
+  return {
+    Button: {
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      fontWeight: 500,
+      defaultBorderColor: c.lineControl,
+      primaryColor: c.onAccent,
+      defaultHoverBg: c.bgSunken,
+      defaultHoverColor: c.text1,
+      defaultHoverBorderColor: c.lineControl,
+      defaultActiveBg: c.bgSunken,
+      defaultActiveColor: c.text1,
+      defaultActiveBorderColor: c.text1,
+    },
+    Menu: {
+      itemBg: 'transparent',
+      subMenuItemBg: 'transparent',
+      itemColor: c.text2,
+      itemHoverColor: c.text1,
+      itemHoverBg: c.bgHover,
+      itemSelectedBg: c.bgTint,
+      itemActiveBg: c.bgTint,
+      itemSelectedColor: c.accentText,
+      subMenuItemSelectedColor: c.text1,
+      itemHeight: 40,
+      itemBorderRadius: 4,
+      itemMarginInline: 12,
+      itemMarginBlock: 2,
+      iconSize: 18,
+      iconMarginInlineEnd: 10,
+      activeBarBorderWidth: 0,
+    },
+    Tooltip: { colorTextLightSolid: '#ffffff' },
+    Input: { hoverBorderColor: c.text2, activeBorderColor: c.accent },
+    Form: { verticalLabelPadding: '0 0 6px', itemMarginBottom: 20 },
+    Modal: { titleFontSize: 20, paddingLG: 24 },
+    Drawer: { paddingLG: 24, footerPaddingBlock: 14, footerPaddingInline: 24 },
+  };
+}
+
+/** antd's theme from the colour roles (tokens.md §7). */
+export function antdTheme(name: ThemeName): ThemeConfig {
+  const c = palette[name];
+  return {
+    algorithm: name === 'dark' ? [theme.darkAlgorithm, pinSeeds(c)] : theme.defaultAlgorithm,
+    token: tokens(c),
+    components: components(c),
+  };
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+/** The workspace's three layouts (layout.md §1): drawer, icons, full menu. */
+export type LayoutWidth = 'phone' | 'tablet' | 'desktop';
+
+const tabletQuery = '(min-width: 768px)';
+const desktopQuery = '(min-width: 1200px)';
+
+function subscribe(listener: () => void): () => void {
+  const queries = [matchMedia(tabletQuery), matchMedia(desktopQuery)];
+  for (const query of queries) query.addEventListener('change', listener);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener);
+  };
+}
+
+function currentWidth(): LayoutWidth {
+  if (matchMedia(desktopQuery).matches) return 'desktop';
+  return matchMedia(tabletQuery).matches ? 'tablet' : 'phone';
+}
+
+export function useLayoutWidth(): LayoutWidth {
+  return useSyncExternalStore(subscribe, currentWidth);
+}
