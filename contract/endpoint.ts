@@ -3,14 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Role } from './session.ts';
 
 /** The request kinds of seed §7; each has its own fixed set of headers in the client. */
-export type RequestKind =
-  | 'GET'
-  | 'PUT'
-  | 'POST'
-  | 'POSTFORM'
-  | 'POSTIMG'
-  | 'POSTFILEUPLOAD'
-  | 'GETFILESTREAM';
+export type RequestKind = 'GET' | 'PUT' | 'POST' | 'POSTFORM' | 'POSTIMG' | 'POSTFILEUPLOAD' | 'GETFILESTREAM';
 
 /**
  * Who may call. `public` needs nothing, `session` any living session,

@@ -33,7 +33,9 @@ export const coverageChartSchema = z.object({
   companyCount: z.number().int(),
   /** First day of each week, ISO date. */
   weeks: z.array(z.string()),
-  series: z.array(z.object({ stockId: z.number().int(), name: z.string(), own: z.boolean(), values: z.array(z.number().int()) })),
+  series: z.array(
+    z.object({ stockId: z.number().int(), name: z.string(), own: z.boolean(), values: z.array(z.number().int()) }),
+  ),
   figures: z.object({
     last7Days: z.number().int(),
     previous7Days: z.number().int(),

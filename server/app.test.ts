@@ -73,7 +73,11 @@ describe('bad input', () => {
     const user = await createUser(t.db);
     const token = await t.login(user.username);
     for (const id of ['0', '-1', 'x', '1.5', '9007199254740993', '1e3', '%00', "'; drop table article", '%E0%A4%A']) {
-      const response = await t.app.inject({ method: endpoint.method, url: addressOf(endpoint, id), headers: { token } });
+      const response = await t.app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, id),
+        headers: { token },
+      });
       expect([400, 404]).toContain(response.statusCode);
     }
   });

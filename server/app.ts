@@ -23,8 +23,8 @@ import { registerApiDocument } from '#server/platform/http/api-document.ts';
 import { bindEndpoints, createPublicCaller } from '#server/platform/http/bind-endpoints.ts';
 import { answerError } from '#server/platform/http/error-answer.ts';
 import { registerOperations } from '#server/platform/operations.ts';
-import { listenForChanges } from '#server/platform/revisions/listen.ts';
 import { cached } from '#server/platform/revisions/cached.ts';
+import { listenForChanges } from '#server/platform/revisions/listen.ts';
 import type { ClientBuild } from '#server/site/client-build.ts';
 import { publicPolicy } from '#server/site/security-headers.ts';
 import { SiteServer } from '#server/site/site-server.ts';
@@ -59,12 +59,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...siteHandlers(db, clock),
   };
   const menuPaths = cached(async () => new Set(await listMenuPaths(db)));
-  const site = deps.build && new SiteServer({
-    build: deps.build,
-    publicUrl: deps.publicUrl,
-    callerFor: (language: Language) => createPublicCaller({ endpoints, handlers }, language),
-    isMenuPath: async (pathname) => (await menuPaths.get()).has(pathname),
-  });
+  const site =
+    deps.build &&
+    new SiteServer({
+      build: deps.build,
+      publicUrl: deps.publicUrl,
+      callerFor: (language: Language) => createPublicCaller({ endpoints, handlers }, language),
+      isMenuPath: async (pathname) => (await menuPaths.get()).has(pathname),
+    });
 
   const app = Fastify({
     logger: { level: config.logLevel },

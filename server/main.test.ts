@@ -89,7 +89,9 @@ describe('the process', { timeout: 60_000 }, () => {
 
     const second = await startServer();
     for (const token of tokens) {
-      const response = await fetch(`${second.address}${apiBase}/auth/account/current/user/info`, { headers: { token } });
+      const response = await fetch(`${second.address}${apiBase}/auth/account/current/user/info`, {
+        headers: { token },
+      });
       expect(response.status).toBe(200);
     }
   });

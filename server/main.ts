@@ -3,9 +3,9 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { sweepSessions } from './features/session/service.ts';
-import { createFirstOperator } from './flows/first-operator.ts';
-import { demoAccountsPresent, loadFirstData } from './flows/first-data.ts';
 import { demoAccounts, demoPassword } from './flows/demo/demo-accounts.ts';
+import { demoAccountsPresent, loadFirstData } from './flows/first-data.ts';
+import { createFirstOperator } from './flows/first-operator.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { DataDirectoryHeldError, lockDataDirectory } from './platform/database/data-directory-lock.ts';
@@ -30,7 +30,12 @@ async function openDatabase(config: Config): Promise<OpenDatabase> {
     return openServerDatabase({ url: databaseUrl, connections: databasePool, statementTimeoutMs, onError });
   }
   lockDataDirectory(dataDir);
-  return openEmbeddedDatabase({ dataDir: path.join(dataDir, 'database'), statementTimeoutMs, diskReserveBytes, onError });
+  return openEmbeddedDatabase({
+    dataDir: path.join(dataDir, 'database'),
+    statementTimeoutMs,
+    diskReserveBytes,
+    onError,
+  });
 }
 
 async function start(): Promise<void> {
@@ -52,7 +57,9 @@ async function start(): Promise<void> {
   publicUrl ??= `http://localhost:${new URL(address).port}`;
 
   const sweep = setInterval(() => {
-    sweepSessions(database.db, systemClock).catch((error: unknown) => app.log.error({ err: error }, 'sweep of sessions'));
+    sweepSessions(database.db, systemClock).catch((error: unknown) =>
+      app.log.error({ err: error }, 'sweep of sessions'),
+    );
   }, sweepEvery);
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), closeLimit).unref();

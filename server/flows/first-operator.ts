@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { passwordSchema, usernameSchema } from '#contract/session.ts';
 import { canonicalUsername } from '#server/features/session/service.ts';
-import { memberships, membershipRoles, users } from '#server/features/session/tables.ts';
+import { membershipRoles, memberships, users } from '#server/features/session/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { operatorStockId } from './demo/companies.ts';
@@ -13,7 +13,9 @@ import { operatorStockId } from './demo/companies.ts';
 export async function createFirstOperator(db: Database, { say }: { say: (text: string) => void }): Promise<void> {
   if ((await db.$count(users)) > 0) return;
   if (!process.stdin.isTTY) {
-    say('No account exists yet. Start once in a terminal to create the first operator, or with DEMO=1 on an empty database.');
+    say(
+      'No account exists yet. Start once in a terminal to create the first operator, or with DEMO=1 on an empty database.',
+    );
     return;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -8,7 +8,10 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   DISK_RESERVE_MB: z.coerce.number().min(0).default(64),

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import client from 'prom-client';
-import { sql } from 'drizzle-orm';
 import type { Database } from './database/database.ts';
 import { AppError } from './errors.ts';
 
@@ -27,7 +27,10 @@ export function registerOperations(app: FastifyInstance, { db, metricsToken }: O
     // The route's pattern, not the address: addresses may carry tickets, and are without number.
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
   });
 
   const hidden = { schema: { hide: true } };

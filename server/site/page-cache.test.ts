@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PageCache, sendPage, type StoredPage, storePage } from './page-cache.ts';
+import { PageCache, type StoredPage, sendPage, storePage } from './page-cache.ts';
 
 const html = `<!doctype html><p>${'商鉴'.repeat(500)}</p>`;
 

@@ -21,6 +21,8 @@ export function workspacePolicy(nonce: string): string {
   const directives = { ...sharedPolicy, styleSrc: ["'self'", `'nonce-${nonce}'`] };
   return Object.entries(directives)
     .filter(([, sources]) => sources !== null)
-    .map(([name, sources]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources?.join(' ')}`)
+    .map(
+      ([name, sources]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources?.join(' ')}`,
+    )
     .join(';');
 }

@@ -140,7 +140,12 @@ describe('files', () => {
   });
 
   test('nothing outside the build can be fetched', async () => {
-    for (const path of ['/../package.json', '/%2e%2e/package.json', '/.vite/manifest.json', '/assets/../../package.json']) {
+    for (const path of [
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/.vite/manifest.json',
+      '/assets/../../package.json',
+    ]) {
       expect((await get(path)).status).toBe(404);
     }
   });

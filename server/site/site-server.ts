@@ -81,7 +81,8 @@ export class SiteServer {
     const render = () => this.#renderPage(url, language, reply);
     const known = isOpenPath(pathname) && [...searchParams.keys()].every((key) => pageQueryKeys.has(key));
     const page = known && !wanted ? await this.#pages.fetch(pageKey(language, url), render) : await render();
-    if (page.status >= 300 && page.status < 400) return reply.redirect(String(page.headers.identity.location), page.status);
+    if (page.status >= 300 && page.status < 400)
+      return reply.redirect(String(page.headers.identity.location), page.status);
     reply.hijack();
     sendPage(request.raw, reply.raw, page);
     return reply;
@@ -115,7 +116,12 @@ export class SiteServer {
   async #sendShell(reply: FastifyReply, language: Language): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
     const frame = await this.#deps.callerFor(language)('site.frame', {});
-    const html = renderWorkspaceShell({ language, nonce, title: frame.brand, assets: this.#deps.build.workspaceAssets });
+    const html = renderWorkspaceShell({
+      language,
+      nonce,
+      title: frame.brand,
+      assets: this.#deps.build.workspaceAssets,
+    });
     return reply
       .header('content-security-policy', workspacePolicy(nonce))
       .header('cache-control', 'no-store')

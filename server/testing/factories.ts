@@ -1,6 +1,6 @@
 import type { Role } from '#contract/session.ts';
 import { companies } from '#server/features/company/tables.ts';
-import { memberships, membershipRoles, roles, users } from '#server/features/session/tables.ts';
+import { membershipRoles, memberships, roles, users } from '#server/features/session/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 
@@ -41,7 +41,10 @@ export async function createUser(db: Database, options: UserOptions = {}) {
     .values({ username, name: username, phone: '19900009999', passwordHash: await testPasswordHash, disabledAt, demo })
     .returning();
   if (!user) throw new Error('no row came back');
-  await db.insert(roles).values({ code: role, name: both(role) }).onConflictDoNothing();
+  await db
+    .insert(roles)
+    .values({ code: role, name: both(role) })
+    .onConflictDoNothing();
   for (const [sort, stockId] of stockIds.entries()) {
     await db.insert(memberships).values({ userId: user.id, stockId, sort });
     await db.insert(membershipRoles).values({ userId: user.id, stockId, roleCode: role });

@@ -10,7 +10,7 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { administer, withDatabase } from './postgres-server.ts';
 
 /** Makes the migrated database that every test file begins with a copy of. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? makeServerTemplate(project, url) : makeEmbeddedTemplate(project);
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { buildApp } from '#server/app.ts';
-import { openTestDatabase } from './test-database.ts';
 import { testPassword } from './factories.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** The whole API on a database of its own, with a clock that a test can move. */
 export async function openTestApp() {

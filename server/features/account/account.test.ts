@@ -49,10 +49,19 @@ test('the same password again is refused', async () => {
 
 test.each([
   [{}, { oldPwd: '请输入旧密码', newPwd: '请输入新密码', rePwd: '请输入新密码' }],
-  [{ oldPwd: '', newPwd: '', rePwd: '' }, { oldPwd: '请输入旧密码', newPwd: '请输入新密码', rePwd: '请输入新密码' }],
-  [{ oldPwd: ' ', newPwd: ' ', rePwd: ' ' }, { oldPwd: '请输入密码', newPwd: '请输入密码', rePwd: '密码不能为空' }],
+  [
+    { oldPwd: '', newPwd: '', rePwd: '' },
+    { oldPwd: '请输入旧密码', newPwd: '请输入新密码', rePwd: '请输入新密码' },
+  ],
+  [
+    { oldPwd: ' ', newPwd: ' ', rePwd: ' ' },
+    { oldPwd: '请输入密码', newPwd: '请输入密码', rePwd: '密码不能为空' },
+  ],
   [{ oldPwd: 'a', newPwd: 'b', rePwd: 'c' }, { rePwd: '两次输入的密码不一致!' }],
-  [{ oldPwd: '', newPwd: 'b', rePwd: 'c' }, { oldPwd: '请输入旧密码', rePwd: '两次输入的密码不一致!' }],
+  [
+    { oldPwd: '', newPwd: 'b', rePwd: 'c' },
+    { oldPwd: '请输入旧密码', rePwd: '两次输入的密码不一致!' },
+  ],
 ])('wrong fields %j are each named with their text', async (body, expected) => {
   const user = await createUser(t.db);
   const response = await change(await t.login(user.username), body);

@@ -46,4 +46,3 @@ export const clientModules = pgTable(
   },
   (table) => [primaryKey({ columns: [table.stockId, table.moduleCode] })],
 );
-

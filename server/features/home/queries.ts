@@ -52,28 +52,33 @@ export function countByDay(db: Database, { stockId, from, until }: CoverageRange
 }
 
 /** The newest published articles that mention the company. */
-export function listLatestArticles(db: Database, { stockId, now, limit }: { stockId: number; now: Date; limit: number }) {
-  return db
-    .select({
-      id: articles.id,
-      title: articles.title,
-      summary: articles.summary,
-      category: articles.category,
-      sourceName: sources.name,
-      publishedAt: articleCompanies.publishedAt,
-      mention: articleCompanies.position,
-    })
-    .from(articleCompanies)
-    .innerJoin(articles, eq(articles.id, articleCompanies.articleId))
-    .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .where(
-      and(
-        eq(articleCompanies.stockId, stockId),
-        lte(articleCompanies.publishedAt, now),
-        eq(articles.state, 'published'),
-      ),
-    )
-    // Nulls last, as the index has it.
-    .orderBy(sql`${articleCompanies.publishedAt} desc nulls last, ${articleCompanies.articleId} desc nulls last`)
-    .limit(limit);
+export function listLatestArticles(
+  db: Database,
+  { stockId, now, limit }: { stockId: number; now: Date; limit: number },
+) {
+  return (
+    db
+      .select({
+        id: articles.id,
+        title: articles.title,
+        summary: articles.summary,
+        category: articles.category,
+        sourceName: sources.name,
+        publishedAt: articleCompanies.publishedAt,
+        mention: articleCompanies.position,
+      })
+      .from(articleCompanies)
+      .innerJoin(articles, eq(articles.id, articleCompanies.articleId))
+      .innerJoin(sources, eq(sources.id, articles.sourceId))
+      .where(
+        and(
+          eq(articleCompanies.stockId, stockId),
+          lte(articleCompanies.publishedAt, now),
+          eq(articles.state, 'published'),
+        ),
+      )
+      // Nulls last, as the index has it.
+      .orderBy(sql`${articleCompanies.publishedAt} desc nulls last, ${articleCompanies.articleId} desc nulls last`)
+      .limit(limit)
+  );
 }

@@ -50,11 +50,17 @@ export async function readOverview(db: Database, { stockId, language, now }: Rea
 }
 
 /** Articles per day in China. The weeks are sums of these days, today included, so chart and figures agree. */
-async function readCoverage(db: Database, { stockId, now }: { stockId: number; now: Date }): Promise<HomeOverview['coverage']> {
+async function readCoverage(
+  db: Database,
+  { stockId, now }: { stockId: number; now: Date },
+): Promise<HomeOverview['coverage']> {
   const dates = lastDays(now, coverageDays);
   const [first = ''] = dates;
   const counted = new Map(
-    (await countByDay(db, { stockId, from: startOfDay(first), until: now })).map(({ date, articles }) => [date, articles]),
+    (await countByDay(db, { stockId, from: startOfDay(first), until: now })).map(({ date, articles }) => [
+      date,
+      articles,
+    ]),
   );
   const days = dates.map((date) => ({ date, articles: counted.get(date) ?? 0 }));
   const sum = (from: number, to?: number): number =>

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { companies } from '#server/features/company/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { memberships, membershipRoles, roles, sessions, users } from './tables.ts';
+import { membershipRoles, memberships, roles, sessions, users } from './tables.ts';
 
 export async function findUserByName(db: Database, username: string) {
   const [user] = await db.select().from(users).where(eq(users.username, username));
@@ -17,7 +17,10 @@ export function listMemberships(db: Database, userId: number) {
     .orderBy(asc(memberships.sort), asc(memberships.stockId));
 }
 
-export async function insertSession(db: Database, row: { tokenHash: Buffer; userId: number; stockId: number; now: Date }) {
+export async function insertSession(
+  db: Database,
+  row: { tokenHash: Buffer; userId: number; stockId: number; now: Date },
+) {
   const { now, ...keys } = row;
   await db.insert(sessions).values({ ...keys, createdAt: now, lastUsedAt: now });
 }

@@ -55,12 +55,12 @@ describe('signing in', () => {
   test('names every wrong field at once', async () => {
     const response = await t.call('session.login', undefined, { body: { username: ' ', password: '', extra: 1 } });
     expect(response.statusCode).toBe(400);
-    expect(response.json().issues.map((issue: { path: string }) => issue.path).sort()).toEqual([
-      'body',
-      'body.password',
-      'body.platform',
-      'body.username',
-    ]);
+    expect(
+      response
+        .json()
+        .issues.map((issue: { path: string }) => issue.path)
+        .sort(),
+    ).toEqual(['body', 'body.password', 'body.platform', 'body.username']);
   });
 
   test('tells a disabled account that it is disabled, but only with the right password', async () => {

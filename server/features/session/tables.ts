@@ -1,4 +1,14 @@
-import { boolean, customType, foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/session.ts';
 import { companies } from '#server/features/company/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';

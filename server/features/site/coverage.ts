@@ -29,7 +29,10 @@ const byThisWeek = (left: CompanyWeeks, right: CompanyWeeks): number =>
  * The front page's chart and ranking. Weeks are seven days in China of which the last ends today,
  * so the last week of the chart is what the figures call the last 7 days.
  */
-export async function readCoverage(db: Database, { language, now }: { language: Language; now: Date }): Promise<Coverage> {
+export async function readCoverage(
+  db: Database,
+  { language, now }: { language: Language; now: Date },
+): Promise<Coverage> {
   const days = lastDays(now, weekCount * 7);
   const weeks = days.filter((_, index) => index % 7 === 0);
   const range = { from: startOfDay(weeks[0] ?? ''), until: now };

@@ -83,7 +83,10 @@ export function listCompaniesOf(db: Database, industryId: number) {
 }
 
 /** How many different sources wrote about the company. */
-export async function countSources(db: Database, { stockId, from, until }: Range & { stockId: number }): Promise<number> {
+export async function countSources(
+  db: Database,
+  { stockId, from, until }: Range & { stockId: number },
+): Promise<number> {
   const [row] = await db
     .select({ sources: countDistinct(articles.sourceId) })
     .from(articleCompanies)
@@ -101,19 +104,21 @@ export async function countSources(db: Database, { stockId, from, until }: Range
 
 /** Readable articles, newest first, without their bodies. */
 export function listNewestArticles(db: Database, { now, limit }: { now: Date; limit: number }) {
-  return db
-    .select({
-      id: articles.id,
-      title: articles.title,
-      summary: articles.summary,
-      category: articles.category,
-      publishedAt: articles.publishedAt,
-    })
-    .from(articles)
-    .where(and(lte(articles.publishedAt, now), eq(articles.state, 'published')))
-    // Nulls last, as the index has it.
-    .orderBy(sql`${articles.publishedAt} desc nulls last, ${articles.id} desc nulls last`)
-    .limit(limit);
+  return (
+    db
+      .select({
+        id: articles.id,
+        title: articles.title,
+        summary: articles.summary,
+        category: articles.category,
+        publishedAt: articles.publishedAt,
+      })
+      .from(articles)
+      .where(and(lte(articles.publishedAt, now), eq(articles.state, 'published')))
+      // Nulls last, as the index has it.
+      .orderBy(sql`${articles.publishedAt} desc nulls last, ${articles.id} desc nulls last`)
+      .limit(limit)
+  );
 }
 
 export function listVideos(db: Database, { now, limit }: { now: Date; limit: number }) {

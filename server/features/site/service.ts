@@ -45,7 +45,10 @@ export async function readFrame(db: Database, language: Language): Promise<SiteF
 }
 
 /** Everything the front page shows at `now`. */
-export async function readFront(db: Database, { language, now }: { language: Language; now: Date }): Promise<SiteFront> {
+export async function readFront(
+  db: Database,
+  { language, now }: { language: Language; now: Date },
+): Promise<SiteFront> {
   const [blocks, coverage, newest, videos, partners, news] = await Promise.all([
     listBlocks(db, 'front'),
     readCoverage(db, { language, now }),
@@ -55,7 +58,13 @@ export async function readFront(db: Database, { language, now }: { language: Lan
     listNews(db, { now, limit: frontNews }),
   ]);
   const blocksOf = (kind: string) =>
-    blocks.filter((block) => block.kind === kind).map(({ fields }) => (name: string) => textOf(fields[name], language));
+    blocks
+      .filter((block) => block.kind === kind)
+      .map(
+        ({ fields }) =>
+          (name: string) =>
+            textOf(fields[name], language),
+      );
   const blockOf = (kind: string) => blocksOf(kind)[0] ?? (() => '');
 
   const hero = blockOf('hero');

@@ -1,11 +1,11 @@
 import type { ArticleSummary } from '#contract/article.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import type { articles } from '#server/features/article/tables.ts';
-import { historyDays, historyEndingAt, momentOn, type DemoDay } from './calendar.ts';
-import { demoCompanies, type DemoCompany } from './companies.ts';
+import { type DemoDay, historyDays, historyEndingAt, momentOn } from './calendar.ts';
+import { type DemoCompany, demoCompanies } from './companies.ts';
 import { createRandom, type Random } from './random.ts';
-import { demoSources, type DemoSource } from './sources.ts';
-import { tellStories, type Story } from './stories.ts';
+import { type DemoSource, demoSources } from './sources.ts';
+import { type Story, tellStories } from './stories.ts';
 import type { Pair } from './text.ts';
 import { outlooks } from './vocabulary.ts';
 
@@ -52,8 +52,14 @@ function compare(story: Story, others: readonly DemoCompany[], random: Random): 
   const [zh, en] = listNames(others);
   const [termZh, termEn] = story.facts['t'] ?? ['', ''];
   return random.pick<Pair>([
-    [`同行业的${zh}近期也披露了类似安排，节奏与投入各有不同。`, `In the same industry ${en} disclosed similar plans, at a different pace and cost.`],
-    [`作为对照，${zh}把${termZh}放在更靠前的位置，披露的细节也更多。`, `By comparison, ${en} put ${termEn} further forward and disclosed more detail.`],
+    [
+      `同行业的${zh}近期也披露了类似安排，节奏与投入各有不同。`,
+      `In the same industry ${en} disclosed similar plans, at a different pace and cost.`,
+    ],
+    [
+      `作为对照，${zh}把${termZh}放在更靠前的位置，披露的细节也更多。`,
+      `By comparison, ${en} put ${termEn} further forward and disclosed more detail.`,
+    ],
   ]);
 }
 
@@ -95,7 +101,9 @@ function reprint(original: Telling, random: Random): Telling {
     ),
     title: random.chance(0.6) ? title : marked,
     paragraphs: [
-      ...(random.chance(0.3) && original.paragraphs.length > 2 ? original.paragraphs.slice(0, -1) : original.paragraphs),
+      ...(random.chance(0.3) && original.paragraphs.length > 2
+        ? original.paragraphs.slice(0, -1)
+        : original.paragraphs),
       [`本文转载自「${source.zh}」，内容有删节。`, `Reprinted from ${source.en}, abridged.`],
     ],
   };
@@ -126,7 +134,12 @@ const html = (paragraphs: readonly string[]): string => paragraphs.map((paragrap
 const localizedPair = ([zh, en]: Pair, translated: boolean): LocalizedText =>
   translated ? { 'zh-CN': zh, en } : { 'zh-CN': zh };
 
-function articleOf(telling: Telling, publishedAt: Date, state: DemoArticle['row']['state'], random: Random): DemoArticle {
+function articleOf(
+  telling: Telling,
+  publishedAt: Date,
+  state: DemoArticle['row']['state'],
+  random: Random,
+): DemoArticle {
   const { story, source, title, summary, paragraphs, others } = telling;
   const translated = source.tier < 3 || random.chance(0.55);
   return {
@@ -165,12 +178,21 @@ export function writeArticles(now: Date): DemoArticle[] {
   const days = historyEndingAt(now);
   const stories = tellStories(days, publishedArticles, random);
   const published = stories.flatMap((story) =>
-    tellingsOf(story, random).map((telling) => articleOf(telling, publicationOf(story, days, now, random), 'published', random)),
+    tellingsOf(story, random).map((telling) =>
+      articleOf(telling, publicationOf(story, days, now, random), 'published', random),
+    ),
   );
   const hidden = unpublished.map(([hoursFromNow, state], index) => {
     const story = stories[index % stories.length];
     if (!story) throw new RangeError('The history tells no story');
-    return articleOf(originalTelling(story, random), new Date(now.getTime() + hoursFromNow * 60 * 60_000), state, random);
+    return articleOf(
+      originalTelling(story, random),
+      new Date(now.getTime() + hoursFromNow * 60 * 60_000),
+      state,
+      random,
+    );
   });
-  return [...published, ...hidden].sort((left, right) => left.row.publishedAt.getTime() - right.row.publishedAt.getTime());
+  return [...published, ...hidden].sort(
+    (left, right) => left.row.publishedAt.getTime() - right.row.publishedAt.getTime(),
+  );
 }

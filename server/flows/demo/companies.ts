@@ -28,7 +28,14 @@ export interface DemoCompany {
   readonly products: readonly number[];
 }
 
-type Listing = readonly [shortZh: string, fullZh: string, shortEn: string, fullEn: string, prominence: number, products: readonly number[]];
+type Listing = readonly [
+  shortZh: string,
+  fullZh: string,
+  shortEn: string,
+  fullEn: string,
+  prominence: number,
+  products: readonly number[],
+];
 
 const listings: Readonly<Record<number, readonly Listing[]>> = {
   1: [
@@ -127,14 +134,38 @@ export function companyNamed(shortZh: string): DemoCompany {
 }
 
 export const moduleRows: Row<typeof modules>[] = [
-  ['ba_explorer', 'BA Explorer', 'BA Explorer', '逐层筛选公告与报道，一键导出样本', 'Filter filings and coverage step by step, export the sample'],
-  ['ba_active', 'BA 活跃度', 'BA Activity', '与同业比较声量、名次与变化', 'Compare volume, rank and change with your peers'],
-  ['ba_hotword', 'BA 热词', 'BA Hot words', '按突增度看近 7 日热起来的词', 'Words that rose in the last 7 days, by how sharply'],
+  [
+    'ba_explorer',
+    'BA Explorer',
+    'BA Explorer',
+    '逐层筛选公告与报道，一键导出样本',
+    'Filter filings and coverage step by step, export the sample',
+  ],
+  [
+    'ba_active',
+    'BA 活跃度',
+    'BA Activity',
+    '与同业比较声量、名次与变化',
+    'Compare volume, rank and change with your peers',
+  ],
+  [
+    'ba_hotword',
+    'BA 热词',
+    'BA Hot words',
+    '按突增度看近 7 日热起来的词',
+    'Words that rose in the last 7 days, by how sharply',
+  ],
   ['esg', 'ESG 评价', 'ESG evaluation', '按指标与周期对照 ESG 评价', 'ESG evaluation by indicator and period'],
   ['report', '报告', 'Reports', '周报与月报，可打印、可分享', 'Weekly and monthly reports to print and share'],
   ['push', '推送', 'Push', '把挑选过的文章按时送到联系人', 'Send chosen articles to your contacts on schedule'],
   ['tpc', 'TPC 合作', 'TPC cooperation', '接受询价邀请并报价', 'Receive invitations to quote and answer them'],
-  ['contacts', '联系人', 'Contacts', '维护接收推送的联系人与分组', 'Keep the contacts and groups who receive your pushes'],
+  [
+    'contacts',
+    '联系人',
+    'Contacts',
+    '维护接收推送的联系人与分组',
+    'Keep the contacts and groups who receive your pushes',
+  ],
 ].map(([code = '', zh = '', en = '', noteZh = '', noteEn = ''], index) => ({
   code,
   name: text(zh, en),
@@ -154,7 +185,16 @@ export const demoClients: readonly DemoClient[] = [
   {
     stockId: companyNamed('澄川新材').stockId,
     openedDaysAgo: 412,
-    modules: { ba_explorer: 318, ba_active: 318, ba_hotword: 318, esg: 46, report: 318, push: 318, tpc: -21, contacts: null },
+    modules: {
+      ba_explorer: 318,
+      ba_active: 318,
+      ba_hotword: 318,
+      esg: 46,
+      report: 318,
+      push: 318,
+      tpc: -21,
+      contacts: null,
+    },
   },
   {
     stockId: companyNamed('砚山精工').stockId,

@@ -5,10 +5,10 @@ import { news, partners, videos } from '#server/features/site/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { writeArticles } from './articles.ts';
 import { clientModuleRows, clientRows, companyRows, demoIndustries } from './companies.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { newsRows, partnerRows, videoRows } from './front-content.ts';
 import { batches, insertRows } from './insert-rows.ts';
 import { loadBaseline } from './load-baseline.ts';
-import { demoAccounts } from './demo-accounts.ts';
 import { sourceRows } from './sources.ts';
 
 export { demoAccounts, demoPassword } from './demo-accounts.ts';
@@ -42,18 +42,28 @@ export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions)
 
 async function loadAccounts(db: Database, passwordHash: string): Promise<void> {
   for (const { username, name, phone, role, stockIds } of demoAccounts) {
-    const [user] = await db.insert(users).values({ username, name, phone, passwordHash, demo: true }).returning({ id: users.id });
+    const [user] = await db
+      .insert(users)
+      .values({ username, name, phone, passwordHash, demo: true })
+      .returning({ id: users.id });
     if (!user) throw new Error(`The account ${username} got no number`);
     const places = stockIds.map((stockId, sort) => ({ userId: user.id, stockId, sort }));
     await insertRows(db, memberships, places);
-    await insertRows(db, membershipRoles, places.map(({ userId, stockId }) => ({ userId, stockId, roleCode: role })));
+    await insertRows(
+      db,
+      membershipRoles,
+      places.map(({ userId, stockId }) => ({ userId, stockId, roleCode: role })),
+    );
   }
 }
 
 async function loadArticles(db: Database, now: Date): Promise<void> {
   for (const batch of batches(writeArticles(now))) {
     // The numbers come back in the order of the rows.
-    const numbers = await db.insert(articles).values(batch.map(({ row }) => row)).returning({ id: articles.id });
+    const numbers = await db
+      .insert(articles)
+      .values(batch.map(({ row }) => row))
+      .returning({ id: articles.id });
     const mentions = batch.flatMap(({ row, mentions: mentioned }, index) => {
       const articleId = numbers[index]?.id;
       if (articleId === undefined) throw new Error('An article got no number');

@@ -1,5 +1,5 @@
 import type { manualChapters } from '#server/features/manual/tables.ts';
-import { pairText, type Pair } from './text.ts';
+import { type Pair, pairText } from './text.ts';
 
 interface Chapter {
   readonly title: Pair;

@@ -1,7 +1,7 @@
 import { layoutComponent } from '#contract/menu.ts';
 import type { Role } from '#contract/session.ts';
 import type { menuItems } from '#server/features/menu/tables.ts';
-import { pairText, type Pair } from './text.ts';
+import { type Pair, pairText } from './text.ts';
 
 type MenuItemRow = typeof menuItems.$inferInsert;
 
@@ -31,9 +31,30 @@ const groups: readonly Group[] = [
     name: ['商业分析 BA', 'Business Analytics'],
     icon: 'line-chart',
     pages: [
-      { id: 11, name: ['BA Explorer', 'BA Explorer'], path: '/ba/explorer', component: 'BaExplorer', icon: 'line-chart', buttons: { 'explorer:export': ['导出', 'Export'] } },
-      { id: 12, name: ['BA 活跃度', 'BA Activity'], path: '/ba/activity', component: 'BaActiveRate', icon: 'line-chart', buttons: { 'activity:export': ['导出', 'Export'] } },
-      { id: 13, name: ['BA 热词', 'BA Hot words'], path: '/ba/hot-words', component: 'BaHotWord', icon: 'line-chart', buttons: { 'hotword:export': ['导出', 'Export'], 'hotword:stopword': ['停用词', 'Stop words'] } },
+      {
+        id: 11,
+        name: ['BA Explorer', 'BA Explorer'],
+        path: '/ba/explorer',
+        component: 'BaExplorer',
+        icon: 'line-chart',
+        buttons: { 'explorer:export': ['导出', 'Export'] },
+      },
+      {
+        id: 12,
+        name: ['BA 活跃度', 'BA Activity'],
+        path: '/ba/activity',
+        component: 'BaActiveRate',
+        icon: 'line-chart',
+        buttons: { 'activity:export': ['导出', 'Export'] },
+      },
+      {
+        id: 13,
+        name: ['BA 热词', 'BA Hot words'],
+        path: '/ba/hot-words',
+        component: 'BaHotWord',
+        icon: 'line-chart',
+        buttons: { 'hotword:export': ['导出', 'Export'], 'hotword:stopword': ['停用词', 'Stop words'] },
+      },
     ],
   },
   {
@@ -41,9 +62,34 @@ const groups: readonly Group[] = [
     name: ['报告与推送', 'Reports & push'],
     icon: 'newspaper',
     pages: [
-      { id: 21, name: ['文章', 'Articles'], path: '/articles', component: 'Articles', icon: 'newspaper', buttons: { 'article:edit': ['编辑', 'Edit'], 'article:publish': ['发布', 'Publish'], 'article:withdraw': ['下线', 'Withdraw'] } },
-      { id: 22, name: ['报告', 'Reports'], path: '/reports', component: 'Reports', icon: 'file-text', buttons: { 'report:share': ['分享', 'Share'] } },
-      { id: 23, name: ['推送', 'Push'], path: '/push', component: 'Push', icon: 'newspaper', buttons: { 'push:create': ['新建推送', 'New push'], 'push:send': ['发送', 'Send'] } },
+      {
+        id: 21,
+        name: ['文章', 'Articles'],
+        path: '/articles',
+        component: 'Articles',
+        icon: 'newspaper',
+        buttons: {
+          'article:edit': ['编辑', 'Edit'],
+          'article:publish': ['发布', 'Publish'],
+          'article:withdraw': ['下线', 'Withdraw'],
+        },
+      },
+      {
+        id: 22,
+        name: ['报告', 'Reports'],
+        path: '/reports',
+        component: 'Reports',
+        icon: 'file-text',
+        buttons: { 'report:share': ['分享', 'Share'] },
+      },
+      {
+        id: 23,
+        name: ['推送', 'Push'],
+        path: '/push',
+        component: 'Push',
+        icon: 'newspaper',
+        buttons: { 'push:create': ['新建推送', 'New push'], 'push:send': ['发送', 'Send'] },
+      },
     ],
   },
   {
@@ -51,7 +97,14 @@ const groups: readonly Group[] = [
     name: ['ESG 评价', 'ESG'],
     icon: 'leaf',
     pages: [
-      { id: 31, name: ['评价指标', 'Evaluation'], path: '/esg/evaluation', component: 'EsgEvaluation', icon: 'leaf', buttons: { 'evaluation:import': ['导入', 'Import'] } },
+      {
+        id: 31,
+        name: ['评价指标', 'Evaluation'],
+        path: '/esg/evaluation',
+        component: 'EsgEvaluation',
+        icon: 'leaf',
+        buttons: { 'evaluation:import': ['导入', 'Import'] },
+      },
     ],
   },
   {
@@ -59,9 +112,30 @@ const groups: readonly Group[] = [
     name: ['TPC 合作', 'TPC cooperation'],
     icon: 'handshake',
     pages: [
-      { id: 41, name: ['询价', 'Inquiries'], path: '/tpc/inquiries', component: 'Inquiries', icon: 'handshake', buttons: { 'inquiry:create': ['新建询价', 'New inquiry'], 'inquiry:close': ['结束询价', 'Close inquiry'] } },
-      { id: 42, name: ['报价邀请', 'Invitations'], path: '/tpc/invitations', component: 'Invitations', icon: 'handshake', buttons: { 'invitation:quote': ['报价', 'Quote'] } },
-      { id: 43, name: ['合作方', 'Partners'], path: '/tpc/partners', component: 'Partners', icon: 'building', buttons: { 'partner:edit': ['编辑', 'Edit'] } },
+      {
+        id: 41,
+        name: ['询价', 'Inquiries'],
+        path: '/tpc/inquiries',
+        component: 'Inquiries',
+        icon: 'handshake',
+        buttons: { 'inquiry:create': ['新建询价', 'New inquiry'], 'inquiry:close': ['结束询价', 'Close inquiry'] },
+      },
+      {
+        id: 42,
+        name: ['报价邀请', 'Invitations'],
+        path: '/tpc/invitations',
+        component: 'Invitations',
+        icon: 'handshake',
+        buttons: { 'invitation:quote': ['报价', 'Quote'] },
+      },
+      {
+        id: 43,
+        name: ['合作方', 'Partners'],
+        path: '/tpc/partners',
+        component: 'Partners',
+        icon: 'building',
+        buttons: { 'partner:edit': ['编辑', 'Edit'] },
+      },
     ],
   },
   {
@@ -69,11 +143,51 @@ const groups: readonly Group[] = [
     name: ['客户管理', 'Client management'],
     icon: 'users',
     pages: [
-      { id: 51, name: ['联系人', 'Contacts'], path: '/client/contacts', component: 'Contacts', icon: 'users', buttons: { 'contact:add': ['添加', 'Add'], 'contact:edit': ['编辑', 'Edit'], 'contact:delete': ['删除', 'Delete'], 'contact:import': ['导入', 'Import'], 'contact:export': ['导出', 'Export'] } },
-      { id: 52, name: ['同业关系', 'Peer companies'], path: '/client/same-industry', component: 'SameIndustry', icon: 'building', buttons: { 'peer:edit': ['维护同业', 'Edit peers'] } },
-      { id: 53, name: ['已开通模块', 'Modules'], path: '/client/modules', component: 'Modules', icon: 'layout-dashboard' },
-      { id: 54, name: ['客户', 'Clients'], path: '/operate/clients', component: 'ClientList', icon: 'building', buttons: { 'client:edit': ['编辑', 'Edit'], 'client:module': ['开通模块', 'Open modules'] } },
-      { id: 55, name: ['试用申请', 'Trial requests'], path: '/operate/trials', component: 'Trials', icon: 'users', buttons: { 'trial:handle': ['处理', 'Handle'] } },
+      {
+        id: 51,
+        name: ['联系人', 'Contacts'],
+        path: '/client/contacts',
+        component: 'Contacts',
+        icon: 'users',
+        buttons: {
+          'contact:add': ['添加', 'Add'],
+          'contact:edit': ['编辑', 'Edit'],
+          'contact:delete': ['删除', 'Delete'],
+          'contact:import': ['导入', 'Import'],
+          'contact:export': ['导出', 'Export'],
+        },
+      },
+      {
+        id: 52,
+        name: ['同业关系', 'Peer companies'],
+        path: '/client/same-industry',
+        component: 'SameIndustry',
+        icon: 'building',
+        buttons: { 'peer:edit': ['维护同业', 'Edit peers'] },
+      },
+      {
+        id: 53,
+        name: ['已开通模块', 'Modules'],
+        path: '/client/modules',
+        component: 'Modules',
+        icon: 'layout-dashboard',
+      },
+      {
+        id: 54,
+        name: ['客户', 'Clients'],
+        path: '/operate/clients',
+        component: 'ClientList',
+        icon: 'building',
+        buttons: { 'client:edit': ['编辑', 'Edit'], 'client:module': ['开通模块', 'Open modules'] },
+      },
+      {
+        id: 55,
+        name: ['试用申请', 'Trial requests'],
+        path: '/operate/trials',
+        component: 'Trials',
+        icon: 'users',
+        buttons: { 'trial:handle': ['处理', 'Handle'] },
+      },
     ],
   },
   {
@@ -81,9 +195,30 @@ const groups: readonly Group[] = [
     name: ['内容管理', 'Content'],
     icon: 'file-text',
     pages: [
-      { id: 61, name: ['站点内容', 'Site content'], path: '/content/site', component: 'SiteContent', icon: 'file-text', buttons: { 'site:edit': ['编辑', 'Edit'], 'site:publish': ['发布', 'Publish'] } },
-      { id: 62, name: ['视频', 'Videos'], path: '/content/videos', component: 'Videos', icon: 'video', buttons: { 'video:edit': ['编辑', 'Edit'], 'video:upload': ['上传', 'Upload'] } },
-      { id: 63, name: ['手册编辑', 'Manual editor'], path: '/content/manual', component: 'ManualEditor', icon: 'book', buttons: { 'manual:edit': ['编辑', 'Edit'] } },
+      {
+        id: 61,
+        name: ['站点内容', 'Site content'],
+        path: '/content/site',
+        component: 'SiteContent',
+        icon: 'file-text',
+        buttons: { 'site:edit': ['编辑', 'Edit'], 'site:publish': ['发布', 'Publish'] },
+      },
+      {
+        id: 62,
+        name: ['视频', 'Videos'],
+        path: '/content/videos',
+        component: 'Videos',
+        icon: 'video',
+        buttons: { 'video:edit': ['编辑', 'Edit'], 'video:upload': ['上传', 'Upload'] },
+      },
+      {
+        id: 63,
+        name: ['手册编辑', 'Manual editor'],
+        path: '/content/manual',
+        component: 'ManualEditor',
+        icon: 'book',
+        buttons: { 'manual:edit': ['编辑', 'Edit'] },
+      },
     ],
   },
   {
@@ -91,10 +226,38 @@ const groups: readonly Group[] = [
     name: ['平台管理', 'Platform'],
     icon: 'settings',
     pages: [
-      { id: 71, name: ['用户', 'Users'], path: '/system/users', component: 'UserList', icon: 'users', buttons: { 'user:edit': ['编辑', 'Edit'], 'user:disable': ['停用', 'Disable'] } },
-      { id: 72, name: ['角色', 'Roles'], path: '/system/roles', component: 'RoleList', icon: 'shield', buttons: { 'role:edit': ['编辑', 'Edit'] } },
-      { id: 73, name: ['字典', 'Dictionary'], path: '/system/dictionary', component: 'DictionaryEditor', icon: 'book', buttons: { 'dictionary:edit': ['编辑', 'Edit'] } },
-      { id: 74, name: ['操作记录', 'Audit log'], path: '/system/audit', component: 'AuditLog', icon: 'shield', buttons: { 'audit:export': ['导出', 'Export'] } },
+      {
+        id: 71,
+        name: ['用户', 'Users'],
+        path: '/system/users',
+        component: 'UserList',
+        icon: 'users',
+        buttons: { 'user:edit': ['编辑', 'Edit'], 'user:disable': ['停用', 'Disable'] },
+      },
+      {
+        id: 72,
+        name: ['角色', 'Roles'],
+        path: '/system/roles',
+        component: 'RoleList',
+        icon: 'shield',
+        buttons: { 'role:edit': ['编辑', 'Edit'] },
+      },
+      {
+        id: 73,
+        name: ['字典', 'Dictionary'],
+        path: '/system/dictionary',
+        component: 'DictionaryEditor',
+        icon: 'book',
+        buttons: { 'dictionary:edit': ['编辑', 'Edit'] },
+      },
+      {
+        id: 74,
+        name: ['操作记录', 'Audit log'],
+        path: '/system/audit',
+        component: 'AuditLog',
+        icon: 'shield',
+        buttons: { 'audit:export': ['导出', 'Export'] },
+      },
     ],
   },
 ];
@@ -106,16 +269,18 @@ function rowsOfPage(page: Page, pid: number): UnsortedRow[] {
   const { id, name, path, component, icon, buttons = {} } = page;
   return [
     { id, pid, name: pairText(name), path, component, types: 'MENU', icon, element: '' },
-    ...Object.entries(buttons).map(([element, label], index): UnsortedRow => ({
-      id: id * 100 + index + 1,
-      pid: id,
-      name: pairText(label),
-      path: '',
-      component: '',
-      types: 'BUTTON',
-      icon: '',
-      element,
-    })),
+    ...Object.entries(buttons).map(
+      ([element, label], index): UnsortedRow => ({
+        id: id * 100 + index + 1,
+        pid: id,
+        name: pairText(label),
+        path: '',
+        component: '',
+        types: 'BUTTON',
+        icon: '',
+        element,
+      }),
+    ),
   ];
 }
 
@@ -166,7 +331,8 @@ function itemsGrantedTo({ pages, allowsButton }: Grant): number[] {
     granted.add(page.id);
     if (page.pid !== 0) granted.add(page.pid);
     for (const button of menuRows) {
-      if (button.types === 'BUTTON' && button.pid === page.id && allowsButton(button.element ?? '')) granted.add(button.id);
+      if (button.types === 'BUTTON' && button.pid === page.id && allowsButton(button.element ?? ''))
+        granted.add(button.id);
     }
   }
   return [...granted].sort((left, right) => left - right);

@@ -1,10 +1,10 @@
-import { historyDays, type DemoDay } from './calendar.ts';
-import { companyNamed, demoCompanies, demoIndustries, type DemoCompany } from './companies.ts';
+import { type DemoDay, historyDays } from './calendar.ts';
+import { companyNamed, type DemoCompany, demoCompanies, demoIndustries } from './companies.ts';
 import type { Random } from './random.ts';
 import type { StoryKind } from './story-kind.ts';
 import { storyKindNamed, storyKinds } from './story-kinds.ts';
 import type { Pair } from './text.ts';
-import { sites, vocabularies, type Vocabulary } from './vocabulary.ts';
+import { sites, type Vocabulary, vocabularies } from './vocabulary.ts';
 
 /** Something that happened, told by one article or by many. */
 export interface Story {
@@ -61,7 +61,8 @@ const plain = (value: number): Pair => [String(value), String(value)];
 /** Larger for companies that are written about more. */
 function largeSum(company: DemoCompany, random: Random): Pair {
   const hundredMillions = random.tenths(0.8, 2 + 4 * company.prominence);
-  const english = hundredMillions < 10 ? `${Math.round(hundredMillions * 100)} million` : `${hundredMillions / 10} billion`;
+  const english =
+    hundredMillions < 10 ? `${Math.round(hundredMillions * 100)} million` : `${hundredMillions / 10} billion`;
   return [`${hundredMillions} 亿元`, `RMB ${english}`];
 }
 

@@ -7,21 +7,45 @@ export const responsibilityKinds: readonly StoryKind[] = [
     weight: 1.6,
     notIn: [5],
     titles: [
-      ['{c}披露碳排放核查结果，单位产值排放下降 {pct}%', '{c} publishes verified emissions, down {pct}% per unit of output'],
-      ['{c}公布减排路线图：{n} 年内完成主要产线改造', '{c} sets out its emissions plan: main lines rebuilt within {n} years'],
+      [
+        '{c}披露碳排放核查结果，单位产值排放下降 {pct}%',
+        '{c} publishes verified emissions, down {pct}% per unit of output',
+      ],
+      [
+        '{c}公布减排路线图：{n} 年内完成主要产线改造',
+        '{c} sets out its emissions plan: main lines rebuilt within {n} years',
+      ],
       ['{i}公司碳披露对照：口径不同，结论也不同', 'Carbon disclosure in {i}: different scopes, different conclusions'],
     ],
     summaries: [
-      ['核查覆盖直接排放与外购电力排放，单位产值排放较上年下降 {pct}%。', 'Verification covers direct emissions and purchased power; emissions per unit of output fell {pct}%.'],
-      ['{c}计划分 {n} 个阶段推进减排，并逐年披露进展。', '{c} plans its reductions in {n} stages and will report each year.'],
+      [
+        '核查覆盖直接排放与外购电力排放，单位产值排放较上年下降 {pct}%。',
+        'Verification covers direct emissions and purchased power; emissions per unit of output fell {pct}%.',
+      ],
+      [
+        '{c}计划分 {n} 个阶段推进减排，并逐年披露进展。',
+        '{c} plans its reductions in {n} stages and will report each year.',
+      ],
     ],
     leads: [
-      ['{f}披露年度碳排放核查结果，单位产值排放较上年下降 {pct}%，核查由第三方机构完成。', '{f} published verified annual emissions, down {pct}% per unit of output, checked by a third party.'],
-      ['在{i}行业披露口径尚未统一的情况下，{c}把计算边界和排放因子写进了附录。', 'While scopes in {i} still differ, {c} puts its boundaries and factors in an appendix.'],
+      [
+        '{f}披露年度碳排放核查结果，单位产值排放较上年下降 {pct}%，核查由第三方机构完成。',
+        '{f} published verified annual emissions, down {pct}% per unit of output, checked by a third party.',
+      ],
+      [
+        '在{i}行业披露口径尚未统一的情况下，{c}把计算边界和排放因子写进了附录。',
+        'While scopes in {i} still differ, {c} puts its boundaries and factors in an appendix.',
+      ],
     ],
     details: [
-      ['减排主要来自{site}的余热回收和工艺改造，合计节约用电约 {k} 万千瓦时。', 'Savings come from heat recovery and process changes at {site}, about {k}0,000 kWh in all.'],
-      ['公司尚未披露供应链排放，计划先从前 {k} 家供应商开始收集数据。', 'Supply-chain emissions are not yet disclosed; data will first be gathered from the top {k} suppliers.'],
+      [
+        '减排主要来自{site}的余热回收和工艺改造，合计节约用电约 {k} 万千瓦时。',
+        'Savings come from heat recovery and process changes at {site}, about {k}0,000 kWh in all.',
+      ],
+      [
+        '公司尚未披露供应链排放，计划先从前 {k} 家供应商开始收集数据。',
+        'Supply-chain emissions are not yet disclosed; data will first be gathered from the top {k} suppliers.',
+      ],
     ],
   },
   {
@@ -30,21 +54,42 @@ export const responsibilityKinds: readonly StoryKind[] = [
     weight: 1.4,
     notIn: [5],
     titles: [
-      ['{c}绿电直供项目并网，覆盖{site}用电的 {m}%', '{c} connects direct green power for {m}% of the electricity at {site}'],
+      [
+        '{c}绿电直供项目并网，覆盖{site}用电的 {m}%',
+        '{c} connects direct green power for {m}% of the electricity at {site}',
+      ],
       ['{c}签订绿电购买协议，期限 {n} 年', '{c} signs a {n}-year green power agreement'],
       ['绿电直供升温：凭证怎样追溯', 'Direct green power gains ground: how to trace the certificates'],
     ],
     summaries: [
-      ['项目投运后，{site}绿电占比预计达到 {m}%，年减排量以核证结果为准。', 'Green power should reach {m}% at {site}; savings are subject to verification.'],
-      ['{c}表示，绿电凭证将与生产批次对应，供{u}查验。', '{c} will match certificates to production batches for {u} to check.'],
+      [
+        '项目投运后，{site}绿电占比预计达到 {m}%，年减排量以核证结果为准。',
+        'Green power should reach {m}% at {site}; savings are subject to verification.',
+      ],
+      [
+        '{c}表示，绿电凭证将与生产批次对应，供{u}查验。',
+        '{c} will match certificates to production batches for {u} to check.',
+      ],
     ],
     leads: [
-      ['{f}称，{site}的绿电直供项目已并网，预计可覆盖该处用电的 {m}%。', '{f} said direct green power has been connected at {site}, covering an expected {m}% of its use.'],
-      ['为回应{u}对产品碳足迹的要求，{c}签订了期限 {n} 年的绿电购买协议。', 'Answering {u} on product footprints, {c} signed a green power agreement for {n} years.'],
+      [
+        '{f}称，{site}的绿电直供项目已并网，预计可覆盖该处用电的 {m}%。',
+        '{f} said direct green power has been connected at {site}, covering an expected {m}% of its use.',
+      ],
+      [
+        '为回应{u}对产品碳足迹的要求，{c}签订了期限 {n} 年的绿电购买协议。',
+        'Answering {u} on product footprints, {c} signed a green power agreement for {n} years.',
+      ],
     ],
     details: [
-      ['协议电价由固定部分和浮动部分组成，公司测算全年用电成本基本持平。', 'The price has a fixed and a floating part; the company expects its yearly power cost to stay level.'],
-      ['每批产品可查询对应的用电时段与凭证编号，这项功能将先在{p}上试行。', 'Each batch will show its hours of use and certificate numbers, beginning with {p}.'],
+      [
+        '协议电价由固定部分和浮动部分组成，公司测算全年用电成本基本持平。',
+        'The price has a fixed and a floating part; the company expects its yearly power cost to stay level.',
+      ],
+      [
+        '每批产品可查询对应的用电时段与凭证编号，这项功能将先在{p}上试行。',
+        'Each batch will show its hours of use and certificate numbers, beginning with {p}.',
+      ],
     ],
   },
   {
@@ -57,16 +102,34 @@ export const responsibilityKinds: readonly StoryKind[] = [
       ['供应链溯源走到哪一步：{i}样本观察', 'How far tracing has come: a look at {i}'],
     ],
     summaries: [
-      ['溯源覆盖{p}的主要原料，首批纳入供应商 {k} 家。', 'Tracing covers the main inputs of {p} and begins with {k} suppliers.'],
-      ['{c}全年完成供应商现场评估 {k} 次，整改完成率 {m}%。', '{c} visited {k} suppliers in the year, with over {m}% of findings closed.'],
+      [
+        '溯源覆盖{p}的主要原料，首批纳入供应商 {k} 家。',
+        'Tracing covers the main inputs of {p} and begins with {k} suppliers.',
+      ],
+      [
+        '{c}全年完成供应商现场评估 {k} 次，整改完成率 {m}%。',
+        '{c} visited {k} suppliers in the year, with over {m}% of findings closed.',
+      ],
     ],
     leads: [
-      ['{f}上线供应链溯源系统，{p}的主要原料可以查询到批次，首批纳入供应商 {k} 家。', '{f} opened a tracing system that shows the main inputs of {p} by batch, beginning with {k} suppliers.'],
-      ['{c}公布供应商行为准则的执行情况，披露了评估数量、问题类型和整改期限。', '{c} reported on its supplier code: visits made, kinds of findings and time to close them.'],
+      [
+        '{f}上线供应链溯源系统，{p}的主要原料可以查询到批次，首批纳入供应商 {k} 家。',
+        '{f} opened a tracing system that shows the main inputs of {p} by batch, beginning with {k} suppliers.',
+      ],
+      [
+        '{c}公布供应商行为准则的执行情况，披露了评估数量、问题类型和整改期限。',
+        '{c} reported on its supplier code: visits made, kinds of findings and time to close them.',
+      ],
     ],
     details: [
-      ['系统向{u}开放查询权限，检测报告与批次号一一对应。', 'The system is open to {u}, with test reports matched to batch numbers.'],
-      ['公司表示，对未按期整改的供应商将减少份额，本年度共调整 {n} 家。', 'Suppliers who miss deadlines lose share; {n} were affected this year.'],
+      [
+        '系统向{u}开放查询权限，检测报告与批次号一一对应。',
+        'The system is open to {u}, with test reports matched to batch numbers.',
+      ],
+      [
+        '公司表示，对未按期整改的供应商将减少份额，本年度共调整 {n} 家。',
+        'Suppliers who miss deadlines lose share; {n} were affected this year.',
+      ],
     ],
   },
   {
@@ -74,23 +137,50 @@ export const responsibilityKinds: readonly StoryKind[] = [
     category: 'ESG',
     weight: 1.5,
     titles: [
-      ['{c}发布可持续发展报告，首次披露 {k} 项量化指标', '{c} publishes its sustainability report with {k} figures for the first time'],
+      [
+        '{c}发布可持续发展报告，首次披露 {k} 项量化指标',
+        '{c} publishes its sustainability report with {k} figures for the first time',
+      ],
       ['{c} ESG 评价上调，治理维度改善明显', '{c}’s ESG evaluation raised on better governance'],
-      ['三季环境披露，{i}公司范围与边界谁说得清', 'Environmental disclosure in {i}: who states scope and boundary clearly'],
+      [
+        '三季环境披露，{i}公司范围与边界谁说得清',
+        'Environmental disclosure in {i}: who states scope and boundary clearly',
+      ],
       ['{c}回应 ESG 问询：数据边界与核查安排', '{c} on its ESG data: boundaries and verification'],
     ],
     summaries: [
-      ['报告新增能源、用水与员工健康等 {k} 项量化指标，并说明了数据边界。', 'The report adds {k} figures on energy, water and health, and states their boundaries.'],
-      ['{c}在治理维度的得分提高，主要来自董事会独立性和信息披露的改进。', '{c} scored higher on governance, thanks to board independence and disclosure.'],
+      [
+        '报告新增能源、用水与员工健康等 {k} 项量化指标，并说明了数据边界。',
+        'The report adds {k} figures on energy, water and health, and states their boundaries.',
+      ],
+      [
+        '{c}在治理维度的得分提高，主要来自董事会独立性和信息披露的改进。',
+        '{c} scored higher on governance, thanks to board independence and disclosure.',
+      ],
     ],
     leads: [
-      ['{f}发布可持续发展报告，新增 {k} 项量化指标，并首次说明每项数据的边界与来源。', '{f} published its sustainability report, adding {k} figures and stating the boundary and source of each.'],
-      ['在最近一期 ESG 评价中，{c}的治理维度得分提高，环境维度保持平稳。', 'In the latest ESG evaluation {c} gained on governance and held steady on environment.'],
+      [
+        '{f}发布可持续发展报告，新增 {k} 项量化指标，并首次说明每项数据的边界与来源。',
+        '{f} published its sustainability report, adding {k} figures and stating the boundary and source of each.',
+      ],
+      [
+        '在最近一期 ESG 评价中，{c}的治理维度得分提高，环境维度保持平稳。',
+        'In the latest ESG evaluation {c} gained on governance and held steady on environment.',
+      ],
     ],
     details: [
-      ['报告用单独章节解释了与上年口径的差异，便于读者逐项比较。', 'A separate chapter explains the differences from last year, so figures can be compared one by one.'],
-      ['评价提示，{p}相关的用水数据仍以估算为主，建议后续补充计量。', 'The evaluation notes that water data for {p} are mostly estimates and suggests metering.'],
-      ['公司称将于下一报告期引入外部鉴证，范围先覆盖能源与安全。', 'External assurance will follow next period, beginning with energy and safety.'],
+      [
+        '报告用单独章节解释了与上年口径的差异，便于读者逐项比较。',
+        'A separate chapter explains the differences from last year, so figures can be compared one by one.',
+      ],
+      [
+        '评价提示，{p}相关的用水数据仍以估算为主，建议后续补充计量。',
+        'The evaluation notes that water data for {p} are mostly estimates and suggests metering.',
+      ],
+      [
+        '公司称将于下一报告期引入外部鉴证，范围先覆盖能源与安全。',
+        'External assurance will follow next period, beginning with energy and safety.',
+      ],
     ],
   },
   {
@@ -104,16 +194,31 @@ export const responsibilityKinds: readonly StoryKind[] = [
       ['废料变原料：{i}公司的循环账怎么算', 'Waste into inputs: how {i} companies do the sums'],
     ],
     summaries: [
-      ['项目投运后，{p}边角料回用率提高到 {m}%，年处理能力满足{site}需要。', 'Reuse of offcuts from {p} rises to {m}%, enough for {site}.'],
-      ['{c}表示包装减量未增加运输损耗，已在 {n} 个系列试行。', '{c} says lighter packaging adds no damage in transit; {n} ranges are on trial.'],
+      [
+        '项目投运后，{p}边角料回用率提高到 {m}%，年处理能力满足{site}需要。',
+        'Reuse of offcuts from {p} rises to {m}%, enough for {site}.',
+      ],
+      [
+        '{c}表示包装减量未增加运输损耗，已在 {n} 个系列试行。',
+        '{c} says lighter packaging adds no damage in transit; {n} ranges are on trial.',
+      ],
     ],
     leads: [
-      ['{f}位于{site}的回收项目投运，{p}边角料的回用率由此提高到 {m}%。', '{f} opened a recycling project at {site} that raises reuse of offcuts from {p} to {m}%.'],
+      [
+        '{f}位于{site}的回收项目投运，{p}边角料的回用率由此提高到 {m}%。',
+        '{f} opened a recycling project at {site} that raises reuse of offcuts from {p} to {m}%.',
+      ],
       ['{c}公布包装减量结果，单件包装用量下降 {pct}%。', '{c} published its packaging results: {pct}% less per piece.'],
     ],
     details: [
-      ['公司测算，项目回收期约 {n} 年，收益主要来自原料采购的减少。', 'The company expects a payback of about {n} years, mainly from buying less raw material.'],
-      ['回用料只用于指定规格，出厂检测标准与原生料一致。', 'Reused material goes into named grades only and meets the same tests as new.'],
+      [
+        '公司测算，项目回收期约 {n} 年，收益主要来自原料采购的减少。',
+        'The company expects a payback of about {n} years, mainly from buying less raw material.',
+      ],
+      [
+        '回用料只用于指定规格，出厂检测标准与原生料一致。',
+        'Reused material goes into named grades only and meets the same tests as new.',
+      ],
     ],
   },
   {
@@ -122,21 +227,42 @@ export const responsibilityKinds: readonly StoryKind[] = [
     weight: 0.9,
     notIn: [5],
     titles: [
-      ['{c}公布安全生产数据，{site}连续 {k} 个月无事故', '{c} publishes safety data: {k} months without accidents at {site}'],
+      [
+        '{c}公布安全生产数据，{site}连续 {k} 个月无事故',
+        '{c} publishes safety data: {k} months without accidents at {site}',
+      ],
       ['{c}启动技能培训计划，覆盖一线员工 {m}%', '{c} begins training for {m}% of its shop-floor staff'],
       ['{c}员工持股计划完成购买，覆盖 {k} 名骨干', '{c} completes its employee share plan for {k} key staff'],
     ],
     summaries: [
-      ['数据由公司安全部门统计并经外部机构抽查，{site}连续 {k} 个月无工伤事故。', 'Data come from the safety department and were spot-checked; {site} has had {k} months without injury.'],
-      ['培训围绕{p}的工艺与质量展开，考核结果与岗位津贴挂钩。', 'Training covers process and quality of {p}, and results count towards pay.'],
+      [
+        '数据由公司安全部门统计并经外部机构抽查，{site}连续 {k} 个月无工伤事故。',
+        'Data come from the safety department and were spot-checked; {site} has had {k} months without injury.',
+      ],
+      [
+        '培训围绕{p}的工艺与质量展开，考核结果与岗位津贴挂钩。',
+        'Training covers process and quality of {p}, and results count towards pay.',
+      ],
     ],
     leads: [
-      ['{f}公布安全生产与员工发展数据，{site}已连续 {k} 个月无工伤事故。', '{f} published data on safety and staff: {site} has gone {k} months without injury.'],
-      ['{c}启动面向一线员工的培训计划，首期覆盖{p}相关岗位。', '{c} began training for shop-floor staff, with jobs around {p} first.'],
+      [
+        '{f}公布安全生产与员工发展数据，{site}已连续 {k} 个月无工伤事故。',
+        '{f} published data on safety and staff: {site} has gone {k} months without injury.',
+      ],
+      [
+        '{c}启动面向一线员工的培训计划，首期覆盖{p}相关岗位。',
+        '{c} began training for shop-floor staff, with jobs around {p} first.',
+      ],
     ],
     details: [
-      ['公司表示，全年人均培训时长目标为 {k} 小时，较上年提高 {n} 小时。', 'The goal is {k} hours of training a head this year, {n} more than last.'],
-      ['安全隐患由员工上报、三日内答复，答复情况每月公示。', 'Staff report hazards, answers follow within three days and are posted each month.'],
+      [
+        '公司表示，全年人均培训时长目标为 {k} 小时，较上年提高 {n} 小时。',
+        'The goal is {k} hours of training a head this year, {n} more than last.',
+      ],
+      [
+        '安全隐患由员工上报、三日内答复，答复情况每月公示。',
+        'Staff report hazards, answers follow within three days and are posted each month.',
+      ],
     ],
   },
 ];

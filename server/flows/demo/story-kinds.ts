@@ -1,7 +1,7 @@
+import type { StoryKind } from './story-kind.ts';
 import { analyticsKinds } from './story-kinds-analytics.ts';
 import { cooperationKinds } from './story-kinds-cooperation.ts';
 import { responsibilityKinds } from './story-kinds-responsibility.ts';
-import type { StoryKind } from './story-kind.ts';
 
 export const storyKinds: readonly StoryKind[] = [...analyticsKinds, ...responsibilityKinds, ...cooperationKinds];
 

@@ -17,7 +17,9 @@ async function holdElsewhere() {
   const lockModule = new URL('./data-directory-lock.ts', import.meta.url).href;
   const code = `import { lockDataDirectory } from ${JSON.stringify(lockModule)};
     globalThis.held = lockDataDirectory(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   return child;
 }

@@ -16,7 +16,8 @@ const overloaded = ['40001', '40P01', '55P03'];
  */
 export function databaseOutage(error: unknown): AppError | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    if (cause instanceof EngineRestartedError || cause instanceof NoConnectionError) return outage('DATABASE_UNAVAILABLE', error);
+    if (cause instanceof EngineRestartedError || cause instanceof NoConnectionError)
+      return outage('DATABASE_UNAVAILABLE', error);
     if (cause instanceof pg.DatabaseError && cause.code) {
       if (matches(storageFull, cause.code)) return outage('STORAGE_FULL', error);
       if (matches(unavailable, cause.code)) return outage('DATABASE_UNAVAILABLE', error);

@@ -48,10 +48,7 @@ export class EmbeddedConnection extends Duplex {
     this._writev([{ chunk, encoding: 'binary' }], done);
   }
 
-  override _writev(
-    parts: { chunk: Buffer; encoding: BufferEncoding }[],
-    done: (error?: Error | null) => void,
-  ): void {
+  override _writev(parts: { chunk: Buffer; encoding: BufferEncoding }[], done: (error?: Error | null) => void): void {
     const batch = Buffer.concat(parts.map((part) => part.chunk));
     // A goodbye would end the only session there is: it is cleaned for the next connection instead.
     if (batch[0] === terminateMessage) {

@@ -12,7 +12,9 @@ export interface EmbeddedWorkerOptions {
   readonly diskReserveBytes: number;
 }
 
-export type ToWorker = { readonly kind: 'batch'; readonly id: number; readonly bytes: Uint8Array } | { readonly kind: 'close' };
+export type ToWorker =
+  | { readonly kind: 'batch'; readonly id: number; readonly bytes: Uint8Array }
+  | { readonly kind: 'close' };
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly id: number; readonly bytes: Uint8Array }

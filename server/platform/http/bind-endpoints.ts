@@ -67,7 +67,10 @@ function describeRoute(name: string, endpoint: Endpoint) {
 }
 
 /** Calls public endpoints inside the process, so that rendered pages take the same path to the data as browsers. */
-export function createPublicCaller({ endpoints, handlers }: Omit<Binding, 'authenticate'>, language: Language): PublicCaller {
+export function createPublicCaller(
+  { endpoints, handlers }: Omit<Binding, 'authenticate'>,
+  language: Language,
+): PublicCaller {
   const call = async (name: string, input: unknown): Promise<unknown> => {
     const endpoint = endpoints[name];
     if (endpoint?.access !== 'public') throw new AppError('UNAUTHENTICATED');

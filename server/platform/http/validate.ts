@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { en, zhCN } from 'zod/locales';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/errors.ts';
