@@ -51,7 +51,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'web/public',
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild
-    ? { outDir: 'dist/site-server', ssr: 'web/site/entry-server.tsx', emptyOutDir: true, copyPublicDir: false }
+    ? {
+        outDir: 'dist/site-server',
+        ssr: true,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rollupOptions: { input: 'web/site/entry-server.tsx' },
+      }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedSince, fingerprint } from './build-inputs.mjs';
 import { node24 } from './node24.mjs';
@@ -23,8 +23,10 @@ export async function ensureBuild() {
 
   const inputs = fingerprint();
   const next = join(dist, `next-${process.pid}`);
+  removeAbandoned();
   try {
-    await Promise.all(parts.map((part) => build(part, join(next, part.folder))));
+    const builds = await Promise.allSettled(parts.map((part) => build(part, join(next, part.folder))));
+    for (const { reason } of builds) if (reason) throw reason;
     rmSync(stampFile, { force: true });
     for (const { folder } of parts) {
       rmSync(join(dist, folder), { recursive: true, force: true });
@@ -43,6 +45,24 @@ async function build({ label, args }, outDir) {
   const { code, output } = await runQuietly(node24, [vite, 'build', ...args, '--outDir', outDir, '--emptyOutDir']);
   if (code !== 0) throw new Error(`The build failed (${label}):\n${output}`);
   say(`Built ${label} in ${secondsSince(started)}.`);
+}
+
+/** An interrupted build leaves its folder behind, named by a process that is gone. */
+function removeAbandoned() {
+  if (!existsSync(dist)) return;
+  for (const name of readdirSync(dist)) {
+    const pid = /^next-(\d+)$/.exec(name)?.[1];
+    if (pid && !isRunning(Number(pid))) rmSync(join(dist, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 function readStamp() {

@@ -13,7 +13,8 @@ export const node24 = major >= 24 ? process.execPath : join(root, 'node_modules/
  * of the lock file, hands on signals and exit code, and never resolves.
  */
 export async function continueUnderNode24() {
-  if (major >= 24) return stopWithParent();
+  stopWithLauncher();
+  if (major >= 24) return;
   if (!existsSync(node24)) {
     throw new Error(
       `Node 24 or later is needed. This is Node ${process.versions.node}, and the lock file brings Node 24 only for ` +
@@ -26,9 +27,26 @@ export async function continueUnderNode24() {
   await new Promise((_, reject) => child.on('error', reject));
 }
 
-/** A launcher that dies without a word (`kill -9`) closes the channel: then its child must not live on. */
-function stopWithParent() {
-  if (!process.channel) return;
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  process.channel.unref();
+/** Milliseconds between looks at who the parent is. */
+const lookEvery = 250;
+
+/**
+ * A launcher that dies without a word (`kill -9`) must not leave the server behind: whoever starts it again would be
+ * refused, because the data is held. An older Node closes its channel when it goes; npm's going changes the parent.
+ */
+function stopWithLauncher() {
+  const stop = () => process.kill(process.pid, 'SIGTERM');
+  if (process.channel) {
+    process.once('disconnect', stop);
+    process.channel.unref();
+    return;
+  }
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const launcher = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === launcher) return;
+    clearInterval(look);
+    stop();
+  }, lookEvery);
+  look.unref();
 }

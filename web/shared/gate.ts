@@ -12,9 +12,10 @@ const root = document.documentElement;
 function guardDocument(): void {
   const inWorkspace = root.dataset['app'] === 'workspace';
   const known = root.dataset['status'] !== '404';
+  const hasToken = readToken() !== undefined;
   const destination = decideNavigation({
     pathname: location.pathname,
-    hasToken: readToken() !== undefined,
+    hasToken,
     known,
     open: known && !inWorkspace,
   });
@@ -23,6 +24,8 @@ function guardDocument(): void {
     location.replace(destination);
     return;
   }
+  // What only visitors see is hidden by this before the page's own code runs.
+  if (hasToken) root.dataset['session'] = '';
   if (inWorkspace) {
     root.dataset['theme'] = readTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   }

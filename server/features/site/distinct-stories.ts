@@ -11,17 +11,22 @@ const mostPerCategory = 2;
 
 /**
  * The first articles of a list that tell different stories, at most two of a category, so that one busy company
- * does not fill the page.
+ * does not fill the page. A story is shown by its oldest article in the list: the original, not a reprint.
  */
 export function pickDistinctStories<T extends Told>(newestFirst: readonly T[], wanted: number): T[] {
   const chosen: T[] = [];
   for (const candidate of newestFirst) {
     if (chosen.length === wanted) break;
-    const alike = chosen.some((other) => likeness(other.headline, candidate.headline) > sameStory);
     const inCategory = chosen.filter((other) => other.category === candidate.category).length;
-    if (!alike && inCategory < mostPerCategory) chosen.push(candidate);
+    if (inCategory < mostPerCategory && !chosen.some((other) => alike(other, candidate))) {
+      chosen.push(newestFirst.findLast((other) => alike(other, candidate)) ?? candidate);
+    }
   }
   return chosen;
+}
+
+function alike(left: Told, right: Told): boolean {
+  return left.category === right.category && likeness(left.headline, right.headline) > sameStory;
 }
 
 /** Dice coefficient of the pairs of neighbouring characters: 1 for the same text, 0 for nothing in common. */

@@ -23,13 +23,20 @@ interface Range {
   readonly until: Date;
 }
 
-/** What a reader may see of a range of time. The range comes first so that the index on the time serves it. */
-const publishedIn = ({ from, until }: Range) =>
-  and(gte(articles.publishedAt, from), lte(articles.publishedAt, until), eq(articles.state, 'published'));
+/**
+ * Mentions of a range of time in articles that a reader may see. The time is the mention's own copy of the article's,
+ * which the index of a company's latest holds: each company costs one index range, however long the history is.
+ */
+const mentionedIn = ({ from, until }: Range) =>
+  and(
+    gte(articleCompanies.publishedAt, from),
+    lte(articleCompanies.publishedAt, until),
+    eq(articles.state, 'published'),
+  );
 
 /** Articles that mention each company in each of the weeks that end with the day `today`; the current week is 0. */
 export function countByWeek(db: Database, { today, ...range }: Range & { today: string }) {
-  const date = sql`(${articles.publishedAt} at time zone '${sql.raw(chinaTimeZone)}')::date`;
+  const date = sql`(${articleCompanies.publishedAt} at time zone '${sql.raw(chinaTimeZone)}')::date`;
   const counted = db.$with('counted').as(
     db
       .select({
@@ -38,14 +45,13 @@ export function countByWeek(db: Database, { today, ...range }: Range & { today: 
       })
       .from(articles)
       .innerJoin(articleCompanies, eq(articleCompanies.articleId, articles.id))
-      .where(publishedIn(range)),
+      .where(mentionedIn(range)),
   );
   return db
     .with(counted)
     .select({
       stockId: companies.stockId,
       name: companies.shortName,
-      industryId: companies.industryId,
       weeksAgo: counted.weeksAgo,
       articles: count(),
     })
@@ -61,13 +67,13 @@ export async function findBusiestIndustry(db: Database, { recentFrom, ...range }
     .select({
       id: industries.id,
       name: industries.name,
-      recentArticles: sql<number>`(${number} filter (where ${gte(articles.publishedAt, recentFrom)}))::int`,
+      recentArticles: sql<number>`(${number} filter (where ${gte(articleCompanies.publishedAt, recentFrom)}))::int`,
     })
     .from(articles)
     .innerJoin(articleCompanies, eq(articleCompanies.articleId, articles.id))
     .innerJoin(companies, eq(companies.stockId, articleCompanies.stockId))
     .innerJoin(industries, eq(industries.id, companies.industryId))
-    .where(publishedIn(range))
+    .where(mentionedIn(range))
     .groupBy(industries.id)
     .orderBy(desc(number), asc(industries.id))
     .limit(1);
@@ -83,22 +89,12 @@ export function listCompaniesOf(db: Database, industryId: number) {
 }
 
 /** How many different sources wrote about the company. */
-export async function countSources(
-  db: Database,
-  { stockId, from, until }: Range & { stockId: number },
-): Promise<number> {
+export async function countSources(db: Database, { stockId, ...range }: Range & { stockId: number }): Promise<number> {
   const [row] = await db
     .select({ sources: countDistinct(articles.sourceId) })
     .from(articleCompanies)
     .innerJoin(articles, eq(articles.id, articleCompanies.articleId))
-    .where(
-      and(
-        eq(articleCompanies.stockId, stockId),
-        gte(articleCompanies.publishedAt, from),
-        lte(articleCompanies.publishedAt, until),
-        eq(articles.state, 'published'),
-      ),
-    );
+    .where(and(eq(articleCompanies.stockId, stockId), mentionedIn(range)));
   return row?.sources ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import { isUntranslated, type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import type { SiteFrame, SiteFront } from '#contract/site.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readCoverage } from './coverage.ts';
@@ -69,7 +69,10 @@ export async function readFront(
 
   const hero = blockOf('hero');
   const callToAction = blockOf('callToAction');
-  const candidates = newest.map((article) => ({ ...article, headline: article.title['zh-CN'] }));
+  const candidates = translatedFirst(newest, language).map((article) => ({
+    ...article,
+    headline: article.title['zh-CN'],
+  }));
   return {
     hero: { title: hero('title'), lead: hero('lead'), trust: hero('trust') },
     chart: coverage.chart,
@@ -109,6 +112,12 @@ export async function readFront(
     })),
     callToAction: { title: callToAction('title'), text: callToAction('text') },
   };
+}
+
+/** The page has no room to say that a headline is not translated, so it shows those that are while there are enough. */
+function translatedFirst<T extends { readonly title: LocalizedText }>(articles: readonly T[], language: Language): T[] {
+  const untranslated = articles.filter(({ title }) => isUntranslated(title, language));
+  return [...articles.filter((article) => !untranslated.includes(article)), ...untranslated];
 }
 
 function textOf(text: LocalizedText | undefined, language: Language): string {

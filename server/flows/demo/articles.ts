@@ -50,7 +50,7 @@ function listNames(companies: readonly DemoCompany[]): Pair {
 
 function compare(story: Story, others: readonly DemoCompany[], random: Random): Pair {
   const [zh, en] = listNames(others);
-  const [termZh, termEn] = story.facts['t'] ?? ['', ''];
+  const [termZh, termEn] = story.facts.t ?? ['', ''];
   return random.pick<Pair>([
     [
       `同行业的${zh}近期也披露了类似安排，节奏与投入各有不同。`,

@@ -1,36 +1,35 @@
-/** China has one time zone and no summer time. */
-const offset = 8 * 60 * 60_000;
-const dayLength = 24 * 60 * 60_000;
+import { lastDays, startOfDay } from '#server/platform/china-time.ts';
 
 /** Days of history that the demo fills, today included. */
 export const historyDays = 183;
 
+const dayLength = 24 * 60 * 60_000;
+
 export interface DemoDay {
   /** 0 is the first day of the history, `historyDays - 1` today. */
   readonly index: number;
-  /** Midnight in Shanghai. */
+  /** Midnight in China. */
   readonly start: Date;
   readonly month: number;
   readonly dayOfMonth: number;
   readonly weekend: boolean;
 }
 
-/** The days of the history in Shanghai, oldest first. */
+/** The days of the history in China, oldest first. */
 export function historyEndingAt(now: Date): DemoDay[] {
-  const today = Math.floor((now.getTime() + offset) / dayLength);
-  return Array.from({ length: historyDays }, (_, index) => {
-    const local = new Date((today - (historyDays - 1) + index) * dayLength);
+  return lastDays(now, historyDays).map((isoDate, index) => {
+    const date = new Date(isoDate);
     return {
       index,
-      start: new Date(local.getTime() - offset),
-      month: local.getUTCMonth() + 1,
-      dayOfMonth: local.getUTCDate(),
-      weekend: local.getUTCDay() % 6 === 0,
+      start: startOfDay(isoDate),
+      month: date.getUTCMonth() + 1,
+      dayOfMonth: date.getUTCDate(),
+      weekend: date.getUTCDay() % 6 === 0,
     };
   });
 }
 
-/** A moment of that day in Shanghai; the day before when it would lie ahead of `now`. */
+/** A moment of that day in China; the day before when it would lie ahead of `now`. */
 export function momentOn(day: DemoDay, hour: number, minute: number, now: Date): Date {
   const moment = day.start.getTime() + (hour * 60 + minute) * 60_000;
   return new Date(moment > now.getTime() ? moment - dayLength : moment);

@@ -11,12 +11,10 @@ import { batches, insertRows } from './insert-rows.ts';
 import { loadBaseline } from './load-baseline.ts';
 import { sourceRows } from './sources.ts';
 
-export { demoAccounts, demoPassword } from './demo-accounts.ts';
-
 export interface DemoOptions {
   /** The articles, videos and terms of the modules are placed around this moment. */
   readonly now: Date;
-  /** Hash of {@link demoPassword}; every account gets it. */
+  /** Hash of the demo's password; every account gets it. */
   readonly passwordHash: string;
 }
 

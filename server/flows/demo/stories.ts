@@ -62,7 +62,9 @@ const plain = (value: number): Pair => [String(value), String(value)];
 function largeSum(company: DemoCompany, random: Random): Pair {
   const hundredMillions = random.tenths(0.8, 2 + 4 * company.prominence);
   const english =
-    hundredMillions < 10 ? `${Math.round(hundredMillions * 100)} million` : `${hundredMillions / 10} billion`;
+    hundredMillions < 10
+      ? `${Math.round(hundredMillions * 100)} million`
+      : `${(hundredMillions / 10).toFixed(2)} billion`;
   return [`${hundredMillions} 亿元`, `RMB ${english}`];
 }
 
@@ -151,11 +153,14 @@ function freshStories(random: Random): Story[] {
   const [product] = vocabularyOf(company).products;
   const [ramp, overseas] = vocabularyOf(company).terms;
   const occasions: Occasion[] = [
-    { kind: storyKindNamed('capacity'), company, day: today - 5, articles: 11, product, term: ramp },
-    { kind: storyKindNamed('visit'), company, day: today - 3, articles: 6, product, term: ramp },
-    { kind: storyKindNamed('greenPower'), company, day: today - 2, articles: 4, product },
-    { kind: storyKindNamed('order'), company, day: today - 1, articles: 7, product, term: overseas },
+    { kind: storyKindNamed('jointLab'), company, day: today - 10, articles: 5, product },
+    { kind: storyKindNamed('capacity'), company, day: today - 5, articles: 8, product, term: ramp },
+    { kind: storyKindNamed('visit'), company, day: today - 3, articles: 4, product, term: ramp },
+    { kind: storyKindNamed('greenPower'), company, day: today - 2, articles: 2, product },
+    { kind: storyKindNamed('order'), company, day: today - 1, articles: 5, product, term: overseas },
     { kind: storyKindNamed('product'), company: peer, day: today - 4, articles: 7, term: overseas },
+    { kind: storyKindNamed('order'), company: companyNamed('璞岑材料'), day: today - 6, articles: 5 },
+    { kind: storyKindNamed('disclosure'), company: companyNamed('晗石新材'), day: today - 3, articles: 4 },
     { kind: storyKindNamed('capacity'), company: companyNamed('砚山精工'), day: today - 2, articles: 5 },
     { kind: storyKindNamed('certification'), company: companyNamed('霁岚生物'), day: today - 1, articles: 5 },
   ];

@@ -39,7 +39,7 @@ function AccountFrame() {
             <Icon name="arrow-back" />
             {texts.backToFront}
           </SiteLink>
-          <LanguageSwitch />
+          <LanguageSwitch names="short" />
         </header>
         <main id={mainId} tabIndex={-1} className="account-main">
           <Outlet />

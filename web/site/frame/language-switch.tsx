@@ -1,33 +1,39 @@
 import { useLocation } from 'react-router';
+import type { Language } from '#contract/language.ts';
 import { useFrame } from './use-frame.ts';
 
-function addressIn(language: string, pathname: string, search: string): string {
-  const query = new URLSearchParams(search);
-  query.set('lang', language);
-  return `${pathname}?${query}`;
+/** Languages under their own names: short in the header, written out where there is room. */
+const choices: readonly { language: Language; value: string; short: string; long: string }[] = [
+  { language: 'zh-CN', value: 'zh', short: '中', long: '中文' },
+  { language: 'en', value: 'en', short: 'EN', long: 'English' },
+];
+
+interface LanguageSwitchProps {
+  readonly names: 'short' | 'long';
 }
 
 /** Plain links, so that the switch works without script: the server keeps the choice and renders again. */
-export function LanguageSwitch() {
-  const { language, texts } = useFrame();
+export function LanguageSwitch({ names }: LanguageSwitchProps) {
+  const { language: current } = useFrame();
   const { pathname, search } = useLocation();
   return (
     <span className="language-switch">
-      <a
-        href={addressIn('zh', pathname, search)}
-        aria-label={texts.switchToChinese}
-        aria-current={language === 'zh-CN' || undefined}
-      >
-        中
-      </a>
-      <span aria-hidden="true">/</span>
-      <a
-        href={addressIn('en', pathname, search)}
-        aria-label={texts.switchToEnglish}
-        aria-current={language === 'en' || undefined}
-      >
-        EN
-      </a>
+      {choices.map(({ language, value, short, long }) => {
+        const query = new URLSearchParams(search);
+        query.set('lang', value);
+        return (
+          <a
+            key={language}
+            href={`${pathname}?${query}`}
+            lang={language}
+            hrefLang={language}
+            title={long}
+            aria-current={language === current || undefined}
+          >
+            {names === 'short' ? short : long}
+          </a>
+        );
+      })}
     </span>
   );
 }

@@ -89,7 +89,7 @@ export function MegaMenu() {
                 <div className="wrap menu-columns">
                   <ul className="menu-links">
                     {group.links.map(({ label, href, note }) => (
-                      <li key={href}>
+                      <li key={label}>
                         <SiteLink href={href} className="menu-link" current={leadsHere(href, pathname, search)}>
                           <span className="menu-link-label">{label}</span>
                           <span className="menu-link-note">{note}</span>

@@ -2,19 +2,20 @@ import type { SiteFrame } from '#contract/site.ts';
 
 type Group = SiteFrame['navigation'][number];
 
-export function pathOf(href: string): string {
-  return href.split(/[?#]/)[0] ?? '';
+/** The page a link leads to; a link into a part of a page stands for no page of its own. */
+export function pageOf(href: string): string | undefined {
+  return href.includes('#') ? undefined : href.split('?')[0];
 }
 
 /** Whether a link of the navigation leads to the page on screen; a query it names must match as well. */
 export function leadsHere(href: string, pathname: string, search: string): boolean {
-  const [path, query] = href.split('?');
-  if (path !== pathname) return false;
+  if (pageOf(href) !== pathname) return false;
+  const [, query] = href.split('?');
   const shown = new URLSearchParams(search);
   return [...new URLSearchParams(query)].every(([key, value]) => shown.get(key) === value);
 }
 
 /** The group of the navigation that the page on screen belongs to. */
 export function groupOf(navigation: readonly Group[], pathname: string): Group | undefined {
-  return navigation.find(({ links }) => links.some(({ href }) => pathOf(href) === pathname));
+  return navigation.find(({ links }) => links.some(({ href }) => pageOf(href) === pathname));
 }

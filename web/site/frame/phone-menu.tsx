@@ -43,7 +43,7 @@ export function PhoneMenu() {
               </summary>
               <ul>
                 {group.links.map(({ label, href }) => (
-                  <li key={href}>
+                  <li key={label}>
                     <SiteLink href={href} current={leadsHere(href, pathname, search)}>
                       {label}
                     </SiteLink>
@@ -58,7 +58,7 @@ export function PhoneMenu() {
             <Icon name="phone" />
             {frame.phone}
           </a>
-          <LanguageSwitch />
+          <LanguageSwitch names="long" />
           <SignInLink className="button" />
           <SiteLink href={publicPaths.tryUse} className="button button-primary">
             {texts.tryUse}

@@ -11,9 +11,7 @@ export function SiteFooter() {
         <div className="footer-brand">
           <Brand />
           <p className="footer-slogan">{frame.slogan}</p>
-          <p className="footer-hours">
-            {texts.hotline} {frame.phoneHours}
-          </p>
+          <p className="footer-hours">{frame.phoneHours}</p>
           <a className="footer-phone" href={`tel:${frame.phone}`}>
             {frame.phone}
           </a>
@@ -24,7 +22,7 @@ export function SiteFooter() {
               <h2>{group.label}</h2>
               <ul>
                 {group.links.map(({ label, href }) => (
-                  <li key={href}>
+                  <li key={label}>
                     <SiteLink href={href}>{label}</SiteLink>
                   </li>
                 ))}
@@ -35,7 +33,10 @@ export function SiteFooter() {
       </div>
       <div className="wrap footer-legal">
         <p>{frame.copyright}</p>
-        <p>{frame.recordNumber}</p>
+        <p>
+          {texts.recordNumber}
+          {frame.recordNumber}
+        </p>
         <p>{frame.credit}</p>
         <SiteLink href={publicPaths.privacy}>{texts.privacy}</SiteLink>
       </div>

@@ -21,7 +21,7 @@ export function SiteHeader() {
             <Icon name="phone" />
             <span className="header-number">{frame.phone}</span>
           </a>
-          <LanguageSwitch />
+          <LanguageSwitch names="short" />
           <SignInLink className="header-sign-in" />
         </div>
         <SiteLink href={publicPaths.tryUse} className="button button-primary header-try">

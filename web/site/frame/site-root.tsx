@@ -6,7 +6,7 @@ import { Outlet, useLocation } from 'react-router';
  * announces it: the document's title always stays the product's name and says nothing to a screen reader.
  */
 export function SiteRoot() {
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   const announcer = useRef<HTMLParagraphElement>(null);
   const shownKey = useRef(key);
 
@@ -15,11 +15,13 @@ export function SiteRoot() {
     if (shownKey.current === key) return;
     shownKey.current = key;
     window.scrollTo(0, 0);
+    // A link into a part of a page goes on from the top to there.
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
     const heading = document.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
     if (announcer.current) announcer.current.textContent = heading?.textContent ?? '';
-  }, [key]);
+  }, [key, hash]);
 
   return (
     <>

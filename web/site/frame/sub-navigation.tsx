@@ -1,14 +1,15 @@
 import { useLocation } from 'react-router';
 import { SiteLink } from '../ui/site-link.tsx';
-import { groupOf, leadsHere, pathOf } from './navigation-match.ts';
+import { groupOf, leadsHere, pageOf } from './navigation-match.ts';
 import { useFrame } from './use-frame.ts';
 
 /** The pages beside this one in the navigation, under the header. Groups of one page under many queries have tabs instead. */
 export function SubNavigation() {
   const { frame, texts } = useFrame();
   const { pathname, search } = useLocation();
-  const links = groupOf(frame.navigation, pathname)?.links ?? [];
-  if (new Set(links.map(({ href }) => pathOf(href))).size < 2) return null;
+  const group = groupOf(frame.navigation, pathname);
+  const links = group?.links.filter(({ href }) => pageOf(href) !== undefined) ?? [];
+  if (new Set(links.map(({ href }) => pageOf(href))).size < 2) return null;
   return (
     <nav className="sub-navigation" aria-label={texts.sectionNavigation}>
       <ul className="wrap">

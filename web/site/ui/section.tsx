@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 interface SectionProps {
+  /** Where links into the page lead. */
+  readonly id?: string;
   readonly title: string;
   readonly lead?: ReactNode;
   readonly more?: ReactNode;
@@ -8,9 +10,9 @@ interface SectionProps {
 }
 
 /** A section of a page: ink rule, title, one sentence, a link on (design/layout.md §2). */
-export function Section({ title, lead, more, children }: SectionProps) {
+export function Section({ id, title, lead, more, children }: SectionProps) {
   return (
-    <section className="wrap section">
+    <section id={id} className="wrap section">
       <div className="section-head">
         <h2>{title}</h2>
         <div className="section-lead">{lead}</div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useHref, useLinkClickHandler } from 'react-router';
 import { isOpenPath } from '#contract/paths.ts';
 
 interface SiteLinkProps {
@@ -10,19 +10,13 @@ interface SiteLinkProps {
   readonly children: ReactNode;
 }
 
+/** The router's own `Link` would bring its code for prefetching along, which this site has no use for. */
+function RoutedLink({ href, ...anchor }: Omit<SiteLinkProps, 'current'>) {
+  return <a href={useHref(href)} onClick={useLinkClickHandler(href)} {...anchor} />;
+}
+
 /** A link that stays inside the open site where it can, and is an ordinary one everywhere else. */
 export function SiteLink({ href, className, current, children }: SiteLinkProps) {
-  const shared = { className, 'aria-current': current ? ('page' as const) : undefined };
-  if (isOpenPath(href.split(/[?#]/)[0] ?? '')) {
-    return (
-      <Link to={href} {...shared}>
-        {children}
-      </Link>
-    );
-  }
-  return (
-    <a href={href} {...shared}>
-      {children}
-    </a>
-  );
+  const anchor = { href, className, children, 'aria-current': current ? ('page' as const) : undefined };
+  return isOpenPath(href.split(/[?#]/)[0] ?? '') ? <RoutedLink {...anchor} /> : <a {...anchor} />;
 }

@@ -21,6 +21,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
       size={288}
       title={t('shell.navigation')}
       closable={{ 'aria-label': t('shell.closeMenu'), closeIcon: <X size={20} strokeWidth={1.5} />, placement: 'end' }}
+      rootClassName={styles.drawerRoot ?? ''}
       classNames={{ body: styles.drawerBody ?? '' }}
     >
       <nav aria-label={t('shell.navigation')} className={styles.drawerNav}>

@@ -15,10 +15,12 @@ export function Panel({ title, scope, actions, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        {scope && <span className={styles.scope}>{scope}</span>}
+        <div className={styles.names}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {scope && <span className={styles.scope}>{scope}</span>}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}

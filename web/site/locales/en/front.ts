@@ -23,7 +23,7 @@ export const front: FrontTexts = {
   },
   strip: { title: 'Peer coverage', note: 'Articles per week, to {date}' },
   stories: {
-    title: 'Today in the mirror',
+    title: 'Today at {brand}',
     lead: 'Each day, the few articles worth reading out of everything collected.',
     more: 'Sign in to read all',
     empty: 'No article has been published today. Once collected, articles appear here by time.',

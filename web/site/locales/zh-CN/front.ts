@@ -22,7 +22,7 @@ export const front = {
   },
   strip: { title: '同业报道', note: '每周篇数，至 {date}' },
   stories: {
-    title: '今日商鉴',
+    title: '今日{brand}',
     lead: '每天从收录的报道里，选出值得读的几篇。',
     more: '登录查看全部',
     empty: '今天还没有发布的文章。收录之后按发布时间排在这里。',

@@ -105,7 +105,9 @@ export function newsItemOf({ id, title, tag, publishedAt }: SiteFront['news'][nu
 /** The front page: content an operator edits, coverage of the last weeks, and the words around them. */
 export async function loadFront({ language, call }: LoadContext): Promise<LoadOutcome<FrontData>> {
   const [content, frame] = await Promise.all([call('site.front', {}), call('site.frame', {})]);
-  const texts = frontTexts[language];
+  const words = frontTexts[language];
+  const { brand } = frame;
+  const texts = { ...words, stories: { ...words.stories, title: fill(words.stories.title, { brand }) } };
   const { chart } = content;
   return found({
     description: content.hero.lead,
@@ -118,7 +120,7 @@ export async function loadFront({ language, call }: LoadContext): Promise<LoadOu
     tools: content.tools,
     histogram: chart && histogramOf(chart, texts),
     solutions: content.solutions,
-    answerHeading: fill(texts.solutions.answer, { brand: frame.brand }),
+    answerHeading: fill(texts.solutions.answer, { brand }),
     videos: content.videos.slice(0, shown.videos).map((video) => videoOf(video, language)),
     partners: partnerTypes.map((type) => ({
       label: texts.partners[type],

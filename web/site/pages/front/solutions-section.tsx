@@ -7,13 +7,13 @@ import type { FrontData } from './front-data.ts';
 export function SolutionsSection({ solutions, answerHeading, texts: { solutions: texts } }: FrontData) {
   if (solutions.length === 0) {
     return (
-      <Section title={texts.title} lead={texts.lead}>
+      <Section id="solutions" title={texts.title} lead={texts.lead}>
         <p className="section-empty">{texts.empty}</p>
       </Section>
     );
   }
   return (
-    <Section title={texts.title} lead={texts.lead}>
+    <Section id="solutions" title={texts.title} lead={texts.lead}>
       <table className="solutions">
         <thead>
           <tr>

@@ -33,7 +33,13 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   book: Book,
 };
 
-export function MenuIcon({ name }: { readonly name: string }) {
+interface MenuIconProps {
+  readonly name: string;
+  /** antd hands its class down, which sets the distance to the name. */
+  readonly className?: string;
+}
+
+export function MenuIcon({ name, className }: MenuIconProps) {
   const Icon = (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Circle;
-  return <Icon size={18} strokeWidth={1.5} aria-hidden="true" />;
+  return <Icon className={className} size={18} strokeWidth={1.5} aria-hidden="true" />;
 }

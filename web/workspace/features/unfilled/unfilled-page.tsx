@@ -1,10 +1,9 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import type { Texts } from '../../locales/texts.ts';
 import { BarsDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useTrail } from '../menu/use-menu.ts';
 
@@ -13,7 +12,6 @@ type UnfilledComponent = Exclude<keyof Texts['unfilled'], 'panelScope' | 'toHome
 /** A page whose records are not there yet: its real frame, and what it will hold in its own words. */
 export function Component() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const page = useTrail().at(-1);
   if (!page) return null;
   // The registry leads here only for the components that have texts.
@@ -26,10 +24,10 @@ export function Component() {
         text={t(`unfilled.${component}.text`)}
         actions={
           <>
-            <Button onClick={() => void navigate(publicPaths.root)}>{t('unfilled.toHome')}</Button>
-            <Button type="text" onClick={() => void navigate(workspacePaths.usePage)}>
+            <LinkButton to={publicPaths.root}>{t('unfilled.toHome')}</LinkButton>
+            <LinkButton to={workspacePaths.usePage} type="text">
               {t('unfilled.toManual')}
-            </Button>
+            </LinkButton>
           </>
         }
       />

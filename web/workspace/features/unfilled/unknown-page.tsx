@@ -1,16 +1,15 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { workspacePaths } from '#contract/paths.ts';
 import { MirrorDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useTrail } from '../menu/use-menu.ts';
 
 /** A menu item that names a page which this build does not contain: the server is newer, or was set up by hand. */
 export function Component() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const page = useTrail().at(-1);
   if (!page) return null;
   return (
@@ -22,9 +21,9 @@ export function Component() {
         actions={
           <>
             <Button onClick={() => location.reload()}>{t('unknown.reload')}</Button>
-            <Button type="text" onClick={() => void navigate(workspacePaths.usePage)}>
+            <LinkButton to={workspacePaths.usePage} type="text">
               {t('unknown.manual')}
-            </Button>
+            </LinkButton>
           </>
         }
       />

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { readFrame, readFront } from './service.ts';
+import { navigationItems, news, pageBlocks, partners, siteSettings, videos } from './tables.ts';
+
+let database: OpenDatabase;
+
+/** Friday 20 November 2026, 10:00 in China. */
+const now = new Date('2026-11-20T02:00:00Z');
+const both = (zh: string, en: string) => ({ 'zh-CN': zh, en });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('the front page', () => {
+  test('of an empty site has no chart and no text, but answers', async () => {
+    const front = await readFront(database.db, { language: 'zh-CN', now });
+    expect(front).toMatchObject({ chart: null, stories: [], ranking: [], hero: { title: '', lead: '', trust: '' } });
+  });
+
+  test('draws the busiest industry by weeks in China and counts its first company’s figures', async () => {
+    const { db } = database;
+    const materials = await createIndustry(db, '新材料');
+    const energy = await createIndustry(db, '新能源');
+    const own = await createListedCompany(db, '澄川', materials);
+    const peer = await createListedCompany(db, '青筠', materials);
+    const silent = await createListedCompany(db, '无闻', materials);
+    const elsewhere = await createListedCompany(db, '北屿', energy);
+    const [first, second] = [await createSource(db), await createSource(db)];
+    const write = (publishedAt: string, stockIds: readonly number[], sourceId = first) =>
+      createArticle(db, { publishedAt, sourceId, mentions: stockIds.map((stockId) => [stockId, 'body']) });
+
+    await write('2026-11-19T10:00:00Z', [own, peer], first); // counts for both, once for the industry
+    await write('2026-11-13T16:00:00Z', [own], second); // 14 November in China: the first day of this week
+    await write('2026-11-19T11:00:00Z', [peer], second);
+    await write('2026-11-19T12:00:00Z', [peer], second);
+    await write('2026-11-13T15:59:59Z', [own]); // 13 November: last week
+    await write('2026-10-01T00:00:00Z', [own]); // 50 days back: the eighth week from the end
+    await write('2026-08-21T16:00:00Z', [own]); // 22 August: the first day of the first week
+    await write('2026-08-21T15:59:59Z', [own]); // a day too early
+    await write('2026-11-20T02:00:01Z', [own]); // still to come
+    await createArticle(db, { publishedAt: '2026-11-19T10:00:00Z', state: 'draft', mentions: [[own, 'body']] });
+    await write('2026-11-18T10:00:00Z', [elsewhere]);
+
+    const { chart, ranking } = await readFront(db, { language: 'zh-CN', now });
+    expect(chart).toEqual({
+      industryName: '新材料',
+      companyCount: 3,
+      weeks: [
+        '2026-08-22',
+        '2026-08-29',
+        '2026-09-05',
+        '2026-09-12',
+        '2026-09-19',
+        '2026-09-26',
+        '2026-10-03',
+        '2026-10-10',
+        '2026-10-17',
+        '2026-10-24',
+        '2026-10-31',
+        '2026-11-07',
+        '2026-11-14',
+      ],
+      series: [
+        { stockId: own, name: '澄川', own: true, values: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 2] },
+        { stockId: peer, name: '青筠', own: false, values: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3] },
+        { stockId: silent, name: '无闻', own: false, values: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
+      ],
+      // 2 of the industry's 4 articles this week, behind the peer's 3
+      figures: { last7Days: 2, previous7Days: 1, rank: 2, sources: 2, share: 50 },
+    });
+    expect(ranking).toEqual([
+      { stockId: peer, name: '青筠', articles: 3 },
+      { stockId: own, name: '澄川', articles: 2 },
+      { stockId: elsewhere, name: '北屿', articles: 1 },
+    ]);
+  });
+
+  test('shows a reader of English stories that are translated', async () => {
+    await createArticle(database.db, {
+      publishedAt: '2026-11-20T01:59:00Z',
+      title: { 'zh-CN': '尚未翻译的一篇合作报道' },
+      category: 'TPC',
+    });
+    const inChinese = await readFront(database.db, { language: 'zh-CN', now });
+    const inEnglish = await readFront(database.db, { language: 'en', now });
+    expect(inChinese.stories.at(0)?.title).toBe('尚未翻译的一篇合作报道');
+    expect(inEnglish.stories.at(0)?.title).toMatch(/\(en\)$/);
+  });
+
+  test('carries the blocks, videos, partners and news that operators keep', async () => {
+    const { db } = database;
+    const block = (kind: string, sort: number, fields: Record<string, { 'zh-CN': string; en?: string }>) =>
+      db.insert(pageBlocks).values({ page: 'front', kind, sort, fields });
+    await block('hero', 1, {
+      title: both('以数为鉴', 'Data as mirror'),
+      lead: both('导语', 'Lead'),
+      trust: both('可追溯', 'Traced'),
+    });
+    await block('tool', 2, { title: both('二', 'Two'), text: both('乙', 'b'), href: { 'zh-CN': '/b' } });
+    await block('tool', 1, { title: both('一', 'One'), text: both('甲', 'a'), href: { 'zh-CN': '/a' } });
+    const yesterday = new Date('2026-11-19T02:00:00Z');
+    const tomorrow = new Date('2026-11-21T02:00:00Z');
+    await db.insert(videos).values([
+      { category: 'BA', title: both('片', 'Film'), summary: both('摘', 'Short'), seconds: 61, publishedAt: yesterday },
+      {
+        category: 'BA',
+        title: both('未来', 'Later'),
+        summary: both('摘', 'Short'),
+        seconds: 61,
+        publishedAt: tomorrow,
+      },
+    ]);
+    await db.insert(partners).values({ type: 40, sort: 1, name: both('鉴证', 'Assure'), field: both('ESG', 'ESG') });
+    await db.insert(news).values({ title: both('新闻', 'News'), tag: both('产品', 'Product'), publishedAt: yesterday });
+
+    const front = await readFront(db, { language: 'en', now });
+    expect(front).toMatchObject({
+      hero: { title: 'Data as mirror', lead: 'Lead', trust: 'Traced' },
+      tools: [
+        { title: 'One', text: 'a', href: '/a' },
+        { title: 'Two', text: 'b', href: '/b' },
+      ],
+      solutions: [],
+      videos: [
+        { category: 'BA', title: 'Film', summary: 'Short', seconds: 61, publishedAt: '2026-11-19T02:00:00.000Z' },
+      ],
+      partners: [{ type: 40, name: 'Assure', field: 'ESG' }],
+      news: [{ title: 'News', tag: 'Product' }],
+    });
+  });
+});
+
+describe('the frame of every public page', () => {
+  test('carries the settings and the menus with their links in order', async () => {
+    const { db } = database;
+    await db.insert(siteSettings).values([
+      { key: 'brand', value: both('商鉴', 'Shangjian') },
+      { key: 'phone', value: { 'zh-CN': '400' } },
+    ]);
+    const item = (id: number, groupId: number | null, sort: number) => ({
+      id,
+      groupId,
+      sort,
+      label: both(`项${id}`, `Item ${id}`),
+      note: both('注', 'Note'),
+      href: `/${id}`,
+    });
+    await db.insert(navigationItems).values([item(2, null, 2), item(1, null, 1), item(12, 1, 2), item(11, 1, 1)]);
+    expect(await readFrame(db, 'en')).toEqual({
+      brand: 'Shangjian',
+      tagline: '',
+      slogan: '',
+      phone: '400',
+      phoneHours: '',
+      copyright: '',
+      recordNumber: '',
+      credit: '',
+      navigation: [
+        {
+          label: 'Item 1',
+          links: [
+            { label: 'Item 11', href: '/11', note: 'Note' },
+            { label: 'Item 12', href: '/12', note: 'Note' },
+          ],
+        },
+        { label: 'Item 2', links: [] },
+      ],
+    });
+  });
+});

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changePassword, issuesAfterLeaving, logoutDelay, validateChangePassword } from './change-password.ts';
+
+const language = 'zh-CN';
+const good = { oldPwd: 'Demo@2026', newPwd: 'Other@2026', rePwd: 'Other@2026' };
+const options = { language, successText: '修改成功!' } as const;
+
+function answerWith(body: unknown) {
+  vi.stubGlobal('fetch', async () => Response.json(body));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the form', () => {
+  test('asks for what is missing, each field in its own words', () => {
+    expect(validateChangePassword({ oldPwd: '', newPwd: '', rePwd: '' }, language)).toEqual({
+      oldPwd: '请输入旧密码',
+      newPwd: '请输入新密码',
+      rePwd: '请输入新密码',
+    });
+  });
+
+  test('takes blanks for no password', () => {
+    expect(validateChangePassword({ oldPwd: ' ', newPwd: ' ', rePwd: ' ' }, language)).toEqual({
+      oldPwd: '请输入密码',
+      newPwd: '请输入密码',
+      rePwd: '密码不能为空',
+    });
+  });
+
+  test('wants the repeat to be the same', () => {
+    expect(validateChangePassword({ ...good, rePwd: 'Another' }, language)).toEqual({
+      rePwd: '两次输入的密码不一致!',
+    });
+    expect(validateChangePassword({ ...good, rePwd: 'Another' }, 'en')).toEqual({
+      rePwd: 'The two passwords entered do not match!',
+    });
+  });
+
+  test('says nothing of a field that has not been left', () => {
+    expect(issuesAfterLeaving('oldPwd', { oldPwd: '', newPwd: '', rePwd: '' }, {}, language)).toEqual({
+      oldPwd: '请输入旧密码',
+    });
+  });
+
+  test('checks the repeat again when the new password changes', () => {
+    const changed = { ...good, newPwd: 'Changed@2026' };
+    const shown = issuesAfterLeaving('newPwd', changed, {}, language);
+    expect(shown).toEqual({ rePwd: '两次输入的密码不一致!' });
+    expect(issuesAfterLeaving('newPwd', good, shown, language)).toEqual({});
+  });
+});
+
+describe('sending', () => {
+  test('success is said, and the session is left half a second later', async () => {
+    answerWith({ code: 200, result: null });
+    const leave = vi.fn();
+    await expect(changePassword(good, { ...options, leave })).resolves.toEqual({ changed: true });
+    expect(document.body.textContent).toContain('修改成功!');
+    vi.advanceTimersByTime(logoutDelay - 1);
+    expect(leave).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  test("a refusal brings the server's sentence and keeps the session", async () => {
+    answerWith({ code: 1101, desc: '旧密码不正确', requestId: 'r' });
+    const leave = vi.fn();
+    await expect(changePassword(good, { ...options, leave })).resolves.toEqual({
+      changed: false,
+      desc: '旧密码不正确',
+      issues: {},
+    });
+    vi.advanceTimersByTime(10_000);
+    expect(leave).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,81 @@
+import { type ChangePasswordRequest, changePasswordRequest } from '#contract/account.ts';
+import type { Issue } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+import { issueText } from '#contract/texts/texts.ts';
+import { api } from './api/client.ts';
+import { toast } from './toast/toast.ts';
+
+/** Wait between the success message and the logout, in milliseconds (seed §9). */
+export const logoutDelay = 500;
+
+export type PasswordField = keyof ChangePasswordRequest;
+
+/** One sentence for each wrong field. */
+export type PasswordIssues = Partial<Record<PasswordField, string>>;
+
+const fields: readonly PasswordField[] = ['oldPwd', 'newPwd', 'rePwd'];
+
+/** The first sentence about each field; a path from the server begins with the part of the request, `body`. */
+function issuesByField(issues: readonly Issue[], language: Language): PasswordIssues {
+  const found: PasswordIssues = {};
+  for (const { path, message } of issues) {
+    const field = fields.find((name) => path === name || path === `body.${name}`);
+    if (field) found[field] ??= issueText(message, language);
+  }
+  return found;
+}
+
+/** Checks the whole form by the rules of the contract (seed §5). An empty answer means that all is well. */
+export function validateChangePassword(form: ChangePasswordRequest, language: Language): PasswordIssues {
+  const checked = changePasswordRequest.safeParse(form);
+  if (checked.success) return {};
+  return issuesByField(
+    checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    language,
+  );
+}
+
+/**
+ * The issues to show after the reader left `field`: that field's own, and the repeat's as well when the
+ * new password changed under a repeat that had been filled in (seed §5). The others keep what they showed.
+ */
+export function issuesAfterLeaving(
+  field: PasswordField,
+  form: ChangePasswordRequest,
+  shown: PasswordIssues,
+  language: Language,
+): PasswordIssues {
+  const current = validateChangePassword(form, language);
+  const next: PasswordIssues = { ...shown };
+  const checked: PasswordField[] = field === 'newPwd' && form.rePwd !== '' ? ['newPwd', 'rePwd'] : [field];
+  for (const name of checked) {
+    if (current[name] === undefined) delete next[name];
+    else next[name] = current[name];
+  }
+  return next;
+}
+
+export type PasswordOutcome =
+  | { readonly changed: true }
+  | { readonly changed: false; readonly desc: string; readonly issues: PasswordIssues };
+
+interface ChangePasswordOptions {
+  readonly language: Language;
+  readonly successText: string;
+  /** Leaves the session in this browser. The server has ended it already, with every other one of the person. */
+  readonly leave: () => void;
+}
+
+/** Sends the form; on success says so and leaves the session after {@link logoutDelay} (seed §4, §8). */
+export async function changePassword(
+  form: ChangePasswordRequest,
+  { language, successText, leave }: ChangePasswordOptions,
+): Promise<PasswordOutcome> {
+  const answer = await api('account.changePassword', { body: form });
+  if (!answer.success) {
+    return { changed: false, desc: answer.desc, issues: issuesByField(answer.issues ?? [], language) };
+  }
+  toast.success(successText);
+  setTimeout(leave, logoutDelay);
+  return { changed: true };
+}

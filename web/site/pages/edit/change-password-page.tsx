@@ -1,0 +1,33 @@
+import { useLoaderData } from 'react-router';
+import { publicPaths } from '#contract/paths.ts';
+import { useHasToken } from '../../has-token.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import type { EditData } from './load-edit.ts';
+
+/** `/edit`: the password form as a page; without a session it offers to log in (decisions §4). */
+function ChangePasswordPage() {
+  const { texts } = useLoaderData<EditData>();
+  const signedIn = useHasToken();
+  return (
+    <div className="card">
+      <h1>{texts.title}</h1>
+      {signedIn ? (
+        <>
+          <p className="account-lead">{texts.lead}</p>
+          <ChangePasswordForm texts={texts} />
+        </>
+      ) : (
+        <div className="signed-out">
+          <h2>{texts.signedOut}</h2>
+          <p>{texts.signedOutText}</p>
+          <SiteLink href={publicPaths.login} className="button button-primary">
+            {texts.signIn}
+          </SiteLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export { ChangePasswordPage as Component };

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Issue } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+import { loginRequest, platformPc } from '#contract/session.ts';
+import { issueText } from '#contract/texts/texts.ts';
+
+export type LoginRequest = z.input<typeof loginRequest>;
+
+export const loginFields = ['username', 'password'] as const;
+export type LoginField = (typeof loginFields)[number];
+
+/** One sentence for each wrong field. */
+export type LoginIssues = Partial<Record<LoginField, string>>;
+
+/** The first sentence about each field; a path from the server begins with the part of the request, `body`. */
+export function issuesByField(issues: readonly Issue[], language: Language): LoginIssues {
+  const found: LoginIssues = {};
+  for (const { path, message } of issues) {
+    const field = loginFields.find((name) => path === name || path === `body.${name}`);
+    if (field) found[field] ??= issueText(message, language);
+  }
+  return found;
+}
+
+export function requestOf(form: FormData): LoginRequest {
+  const text = (name: LoginField) => String(form.get(name) ?? '');
+  return { username: text('username'), password: text('password'), platform: platformPc };
+}
+
+/** Checks the form by the rules of the contract. */
+export function validateLogin(request: LoginRequest, language: Language): LoginIssues {
+  const checked = loginRequest.safeParse(request);
+  if (checked.success) return {};
+  return issuesByField(
+    checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    language,
+  );
+}

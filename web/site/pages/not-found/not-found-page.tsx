@@ -1,0 +1,30 @@
+import { useLoaderData } from 'react-router';
+import { SiteLink } from '../../ui/site-link.tsx';
+import type { NotFoundData } from './load-not-found.ts';
+
+/** A mirror that shows nothing, its seal fallen out. */
+function NotFoundPage() {
+  const { title, text, actions } = useLoaderData<NotFoundData>();
+  return (
+    <div className="not-found">
+      <div className="not-found-mirror">
+        <img src="/illustrations/mirror/404.svg?ground=paper" width="1000" height="1000" alt="" />
+      </div>
+      <span className="not-found-seal" />
+      <div className="wrap not-found-words">
+        <p className="not-found-number">404</p>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className="hero-actions">
+          {actions.map(({ label, href }, index) => (
+            <SiteLink key={href} href={href} className={index === 0 ? 'button button-primary' : 'button'}>
+              {label}
+            </SiteLink>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export { NotFoundPage as Component };

@@ -1,0 +1,131 @@
+import { Button, Form, Input, type InputRef, Modal } from 'antd';
+import { Eye, EyeOff } from 'lucide-react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ChangePasswordRequest, changePasswordRequest } from '#contract/account.ts';
+import { debounce } from '#web/shared/debounce.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { schemaRules } from '../../form/schema-rules.ts';
+import { leaveSession } from '../session/logout.ts';
+import { changePassword, logoutDelay, type PasswordField } from './change-password.ts';
+import styles from './password-dialog.module.css';
+
+interface PasswordDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** After the dialog has gone: the place to give the focus back. */
+  readonly onClosed: () => void;
+}
+
+/** Change of password (seed §2, §5). Only its two buttons close it: neither the mask nor Escape does. */
+export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<ChangePasswordRequest>();
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const firstField = useRef<InputRef>(null);
+  const formId = useId();
+  const escapeId = useId();
+
+  const submit = async (values: ChangePasswordRequest) => {
+    setIsSending(true);
+    setFailure(undefined);
+    const failed = await changePassword(values);
+    if (!failed) {
+      toast.success(t('password.changed'));
+      // The server has ended every session of the person, this one too, so there is none left to end there.
+      setTimeout(leaveSession, logoutDelay);
+      return;
+    }
+    setIsSending(false);
+    setFailure(failed.form);
+    form.setFields(failed.fields.map(({ name, errors }) => ({ name, errors })));
+  };
+  const submitOnce = useMemo(() => debounce((act: () => void) => act()), []);
+
+  const revalidate = (changed: Partial<ChangePasswordRequest>) => {
+    const names = new Set<PasswordField>(
+      (Object.keys(changed) as PasswordField[]).filter((name) => form.getFieldError(name).length > 0),
+    );
+    if ('newPwd' in changed && form.isFieldTouched('rePwd')) names.add('rePwd');
+    // What is wrong is shown under the fields; the rejection says nothing more.
+    if (names.size > 0) form.validateFields([...names]).catch(() => {});
+  };
+
+  const toggle = (isVisible: boolean) => (
+    <button type="button" className={styles.eye} aria-label={isVisible ? t('password.hide') : t('password.show')}>
+      {isVisible ? <Eye size={16} strokeWidth={1.5} /> : <EyeOff size={16} strokeWidth={1.5} />}
+    </button>
+  );
+
+  return (
+    <Modal
+      open={open}
+      title={t('password.title')}
+      width={440}
+      centered
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      focusable={{ focusTriggerAfterClose: false }}
+      afterOpenChange={(isOpen) => isOpen && firstField.current?.focus()}
+      afterClose={() => {
+        form.resetFields();
+        setFailure(undefined);
+        onClosed();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSending}>
+            {t('password.cancel')}
+          </Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={isSending} aria-busy={isSending}>
+            {isSending ? t('password.submitting') : t('password.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.description}>
+        {t('password.description')}
+        <span id={escapeId} className="visually-hidden">
+          {t('password.escape')}
+        </span>
+      </p>
+      <Form
+        id={formId}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={revalidate}
+        onFinish={(values) => submitOnce(() => void submit(values))}
+        className={styles.form}
+      >
+        <Form.Item name="oldPwd" label={t('password.old')} rules={schemaRules(changePasswordRequest, 'oldPwd')}>
+          {/* Shown as it is typed (seed §5). */}
+          <Input
+            ref={firstField}
+            type="text"
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-describedby={escapeId}
+            placeholder={t('password.oldPlaceholder')}
+          />
+        </Form.Item>
+        <Form.Item name="newPwd" label={t('password.new')} rules={schemaRules(changePasswordRequest, 'newPwd')}>
+          <Input.Password autoComplete="new-password" iconRender={toggle} placeholder={t('password.newPlaceholder')} />
+        </Form.Item>
+        <Form.Item name="rePwd" label={t('password.repeat')} rules={schemaRules(changePasswordRequest, 'rePwd')}>
+          <Input.Password autoComplete="new-password" iconRender={toggle} placeholder={t('password.newPlaceholder')} />
+        </Form.Item>
+      </Form>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </Modal>
+  );
+}

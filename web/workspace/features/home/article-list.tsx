@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ArticleSummary } from '#contract/article.ts';
+import { articlePath } from '#contract/paths.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { CategoryTag } from '../../ui/category-tag.tsx';
+import { BarsDrawing } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLayoutWidth } from '../../use-media-query.ts';
+import styles from './article-list.module.css';
+
+interface ArticleListProps {
+  readonly articles: readonly ArticleSummary[];
+}
+
+function Mention({ mention }: Pick<ArticleSummary, 'mention'>) {
+  const { t } = useTranslation();
+  if (mention === null) return <span className={styles.mention}>{t('home.notMentioned')}</span>;
+  return (
+    <span className={styles.mention} data-position={mention}>
+      {mention === 'headline' ? t('home.headline') : t('home.body')}
+    </span>
+  );
+}
+
+function ArticleTable({ articles }: ArticleListProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={t('home.articles')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('home.time')}</th>
+            <th scope="col">{t('home.category')}</th>
+            <th scope="col">{t('home.articleTitle')}</th>
+            <th scope="col">{t('home.source')}</th>
+            <th scope="col">{t('home.mention')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {articles.map((article) => (
+            <tr key={article.id}>
+              <td className={styles.time}>{formatDateTimeShort(article.publishedAt)}</td>
+              <td>
+                <CategoryTag category={article.category} />
+              </td>
+              <td className={styles.title}>
+                <Link to={articlePath(article.id)}>{article.title}</Link>
+              </td>
+              <td className={styles.source}>{article.sourceName}</td>
+              <td>
+                <Mention mention={article.mention} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Phones read two-line rows (layout.md §9). */
+function ArticleRows({ articles }: ArticleListProps) {
+  return (
+    <ul>
+      {articles.map((article) => (
+        <li key={article.id} className={styles.row}>
+          <Link className={styles.rowTitle} to={articlePath(article.id)}>
+            {article.title}
+          </Link>
+          <p className={styles.meta}>
+            <CategoryTag category={article.category} />
+            <span>{article.sourceName}</span>
+            <span>{formatDateTimeShort(article.publishedAt)}</span>
+            <Mention mention={article.mention} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ArticleList({ articles }: ArticleListProps) {
+  const { t } = useTranslation();
+  const width = useLayoutWidth();
+  if (articles.length === 0) {
+    return <EmptyState drawing={<BarsDrawing />} title={t('home.articlesEmpty')} text={t('home.articlesEmptyText')} />;
+  }
+  return width === 'phone' ? <ArticleRows articles={articles} /> : <ArticleTable articles={articles} />;
+}

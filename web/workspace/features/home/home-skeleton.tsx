@@ -1,0 +1,31 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import stripStyles from './figure-strip.module.css';
+import styles from './home.module.css';
+
+const four = [1, 2, 3, 4];
+
+/** The page at its final heights while the figures are counted. */
+export function HomeSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <div className={styles.asOf}>
+        <Skeleton width={180} height={22} />
+      </div>
+      <div className={styles.sentence}>
+        <Skeleton width={560} height={42} />
+      </div>
+      <div className={stripStyles.strip}>
+        {four.map((index) => (
+          <div key={index} className={stripStyles.figure}>
+            <Skeleton width={160} height={96} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.columns}>
+        <Skeleton height={356} />
+        <Skeleton height={356} />
+      </div>
+      <Skeleton height={420} />
+    </div>
+  );
+}
