@@ -41,6 +41,7 @@ export const coverageChartSchema = z.object({
     previous7Days: z.number().int(),
     rank: z.number().int(),
     sources: z.number().int(),
+    /** Of the industry's articles of the last 7 days, in percent. */
     share: z.number(),
   }),
 });

@@ -17,3 +17,18 @@ export function withDatabase(url: string, name: string): string {
   address.pathname = `/${name}`;
   return address.href;
 }
+
+/** Drops a database once the server has seen its last connection go: cutting one off would look like a failure. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  for (let tries = 100; ; tries--) {
+    try {
+      await administer(url, `DROP DATABASE ${name}`);
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== objectInUse || tries === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+const objectInUse = '55006';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from '#server/platform/database/database.ts';
-import { administer, withDatabase } from './postgres-server.ts';
+import { administer, dropDatabase, withDatabase } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,7 +35,7 @@ export async function openTestDatabase(): Promise<OpenDatabase & { readonly url:
     url,
     close: async () => {
       await database.close();
-      await administer(template.url, `DROP DATABASE ${name} WITH (FORCE)`);
+      await dropDatabase(template.url, name);
     },
   };
 }

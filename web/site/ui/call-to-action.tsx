@@ -13,7 +13,7 @@ export function CallToAction({ title, text }: SiteFront['callToAction']) {
       <div className="wrap cta-row">
         <div className="cta-words">
           <h2>{title}</h2>
-          <p>{text}</p>
+          <p className="short-copy">{text}</p>
           <div className="cta-actions">
             <SiteLink href={publicPaths.tryUse} className="button button-paper">
               {texts.tryUse}

@@ -17,7 +17,7 @@ export function EmptyState({ title, text, actions }: EmptyStateProps) {
         <rect x="98" y="10" width="11" height="11" fill="var(--seal)" transform="rotate(12 103 15)" />
       </svg>
       <h2>{title}</h2>
-      <p>{text}</p>
+      <p className="short-copy">{text}</p>
       <p className="empty-actions">
         {actions.map(({ label, href }) => (
           <SiteLink key={href} href={href} className="button">

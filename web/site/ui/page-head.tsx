@@ -7,7 +7,7 @@ export function PageHead({ title, lead }: PageHeadProps) {
   return (
     <div className="page-head">
       <h1>{title}</h1>
-      {lead && <p>{lead}</p>}
+      {lead && <p className="short-copy">{lead}</p>}
     </div>
   );
 }

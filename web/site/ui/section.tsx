@@ -15,7 +15,7 @@ export function Section({ id, title, lead, more, children }: SectionProps) {
     <section id={id} className="wrap section">
       <div className="section-head">
         <h2>{title}</h2>
-        <div className="section-lead">{lead}</div>
+        <div className="section-lead short-copy">{lead}</div>
         {more}
       </div>
       {children}

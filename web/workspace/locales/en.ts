@@ -52,7 +52,7 @@ export const en: Texts = {
   password: {
     title: 'Change password',
     description: 'You will have to log in again afterwards.',
-    escape: 'Esc does not close this dialog; use “Cancel” to leave it.',
+    escape: 'Neither Esc nor a click outside closes this dialog.',
     old: 'Old password',
     new: 'New password',
     repeat: 'Repeat new password',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { menuStore } from '../features/menu/menu-store.ts';
 import { frameQuery } from './brand.tsx';
 import styles from './side-menu.module.css';
@@ -29,7 +30,13 @@ export function MenuSkeleton({ isCollapsed = false }: { readonly isCollapsed?: b
 /** The failure, where the menu would be; the reader's page beside it stays. */
 export function MenuFailed({ isCollapsed, desc }: { readonly isCollapsed: boolean; readonly desc?: string }) {
   const { t } = useTranslation();
-  const retry = () => void menuStore.load({ force: true });
+  const navigate = useNavigate();
+  const location = useLocation();
+  const retry = async () => {
+    const { status } = await menuStore.load({ force: true });
+    // The address may be one that only the menu knows: it is looked up again.
+    if (status === 'ready') await navigate(location, { replace: true });
+  };
   if (isCollapsed) {
     return (
       <div className={styles.state} role="alert">
@@ -38,7 +45,7 @@ export function MenuFailed({ isCollapsed, desc }: { readonly isCollapsed: boolea
           icon={<RotateCw size={16} strokeWidth={1.5} />}
           aria-label={`${t('menu.failed')} ${t('menu.retry')}`}
           title={t('menu.retry')}
-          onClick={retry}
+          onClick={() => void retry()}
         />
       </div>
     );
@@ -47,7 +54,7 @@ export function MenuFailed({ isCollapsed, desc }: { readonly isCollapsed: boolea
     <div className={styles.state} role="alert">
       <p className={styles.stateTitle}>{t('menu.failed')}</p>
       {desc && <p>{desc}</p>}
-      <Button onClick={retry}>{t('menu.retry')}</Button>
+      <Button onClick={() => void retry()}>{t('menu.retry')}</Button>
     </div>
   );
 }

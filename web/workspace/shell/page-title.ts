@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import { normalizePath, workspacePaths } from '#contract/paths.ts';
 import { useTrail } from '../features/menu/use-menu.ts';
 
-/** Title of the page for the header: its menu item's, else the page's own (seed §2). */
+/** Title of the page for the header (seed §2): its menu item's, else its own; the brand where nothing is open. */
 export function usePageTitle(): string {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const title = useTrail().at(-1)?.title;
   if (title !== undefined) return title;
-  return normalizePath(pathname) === workspacePaths.articleDetail ? t('pages.article') : '';
+  return normalizePath(pathname) === workspacePaths.articleDetail ? t('pages.article') : document.title;
 }

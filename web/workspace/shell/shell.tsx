@@ -52,7 +52,7 @@ export function Shell() {
         </PageActionsSlot>
       </main>
       <p role="status" className="visually-hidden">
-        {key !== 'default' && title && t('shell.pageOpened', { title })}
+        {key !== 'default' && t('shell.pageOpened', { title })}
       </p>
     </div>
   );

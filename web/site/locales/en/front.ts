@@ -39,8 +39,8 @@ export const front: FrontTexts = {
     open: 'About {tool}',
     empty: 'The tools have not been introduced yet.',
     sample: 'Latest articles',
-    sampleCount: '{count} in the last 7 days',
-    histogram: 'Articles per week, {industry}',
+    sampleCount: '{count} mentions in the last 7 days',
+    histogram: 'Articles per week about the main companies, {industry}',
   },
   solutions: {
     title: 'Solutions that start from a question',

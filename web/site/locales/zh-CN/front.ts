@@ -38,8 +38,8 @@ export const front = {
     open: '了解{tool}',
     empty: '工具介绍还没有发布。',
     sample: '最新收录',
-    sampleCount: '近 7 日 {count} 篇',
-    histogram: '{industry}行业每周报道量',
+    sampleCount: '近 7 日 {count} 篇次',
+    histogram: '{industry}行业主要公司每周报道量合计',
   },
   solutions: {
     title: '从问题出发的解决方案',

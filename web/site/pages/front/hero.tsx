@@ -11,7 +11,7 @@ export function Hero({ hero, plate, strip, texts }: FrontData) {
       <div className="wrap hero-row">
         <div className="hero-words">
           <h1>{hero.title}</h1>
-          <p className="hero-lead">{hero.lead}</p>
+          <p className="hero-lead short-copy">{hero.lead}</p>
           <div className="hero-actions">
             <SiteLink href={publicPaths.tryUse} className="button button-primary button-large">
               {texts.tryUse}

@@ -36,7 +36,7 @@ function figuresOf(chart: CoverageChart, texts: FrontTexts): Figure[] {
       ...(change && { change }),
     },
     { label: words.rank, value: String(figures.rank), unit: `/${chart.companyCount}` },
-    { label: words.share, value: (figures.share * 100).toFixed(1), unit: '%' },
+    { label: words.share, value: figures.share.toFixed(1), unit: '%' },
     { label: words.sources, value: formatCount(figures.sources), unit: words.sourceUnit },
   ];
 }

@@ -82,7 +82,7 @@ export function ToolsSection(data: FrontData) {
                 {title}
               </SiteLink>
             </h3>
-            <p>{text}</p>
+            <p className="short-copy">{text}</p>
             {pieces[index]}
           </article>
         ))}

@@ -14,7 +14,7 @@ function NotFoundPage() {
       <div className="wrap not-found-words">
         <p className="not-found-number">404</p>
         <h1>{title}</h1>
-        <p>{text}</p>
+        <p className="short-copy">{text}</p>
         <div className="hero-actions">
           {actions.map(({ label, href }, index) => (
             <SiteLink key={href} href={href} className={index === 0 ? 'button button-primary' : 'button'}>
