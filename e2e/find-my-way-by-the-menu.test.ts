@@ -122,7 +122,7 @@ describe('the menu and the server', () => {
     const { menuItem } = workspace(page);
     await menuItem('报告与推送').waitFor();
     await changeMenu(page, (items) =>
-      items.map((item) => (item.path === '/publish' ? { ...item, name: '改过的名字' } : item)),
+      items.map((item) => (item.name === '报告与推送' ? { ...item, name: '改过的名字' } : item)),
     );
     await page.route('**/api/auth/revisions', async (route) => {
       const response = await route.fetch();

@@ -3,6 +3,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
 import { accounts, sendLogin, signIn, storedKeys, storedToken, watchDocuments } from './steps/session.ts';
+import { openPublic } from './steps/site.ts';
 import { chooseAccountItem, toast, workspace } from './steps/workspace.ts';
 
 describe('signing in', () => {
@@ -18,14 +19,14 @@ describe('signing in', () => {
     const documents = watchDocuments(page);
     await sendLogin(page, 'client', 'not-the-password');
     await page.getByText('账号或密码错误').first().waitFor();
-    expect(await page.getByLabel('账号', { exact: true }).inputValue()).toBe('client');
+    expect(await page.getByRole('textbox', { name: '账号' }).inputValue()).toBe('client');
     expect(new URL(page.url()).pathname).toBe(publicPaths.login);
     expect(documents).toEqual([]);
     expect(await storedToken(page)).toBeNull();
   });
 
   journey('with an empty form asks for account and password', async ({ page }) => {
-    await page.goto(publicPaths.login, { waitUntil: 'networkidle' });
+    await openPublic(page, publicPaths.login);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByText('请输入账号').first().waitFor();
     await page.getByText('请输入密码').first().waitFor();

@@ -3,6 +3,7 @@ import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
 import { demoPassword, signIn, storedToken, watchDocuments } from './steps/session.ts';
+import { openPublic } from './steps/site.ts';
 import { chooseAccountItem, workspace } from './steps/workspace.ts';
 
 const code = '**/assets/*.js';
@@ -23,7 +24,7 @@ describe('a page whose code does not arrive', () => {
 
   journey('says so on the site and is there after a reload', async ({ page, problems }) => {
     problems.expect(/ERR_FAILED|Failed to fetch/);
-    await page.goto(publicPaths.front, { waitUntil: 'networkidle' });
+    await openPublic(page, publicPaths.front);
     await page.route(code, (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: '隐私政策与服务条款' }).click();
     const reload = page.getByRole('button', { name: '重新加载' });
@@ -38,13 +39,13 @@ describe('a page whose code does not arrive', () => {
 describe('without a network', () => {
   journey('a login keeps what was typed and works afterwards', async ({ page, problems }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto(publicPaths.login, { waitUntil: 'networkidle' });
+    await openPublic(page, publicPaths.login);
     await page.context().setOffline(true);
-    await page.getByLabel('账号', { exact: true }).fill('client');
+    await page.getByRole('textbox', { name: '账号' }).fill('client');
     await page.getByLabel('密码', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByText('网络请求错误').first().waitFor();
-    expect(await page.getByLabel('账号', { exact: true }).inputValue()).toBe('client');
+    expect(await page.getByRole('textbox', { name: '账号' }).inputValue()).toBe('client');
     await page.context().setOffline(false);
     await expect
       .poll(

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
+import { openPublic } from './steps/site.ts';
 
 const pages = Object.values(publicPaths).filter((path) => path !== publicPaths.notFound);
 
@@ -8,7 +9,7 @@ describe('a visitor', () => {
   journey('opens every open page, each under the name of the product', async ({ page }) => {
     const seen: Record<string, unknown> = {};
     for (const path of pages) {
-      const answer = await page.goto(path);
+      const answer = await openPublic(page, path);
       seen[path] = {
         status: answer?.status(),
         path: new URL(page.url()).pathname,
@@ -51,7 +52,7 @@ describe('a visitor', () => {
     await page.goto(publicPaths.front);
     await page.getByRole('banner').getByRole('link', { name: '登录', exact: true }).click();
     await page.waitForURL(publicPaths.login);
-    await page.getByLabel('账号', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: '账号' }).waitFor();
   });
 
   journey('sees the title stay the same on every page', async ({ page }) => {
@@ -75,7 +76,7 @@ describe('without JavaScript', () => {
 
 describe('walking through the site', () => {
   journey('goes from page to page without loading the document again', async ({ page }) => {
-    await page.goto(publicPaths.front, { waitUntil: 'networkidle' });
+    await openPublic(page, publicPaths.front);
     await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
     await page.getByRole('link', { name: '隐私政策与服务条款' }).first().click();
     await page.waitForURL(publicPaths.privacy);
@@ -94,7 +95,7 @@ describe('walking through the site', () => {
       await expect.poll(() => heading.innerText()).toBe(name);
       await expect.poll(scrolledBy).toBe(0);
     };
-    await page.goto(publicPaths.front, { waitUntil: 'networkidle' });
+    await openPublic(page, publicPaths.front);
     const front = await heading.innerText();
     await toTheEnd();
     await page.getByRole('contentinfo').getByRole('link', { name: '隐私政策与服务条款' }).click();
@@ -109,7 +110,7 @@ describe('walking through the site', () => {
   });
 
   journey('may go to the page that is already open', async ({ page }) => {
-    await page.goto(publicPaths.privacy, { waitUntil: 'networkidle' });
+    await openPublic(page, publicPaths.privacy);
     const link = page.getByRole('contentinfo').getByRole('link', { name: '隐私政策与服务条款' });
     await link.click();
     await link.click();
@@ -130,7 +131,7 @@ describe('in English', () => {
     expect(await page.title()).toBe('Shangjian');
     await page.goto(publicPaths.login);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    await page.getByLabel('Account', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Account' }).waitFor();
   });
 
   journey('an address with ?lang=en opens in English', async ({ page }) => {

@@ -8,7 +8,7 @@ export const demoPassword = 'Demo@2026';
 
 /** Fills in the login form that is open and sends it. */
 export async function sendLogin(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('账号', { exact: true }).fill(username);
+  await page.getByRole('textbox', { name: '账号' }).fill(username);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }

@@ -8,9 +8,7 @@ import { storeDictionary } from './storage.ts';
  * on any other code nothing is stored but the caller still receives the result.
  * @throws ApiError when the request itself failed (no answer, or an HTTP error).
  */
-export async function loadDictionary(
-  request: () => Promise<ApiAnswer<Dictionary>>,
-): Promise<Dictionary | undefined> {
+export async function loadDictionary(request: () => Promise<ApiAnswer<Dictionary>>): Promise<Dictionary | undefined> {
   const answer = await request();
   if (answer.success) {
     storeDictionary(answer.result);

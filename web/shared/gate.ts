@@ -10,8 +10,8 @@ const root = document.documentElement;
  * What the path is, the server has written on the root: `data-app="workspace"` or `data-status="404"`.
  */
 function guardDocument(): void {
-  const inWorkspace = root.dataset['app'] === 'workspace';
-  const known = root.dataset['status'] !== '404';
+  const inWorkspace = root.dataset.app === 'workspace';
+  const known = root.dataset.status !== '404';
   const hasToken = readToken() !== undefined;
   const destination = decideNavigation({
     pathname: location.pathname,
@@ -25,12 +25,12 @@ function guardDocument(): void {
     return;
   }
   // What only visitors see is hidden by this before the page's own code runs.
-  if (hasToken) root.dataset['session'] = '';
+  if (hasToken) root.dataset.session = '';
   if (inWorkspace) {
-    root.dataset['theme'] = readTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+    root.dataset.theme = readTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   }
 }
 
 // Style sheets tell by this that menus open by script; without it they open on hover and focus.
-root.dataset['script'] = '';
+root.dataset.script = '';
 guardDocument();

@@ -23,7 +23,8 @@ import { type FrameData, type PageData, rootRouteId } from './site-data.ts';
 const routerOrigin = 'http://site.invalid';
 
 const routes = siteRoutes({
-  loaderOf: (routeId): LoaderFunction =>
+  loaderOf:
+    (routeId): LoaderFunction =>
     async ({ context }) => {
       const load = context as unknown as LoadContext;
       if (routeId === rootRouteId) return loadFrame(load);

@@ -19,6 +19,7 @@ function simpleQuery(sql: string): Uint8Array {
  */
 export class EmbeddedConnection extends Duplex {
   readonly #engine: EmbeddedEngine;
+  #begun = false;
 
   constructor(engine: EmbeddedEngine) {
     super();
@@ -44,34 +45,34 @@ export class EmbeddedConnection extends Duplex {
 
   override _read(): void {}
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this._writev([{ chunk, encoding: 'binary' }], done);
+  override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this._writev([{ chunk, encoding }], done);
   }
 
   override _writev(parts: { chunk: Buffer; encoding: BufferEncoding }[], done: (error?: Error | null) => void): void {
-    const batch = Buffer.concat(parts.map((part) => part.chunk));
-    // A goodbye would end the only session there is: it is cleaned for the next connection instead.
+    this.#carry(Buffer.concat(parts.map((part) => part.chunk))).then(() => done(), done);
+  }
+
+  async #carry(batch: Buffer): Promise<void> {
+    // A goodbye would end the only session there is; the next connection cleans it instead.
     if (batch[0] === terminateMessage) {
       this.push(null);
-      done();
       return;
     }
-    this.#engine.exchange(batch).then((answer) => {
-      this.push(answer);
-      done();
-    }, done);
+    if (!this.#begun) {
+      this.#begun = true;
+      await this.#forgetLastConnection();
+    }
+    this.push(await this.#engine.exchange(batch));
   }
 
-  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#clean().then(
-      () => done(error),
-      () => done(error),
-    );
-  }
-
-  /** What a server does when a connection ends: open transactions are rolled back, settings forgotten. */
-  async #clean(): Promise<void> {
+  /**
+   * What a server does when a connection ends: its open transaction is rolled back, what it held is let go.
+   * Done by the next connection, before its first words, so that nothing of the new one can be swept away.
+   * Settings stay: the disk guard's is one of them.
+   */
+  async #forgetLastConnection(): Promise<void> {
     await this.#engine.exchange(simpleQuery('ROLLBACK'));
-    await this.#engine.exchange(simpleQuery('DISCARD ALL'));
+    await this.#engine.exchange(simpleQuery('CLOSE ALL; UNLISTEN *; DEALLOCATE ALL; DISCARD TEMP'));
   }
 }

@@ -1,7 +1,7 @@
+import { endpointTable } from 'virtual:endpoint-table';
 import type { EndpointAddress, EndpointName, InputOf, ResultOf } from '#contract/endpoints.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
-import { endpointTable } from 'virtual:endpoint-table';
 import { currentLanguage } from '../current-language.ts';
 import { statusText, statusTexts } from '../status-texts/status-texts.ts';
 import { clearAll, readToken } from '../storage.ts';
@@ -39,9 +39,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-type CallArguments<N extends EndpointName> = object extends InputOf<N>
-  ? [input?: InputOf<N>, options?: CallOptions]
-  : [input: InputOf<N>, options?: CallOptions];
+type CallArguments<N extends EndpointName> =
+  object extends InputOf<N> ? [input?: InputOf<N>, options?: CallOptions] : [input: InputOf<N>, options?: CallOptions];
 
 /** Calls an endpoint by its name in the contract. */
 export type Api = <N extends EndpointName>(name: N, ...args: CallArguments<N>) => Promise<ApiAnswer<ResultOf<N>>>;
@@ -73,7 +72,12 @@ async function readEnvelope(response: Response): Promise<Envelope | undefined> {
 }
 
 /** The failure a caller gets. A POST gives back the whole body the server sent (seed §8). */
-function failure<Result>(status: number, desc: string, envelope: Envelope | undefined, method: string): ApiFailure<Result> {
+function failure<Result>(
+  status: number,
+  desc: string,
+  envelope: Envelope | undefined,
+  method: string,
+): ApiFailure<Result> {
   const fallback = status >= 400 ? status : 500;
   const body = (envelope ?? {}) as Partial<ApiFailure<Result>>;
   const { issues, requestId, result } = body;

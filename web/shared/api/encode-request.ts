@@ -69,7 +69,9 @@ export function encodeRequest(
   parts: RequestParts,
   token: string | undefined,
 ): { url: string; init: RequestInit } {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(parts.params?.[name])));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(parts.params?.[name])),
+  );
   const search = toSearchParams(parts.query).toString();
   const identity: Record<string, string> = token === undefined ? {} : { token, Authorization: `Bearer ${token}` };
   const body = method === 'GET' ? undefined : encodeBody(kind, parts.body);

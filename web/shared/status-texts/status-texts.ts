@@ -4,9 +4,23 @@ import { zhCN } from './zh-CN.ts';
 
 /** The statuses of seed §8. Any other has the text of a network error. */
 export type KnownStatus =
-  | 200 | 201 | 202 | 204
-  | 400 | 401 | 402 | 403 | 404 | 406 | 408 | 410 | 422
-  | 500 | 502 | 503 | 504;
+  | 200
+  | 201
+  | 202
+  | 204
+  | 400
+  | 401
+  | 402
+  | 403
+  | 404
+  | 406
+  | 408
+  | 410
+  | 422
+  | 500
+  | 502
+  | 503
+  | 504;
 
 /** What the API client says when the server said nothing (seed §8, decisions §2). */
 export interface StatusTexts {

@@ -20,7 +20,12 @@ function drawIcon(kind: ToastKind): SVGSVGElement {
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
   const circle = document.createElementNS(namespace, 'circle');
-  for (const [name, value] of [['cx', '12'], ['cy', '12'], ['r', '9']] as const) circle.setAttribute(name, value);
+  for (const [name, value] of [
+    ['cx', '12'],
+    ['cy', '12'],
+    ['r', '9'],
+  ] as const)
+    circle.setAttribute(name, value);
   const path = document.createElementNS(namespace, 'path');
   path.setAttribute('d', icons[kind]);
   svg.append(circle, path);

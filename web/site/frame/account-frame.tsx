@@ -42,6 +42,11 @@ function AccountFrame() {
           <LanguageSwitch names="short" />
         </header>
         <main id={mainId} tabIndex={-1} className="account-main">
+          {withPanel && (
+            <div className="account-seal">
+              <Seal size={44} />
+            </div>
+          )}
           <Outlet />
         </main>
       </div>

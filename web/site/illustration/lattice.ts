@@ -20,7 +20,9 @@ export function slips(seed: number, ground: Ground): string {
     const opacity = isJade ? 1 : 0.28 + 0.5 * random();
     return `<rect x="${short(index * pitch + pitch * 0.24)}" y="${short((height - tall) / 2)}" width="${short(pitch * 0.52)}" height="${short(tall)}" fill="${isJade ? jade : line}" opacity="${short(opacity)}"/>`;
   };
-  const cords = [0.36, 0.64].map((share) => `<rect y="${short(height * share)}" width="${width}" height="4" fill="${back}"/>`);
+  const cords = [0.36, 0.64].map(
+    (share) => `<rect y="${short(height * share)}" width="${width}" height="4" fill="${back}"/>`,
+  );
   const top = (height - (heights[tallest] ?? 0)) / 2;
   const mark = square((tallest + 0.5) * pitch, top - 26, 22, colours.sealOnInk);
   return `<rect width="${width}" height="${height}" fill="${back}"/>${heights.map(slip).join('')}${cords.join('')}${mark}`;
@@ -53,7 +55,8 @@ export function weave(seed: number, ground: Ground): string {
       const x = column * cell + band / 2;
       const from = under ? x + band + 3 : x - 3;
       const length = under ? cell - band - 6 : band + 6;
-      if (!under) drawing += `<rect x="${short(x - 3)}" y="${short(y - 3)}" width="${band + 6}" height="${band + 6}" fill="${back}"/>`;
+      if (!under)
+        drawing += `<rect x="${short(x - 3)}" y="${short(y - 3)}" width="${band + 6}" height="${band + 6}" fill="${back}"/>`;
       drawing += `<rect x="${short(from)}" y="${short(y)}" width="${short(length)}" height="${band}" fill="${fill}"/>`;
     });
   });

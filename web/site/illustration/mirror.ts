@@ -35,7 +35,9 @@ function radialBars(seed: number): { plain: string; jade: string } {
   const firstJade = Math.round(bars * jadeAt) - Math.floor(jadeBars / 2);
   const paths = { plain: '', jade: '' };
   for (let index = 0; index < bars; index++) {
-    const end = 340 + 90 * roughNoise(noise, index * 0.14) ** 0.8;
+    // The middle of the noise is stretched over the whole band, or all bars would be of much the same length.
+    const height = Math.min(1, Math.max(0, (roughNoise(noise, index * 0.14) - 0.2) / 0.6));
+    const end = 338 + 92 * height;
     const line = `M${onCircle(324, index / bars)}L${onCircle(end, index / bars)}`;
     paths[index >= firstJade && index < firstJade + jadeBars ? 'jade' : 'plain'] += line;
   }
@@ -56,9 +58,7 @@ function dots(seed: number, fill: string): string {
 function marks(): string {
   const side = 'M0-132V-178M-34-178H34M-32-248H32V-270';
   const corner = 'M-156-191H-191V-156';
-  const turned = [0, 90, 180, 270]
-    .map((angle) => `<path transform="rotate(${angle})" d="${side}${corner}"/>`)
-    .join('');
+  const turned = [0, 90, 180, 270].map((angle) => `<path transform="rotate(${angle})" d="${side}${corner}"/>`).join('');
   return `<g stroke-width="7" opacity=".3">${turned}</g>`;
 }
 

@@ -20,10 +20,6 @@ export const narrowLayout: ChartLayout = { width: 320, height: 220, fontSize: 11
 /** Peers that are named beside the own company (design/tokens.md §6). */
 const namedPeers = 2;
 
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 function textWidth(text: string, fontSize: number): number {
   return [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? fontSize : fontSize * 0.58), 0);
 }
@@ -70,54 +66,118 @@ function spread(places: number[], gap: number, lowest: number): number[] {
   return moved.map((place) => place - overflow);
 }
 
-/**
- * Articles per week as straight lines: the own company in jade, two peers in their colours, the others as context.
- * Colours come from the classes, so the drawing follows the page's variables and carries no inline style.
- */
-export function drawCoverageChart(chart: CoverageChart, layout: ChartLayout, language: Language): string {
+/** A drawing as lists of shapes, painted in their order; the class names give the colours. */
+export interface ChartDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly fontSize: number;
+  readonly paths: readonly { readonly role: string; readonly d: string }[];
+  readonly dots: readonly { readonly role: string; readonly x: number; readonly y: number; readonly r: number }[];
+  readonly texts: readonly ChartText[];
+}
+
+interface ChartText {
+  readonly role: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly text: string;
+  /** The whole of a text that had to be shortened. */
+  readonly whole?: string;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Dates below the axis, the first and the last always among them. */
+function dateTexts(
+  weeks: readonly string[],
+  layout: ChartLayout,
+  language: Language,
+  xOf: (week: number) => number,
+): ChartText[] {
+  const labels = Math.min(layout.dateLabels, weeks.length);
+  return Array.from({ length: labels }, (_, index): ChartText => {
+    const week = Math.round((index / Math.max(labels - 1, 1)) * (weeks.length - 1));
+    const iso = weeks[week] ?? '';
+    return {
+      role: 'axis',
+      x: rounded(xOf(week)),
+      y: layout.height - 4,
+      anchor: index === 0 ? 'start' : index === labels - 1 ? 'end' : 'middle',
+      text: layout === wideLayout ? formatDay(iso, language) : formatShortDay(iso),
+    };
+  });
+}
+
+/** Articles per week as straight lines: the own company in jade, two peers in their colours, the others as context. */
+export function drawCoverageChart(chart: CoverageChart, layout: ChartLayout, language: Language): ChartDrawing {
   const { width, height, fontSize } = layout;
   const { own, peers, others } = castOf(chart.series);
-  const named = [...(own ? [{ line: own, role: 'own' }] : []), ...peers.map((line, index) => ({ line, role: `peer-${index + 1}` }))];
+  // Painted last, the own line lies over the others.
+  const named = [
+    ...peers.map((line, index) => ({ line, role: `peer-${index + 1}` })).reverse(),
+    ...(own ? [{ line: own, role: 'own' }] : []),
+  ];
   const labels = named.map(({ line }) => shortened(line.name, fontSize + 1, layout.longestLabel));
+  const ticks = axisValues(Math.max(1, ...chart.series.flatMap((line) => line.values)));
+  const highest = ticks.at(-1) ?? 1;
+  const left = textWidth(String(highest), fontSize) + 10;
   const right = width - 14 - Math.max(0, ...labels.map((label) => textWidth(label, fontSize + 1)));
-  const highest = Math.max(1, ...chart.series.flatMap((line) => line.values));
-  const ticks = axisValues(highest);
-  const left = textWidth(String(ticks.at(-1) ?? 0), fontSize) + 10;
   const top = 12;
   const bottom = height - fontSize - 16;
-  const last = Math.max(chart.weeks.length - 1, 1);
-  const x = (week: number) => left + (week / last) * (right - left);
-  const y = (value: number) => bottom - (value / (ticks.at(-1) || 1)) * (bottom - top);
-  const pathOf = (line: Series) => linePath(line.values.map((value, week) => [x(week), y(value)] as const));
-
-  const grid = ticks
-    .map((value) => {
-      const className = value === 0 ? 'chart-base' : 'chart-grid';
-      return `<path class="${className}" d="M${short(left)} ${short(y(value))}H${short(right)}"/><text x="${short(left - 8)}" y="${short(y(value) + fontSize * 0.36)}" text-anchor="end">${value}</text>`;
-    })
-    .join('');
-  const dates = Array.from({ length: layout.dateLabels }, (_, index) => {
-    const week = Math.round((index / (layout.dateLabels - 1)) * last);
-    const iso = chart.weeks[week];
-    if (iso === undefined) return '';
-    const text = layout.dateLabels > 3 ? formatDay(iso, language) : formatShortDay(iso);
-    const anchor = index === 0 ? 'start' : index === layout.dateLabels - 1 ? 'end' : 'middle';
-    return `<text x="${short(x(week))}" y="${height - 4}" text-anchor="${anchor}">${text}</text>`;
-  }).join('');
-  const context = others.map((line) => `<path class="chart-context" d="${pathOf(line)}"/>`).join('');
-  const ends = named.map(({ line }) => y(line.values.at(-1) ?? 0));
+  const xOf = (week: number) => left + (week / Math.max(chart.weeks.length - 1, 1)) * (right - left);
+  const yOf = (value: number) => bottom - (value / highest) * (bottom - top);
+  const pathOf = (line: Series) => linePath(line.values.map((value, week) => [xOf(week), yOf(value)] as const));
+  // Text is placed by its base line, which lies below its middle by about a third of its size.
+  const sink = fontSize * 0.36;
+  const ends = named.map(({ line }) => yOf(line.values.at(-1) ?? 0));
   const places = spread(ends, fontSize + 4, bottom);
-  // The own line is drawn last, over the others.
-  const lines = named
-    .map(({ line, role }, index) => {
-      const label = labels[index] ?? line.name;
-      const place = places[index] ?? 0;
-      const tooltip = label === line.name ? '' : `<title>${escapeXml(line.name)}</title>`;
-      return `<g class="chart-${role}"><path d="${pathOf(line)}"/><circle cx="${short(right)}" cy="${short(ends[index] ?? 0)}" r="${role === 'own' ? 3.6 : 2.4}"/><text x="${short(right + 9)}" y="${short(place + fontSize * 0.36)}">${tooltip}${escapeXml(label)}</text></g>`;
-    })
-    .reverse()
-    .join('');
-  return `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-size="${fontSize}" aria-hidden="true">${grid}${dates}${context}${lines}</svg>`;
+
+  return {
+    width,
+    height,
+    fontSize,
+    paths: [
+      ...ticks.map((value) => ({
+        role: value === 0 ? 'base' : 'grid',
+        d: `M${short(left)} ${short(yOf(value))}H${short(right)}`,
+      })),
+      ...others.map((line) => ({ role: 'context', d: pathOf(line) })),
+      ...named.map(({ line, role }) => ({ role, d: pathOf(line) })),
+    ],
+    dots: named.map(({ role }, index) => ({
+      role,
+      x: rounded(right),
+      y: rounded(ends[index] ?? 0),
+      r: role === 'own' ? 3.6 : 2.4,
+    })),
+    texts: [
+      ...ticks.map(
+        (value): ChartText => ({
+          role: 'axis',
+          x: rounded(left - 8),
+          y: rounded(yOf(value) + sink),
+          anchor: 'end',
+          text: String(value),
+        }),
+      ),
+      ...dateTexts(chart.weeks, layout, language, xOf),
+      ...named.map(({ line, role }, index): ChartText => {
+        const text = labels[index] ?? line.name;
+        const y = rounded((places[index] ?? 0) + sink);
+        return {
+          role,
+          x: rounded(right + 9),
+          y,
+          anchor: 'start',
+          text,
+          ...(text !== line.name && { whole: line.name }),
+        };
+      }),
+    ],
+  };
 }
 
 /** A small line of values with a dot at its end, its own scale from lowest to highest. */
@@ -140,5 +200,5 @@ export function drawSparkline(values: readonly number[]): Sparkline {
       ] as const,
   );
   const [endX, endY] = points.at(-1) ?? [0, height / 2];
-  return { path: linePath(points), end: [Math.round(endX * 10) / 10, Math.round(endY * 10) / 10] };
+  return { path: linePath(points), end: [rounded(endX), rounded(endY)] };
 }

@@ -1,5 +1,6 @@
 import type { ArticleCategory } from '#contract/article.ts';
 import type { IllustrationPattern } from '#contract/site.ts';
+import { randomFrom } from '../illustration/random.ts';
 
 /** An illustration as an image: its address and the size that keeps its place. */
 export interface Cover {
@@ -15,6 +16,7 @@ export function illustrationSource(pattern: IllustrationPattern, seed: number, g
   return `/illustrations/${pattern}/${seed}.svg?ground=${ground}`;
 }
 
+/** Patterns of a category; the id picks among them, so that neighbours in a list differ. */
 const patternsOf: Record<ArticleCategory, readonly [IllustrationPattern, Ground][]> = {
   BA: [
     ['waves', 'ink'],
@@ -28,7 +30,7 @@ const patternsOf: Record<ArticleCategory, readonly [IllustrationPattern, Ground]
 /** The picture of an article or a video: the category gives the pattern, the id the rest (design/tokens.md §5). */
 export function coverOf(category: ArticleCategory, id: number): Cover {
   const choices = patternsOf[category];
-  const [pattern, ground] = choices[id % choices.length] ?? ['slips', 'ink'];
+  const [pattern, ground] = choices[Math.floor(randomFrom(id)() * choices.length)] ?? ['slips', 'ink'];
   const mirrored = pattern === 'mirror';
   return {
     src: illustrationSource(pattern, id, ground),

@@ -8,7 +8,9 @@ const englishDay = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', 
 const englishMonth = new Intl.DateTimeFormat('en-GB', { timeZone, month: 'short', year: 'numeric' });
 
 function partsOf(iso: string): { year: number; month: number; day: number } {
-  const parts = Object.fromEntries(dayParts.formatToParts(new Date(iso)).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    dayParts.formatToParts(new Date(iso)).map(({ type, value }) => [type, Number(value)]),
+  );
   return { year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0 };
 }
 

@@ -10,8 +10,6 @@ import { loadUnfilled } from '../pages/unfilled/load-unfilled.ts';
 import { loadVideos } from '../pages/videos/load-videos.ts';
 import type { PageLoader } from './page-loader.ts';
 
-
-
 const pageLoaders: Readonly<Record<PublicPath, PageLoader>> = {
   [publicPaths.root]: loadFront,
   [publicPaths.front]: loadFront,

@@ -67,11 +67,14 @@ export const en: Texts = {
   },
   home: {
     asOf: 'Updated {{time}}',
-    sentenceUp: '<0>{{count}}</0> articles mentioned {{company}} in the last 7 days, <1>{{change}}</1> more than in the 7 days before.',
+    sentenceUp:
+      '<0>{{count}}</0> articles mentioned {{company}} in the last 7 days, <1>{{change}}</1> more than in the 7 days before.',
     sentenceDown:
       '<0>{{count}}</0> articles mentioned {{company}} in the last 7 days, <1>{{change}}</1> fewer than in the 7 days before.',
-    sentenceSame: '<0>{{count}}</0> articles mentioned {{company}} in the last 7 days, as many as in the 7 days before.',
-    sentenceFirst: '<0>{{count}}</0> articles mentioned {{company}} in the last 7 days, after none in the 7 days before.',
+    sentenceSame:
+      '<0>{{count}}</0> articles mentioned {{company}} in the last 7 days, as many as in the 7 days before.',
+    sentenceFirst:
+      '<0>{{count}}</0> articles mentioned {{company}} in the last 7 days, after none in the 7 days before.',
     sentenceNone: 'No article mentioned {{company}} in the last 7 days; <0>{{previous}}</0> did in the 7 days before.',
     sentenceQuiet: 'No article mentioned {{company}} in the last 14 days.',
     figures: 'Key figures',
@@ -91,10 +94,11 @@ export const en: Texts = {
     coverageScope: 'mentioning {{company}}, last 90 days',
     coverageLabel:
       '{{company}}: {{total}} articles in the last 90 days, at most {{most}} on one day, {{last7}} in the last 7 days',
+    readDays: 'Read day by day',
+    week: 'Week of',
+    weekSum: 'Sum',
     table: 'Data table',
     chart: 'Chart',
-    date: 'Date',
-    articlesCount: 'Articles',
     last7Band: 'Last 7 days',
     articles: 'Latest articles',
     articlesScope: 'about {{company}}',

@@ -42,7 +42,9 @@ export function Breadcrumbs() {
           const isLast = index === crumbs.length - 1;
           return (
             <li key={key} className={styles.step}>
-              {index > 0 && <ChevronRight className={styles.separator} size={13} strokeWidth={1.5} aria-hidden="true" />}
+              {index > 0 && (
+                <ChevronRight className={styles.separator} size={13} strokeWidth={1.5} aria-hidden="true" />
+              )}
               {to !== undefined && !isLast ? (
                 <Link to={to}>{title}</Link>
               ) : (

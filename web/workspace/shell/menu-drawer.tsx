@@ -2,8 +2,8 @@ import { Drawer } from 'antd';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MenuFoot } from './menu-foot.tsx';
-import { MenuContent } from './side-menu.tsx';
 import styles from './side-menu.module.css';
+import { MenuContent } from './side-menu.tsx';
 
 interface MenuDrawerProps {
   readonly open: boolean;

@@ -31,11 +31,7 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <SkipLinks />
-      <Header
-        ref={heading}
-        title={title}
-        {...(width === 'phone' ? { onOpenMenu: () => setDrawerKey(key) } : {})}
-      />
+      <Header ref={heading} title={title} {...(width === 'phone' ? { onOpenMenu: () => setDrawerKey(key) } : {})} />
       {width === 'phone' ? (
         <MenuDrawer open={drawerKey === key} onClose={() => setDrawerKey(undefined)} />
       ) : (

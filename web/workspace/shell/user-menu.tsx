@@ -59,9 +59,7 @@ export function UserMenu() {
           <span className={styles.monogram} aria-hidden="true">
             {companyName?.slice(0, 1)}
           </span>
-          <span className={styles.userName}>
-            {companyName ?? <span className={styles.nameSkeleton} />}
-          </span>
+          <span className={styles.userName}>{companyName ?? <span className={styles.nameSkeleton} />}</span>
           <ChevronDown className={styles.chevron} size={16} strokeWidth={1.5} aria-hidden="true" />
         </button>
       </Dropdown>

@@ -9,11 +9,5 @@ interface LinkButtonProps extends Pick<ButtonProps, 'type' | 'children'> {
 export function LinkButton({ to, ...props }: LinkButtonProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLElement>(to);
-  return (
-    <Button
-      {...props}
-      href={href}
-      onClick={(event) => follow(event as Parameters<typeof follow>[0])}
-    />
-  );
+  return <Button {...props} href={href} onClick={(event) => follow(event as Parameters<typeof follow>[0])} />;
 }

@@ -22,7 +22,8 @@ export const account: AccountTexts = {
     consent: 'By signing in you accept the',
     privacy: 'privacy policy and terms of service',
     unifiedTitle: 'Unified sign-in starts at a partner platform',
-    unifiedText: 'Enter from the partner platform: once you are verified there, you return here to choose a company. Or sign in with an account.',
+    unifiedText:
+      'Enter from the partner platform: once you are verified there, you return here to choose a company. Or sign in with an account.',
     needsScript: 'Signing in needs JavaScript.',
   },
   edit: {

@@ -1,5 +1,5 @@
 import type { SiteFront } from '#contract/site.ts';
-import type { Sparkline } from '../../loading/coverage-chart.ts';
+import type { ChartDrawing, Sparkline } from '../../loading/coverage-chart.ts';
 import type { Story, Video } from '../../loading/stories.ts';
 import type { FrontTexts } from '../../locales/zh-CN/front.ts';
 import type { PageData } from '../../site-data.ts';
@@ -15,8 +15,8 @@ export interface Plate {
   readonly scope: string;
   /** The chart in one sentence, for those who cannot see it. */
   readonly label: string;
-  readonly wideSvg: string;
-  readonly narrowSvg: string;
+  /** The same chart, laid out for computers and for phones. */
+  readonly drawings: { readonly wide: ChartDrawing; readonly narrow: ChartDrawing };
   readonly figures: readonly Figure[];
   readonly companies: readonly string[];
   readonly rows: readonly { readonly week: string; readonly counts: readonly number[] }[];

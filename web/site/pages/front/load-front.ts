@@ -1,7 +1,13 @@
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { type CoverageChart, partnerTypes, type SiteFront } from '#contract/site.ts';
-import { drawCoverageChart, drawSparkline, namedSeries, narrowLayout, wideLayout } from '../../loading/coverage-chart.ts';
+import {
+  drawCoverageChart,
+  drawSparkline,
+  namedSeries,
+  narrowLayout,
+  wideLayout,
+} from '../../loading/coverage-chart.ts';
 import { fill, formatCount, formatDay, splitDay } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { storyOf, videoOf } from '../../loading/stories.ts';
@@ -51,8 +57,10 @@ function plateOf(chart: CoverageChart, language: Language, texts: FrontTexts): P
       weeks: chart.weeks.length,
       last: own?.values.at(-1) ?? 0,
     }),
-    wideSvg: drawCoverageChart(chart, wideLayout, language),
-    narrowSvg: drawCoverageChart(chart, narrowLayout, language),
+    drawings: {
+      wide: drawCoverageChart(chart, wideLayout, language),
+      narrow: drawCoverageChart(chart, narrowLayout, language),
+    },
     figures: figuresOf(chart, texts),
     companies: named.map(({ name }) => name),
     rows: chart.weeks.map((week, index) => ({

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
+import { CoverageChart } from './coverage-chart.tsx';
 import type { Figure, FrontData } from './front-data.ts';
 
 interface PlateCardProps {
@@ -42,8 +43,8 @@ export function PlateCard({ plate, texts }: PlateCardProps) {
         <p>{plate.scope}</p>
       </div>
       <div className="chart" role="img" aria-label={plate.label}>
-        <div className="chart-wide" dangerouslySetInnerHTML={{ __html: plate.wideSvg }} />
-        <div className="chart-narrow" dangerouslySetInnerHTML={{ __html: plate.narrowSvg }} />
+        <CoverageChart className="chart-wide" drawing={plate.drawings.wide} />
+        <CoverageChart className="chart-narrow" drawing={plate.drawings.narrow} />
       </div>
       <details className="plate-table">
         <summary>{texts.table}</summary>

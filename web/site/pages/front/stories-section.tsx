@@ -29,11 +29,7 @@ function StoryItem({ story, withCover }: { readonly story: Story; readonly withC
 export function StoriesSection({ stories, ranking, texts: { stories: texts } }: FrontData) {
   const [lead, ...others] = stories;
   return (
-    <Section
-      title={texts.title}
-      lead={texts.lead}
-      more={<ArrowLink href={publicPaths.login} label={texts.more} />}
-    >
+    <Section title={texts.title} lead={texts.lead} more={<ArrowLink href={publicPaths.login} label={texts.more} />}>
       <div className="stories">
         <div className="stories-lead">
           {lead ? <StoryItem story={lead} withCover /> : <p className="section-empty">{texts.empty}</p>}

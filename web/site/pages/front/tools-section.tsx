@@ -65,7 +65,15 @@ export function ToolsSection(data: FrontData) {
   const pieces = [
     <SearchSample key="search" {...data} />,
     <RankBars key="ranks" ranking={data.ranking} />,
-    <img key="slips" className="tool-pattern" src="/illustrations/slips/3.svg?ground=paper" width="960" height="540" alt="" loading="lazy" />,
+    <img
+      key="slips"
+      className="tool-pattern"
+      src="/illustrations/slips/3.svg?ground=paper"
+      width="960"
+      height="540"
+      alt=""
+      loading="lazy"
+    />,
   ];
   return (
     <Section

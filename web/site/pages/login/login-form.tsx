@@ -8,7 +8,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { issuesByField, type LoginField, type LoginIssues, loginFields, requestOf, validateLogin } from './validate-login.ts';
+import {
+  issuesByField,
+  type LoginField,
+  type LoginIssues,
+  loginFields,
+  requestOf,
+  validateLogin,
+} from './validate-login.ts';
 
 /** Account and password. What was typed stays, whatever the server answers. */
 export function LoginForm({ texts }: { readonly texts: AccountTexts['login'] }) {

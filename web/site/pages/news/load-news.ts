@@ -26,4 +26,3 @@ export async function loadNews({ language, call }: LoadContext): Promise<LoadOut
     contact,
   });
 }
-

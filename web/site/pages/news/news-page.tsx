@@ -11,11 +11,7 @@ function NewsPage() {
     <div className="wrap page">
       <PageHead title={title} lead={lead} />
       {items.length === 0 ? (
-        <EmptyState
-          title={missing}
-          text={missingText}
-          actions={[{ label: contact, href: publicPaths.contactUs }]}
-        />
+        <EmptyState title={missing} text={missingText} actions={[{ label: contact, href: publicPaths.contactUs }]} />
       ) : (
         <NewsRows items={items} level="h2" />
       )}

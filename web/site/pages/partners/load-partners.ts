@@ -33,9 +33,7 @@ export async function loadPartners({ url, language, call }: LoadContext): Promis
       current: type === current,
       count: partners.filter((partner) => partner.type === type).length,
     })),
-    partners: partners
-      .filter(({ type }) => type === current)
-      .map(({ id, name, field }) => ({ id, name, field })),
+    partners: partners.filter(({ type }) => type === current).map(({ id, name, field }) => ({ id, name, field })),
     missing: fill(texts.missing, { type: texts.types[current] }),
     missingText: texts.text,
     contact,

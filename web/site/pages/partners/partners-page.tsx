@@ -13,11 +13,7 @@ function PartnersPage() {
       <PageHead title={title} lead={lead} />
       <LinkTabs label={tabsLabel} tabs={tabs} />
       {partners.length === 0 && (
-        <EmptyState
-          title={missing}
-          text={missingText}
-          actions={[{ label: contact, href: publicPaths.contactUs }]}
-        />
+        <EmptyState title={missing} text={missingText} actions={[{ label: contact, href: publicPaths.contactUs }]} />
       )}
       <ul className="partner-rows">
         {partners.map(({ id, name, field }) => (

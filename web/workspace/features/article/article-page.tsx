@@ -13,8 +13,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ArticleView } from './article-view.tsx';
 import styles from './article.module.css';
+import { ArticleView } from './article-view.tsx';
 
 /** An article inside the logged-in layout, named by the query: `/articleDetail?id=`. */
 export function Component() {

@@ -1,18 +1,20 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleDetail } from '#contract/article.ts';
-import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
 import { CategoryTag } from '../../ui/category-tag.tsx';
-import prose from '../../ui/prose.module.css';
+import { SanitisedHtml } from '../../ui/sanitised-html.tsx';
 import styles from './article.module.css';
+
+/** The language of what is not translated (decisions §2). */
+const defaultLanguage: typeof import('#contract/language.ts').defaultLanguage = 'zh-CN';
 
 /** The article at the width of a column of print, its circumstances beside it. */
 export function ArticleView({ article }: { readonly article: ArticleDetail }) {
   const { t } = useTranslation();
   const ownId = readUserInfo()?.stockId;
-  const foreign = article.untranslated && currentLanguage() !== 'zh-CN' ? { lang: 'zh-CN' } : {};
+  const lang = article.untranslated ? defaultLanguage : undefined;
   return (
     <div className={styles.columns}>
       <article className={styles.article}>
@@ -22,16 +24,15 @@ export function ArticleView({ article }: { readonly article: ArticleDetail }) {
           <time dateTime={article.publishedAt}>{formatDateTime(article.publishedAt)}</time>
         </p>
         {article.untranslated && <p className={styles.notice}>{t('article.untranslated')}</p>}
-        <h2 className={styles.title} {...foreign}>
+        <h2 className={styles.title} lang={lang}>
           {article.title}
         </h2>
         {article.summary && (
-          <p className={styles.summary} {...foreign}>
+          <p className={styles.summary} lang={lang}>
             {article.summary}
           </p>
         )}
-        {/* Sanitised by the server when it was written. */}
-        <div className={prose.prose} {...foreign} dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
+        <SanitisedHtml html={article.bodyHtml} lang={lang} />
         {article.link && (
           <p className={styles.original}>
             <a href={article.link} target="_blank" rel="noopener noreferrer">

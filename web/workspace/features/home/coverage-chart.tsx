@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeOverview } from '#contract/home.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
@@ -36,33 +36,16 @@ export function CoverageChart({ days, company }: CoverageChartProps) {
     last7: formatCount(totalOf(days.slice(-foreground))),
   });
   const day = selected === undefined ? undefined : days[selected];
+  const spoken = day ?? days.at(-1);
 
-  const readAt = (event: PointerEvent<SVGSVGElement>) => {
-    const offset = event.clientX - event.currentTarget.getBoundingClientRect().left - plot.left;
-    const index = Math.floor(offset / step);
-    setSelected(index >= 0 && index < days.length ? index : undefined);
-  };
-  const readByKey = (event: KeyboardEvent) => {
-    const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (move === undefined) return;
-    event.preventDefault();
-    setSelected((index) => Math.min(days.length - 1, Math.max(0, (index ?? days.length - 1 - move) + move)));
+  const readAt = (event: PointerEvent<HTMLInputElement>) => {
+    const offset = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    setSelected(Math.min(days.length - 1, Math.max(0, Math.floor(offset / step))));
   };
 
   return (
     <div ref={box} className={styles.chart}>
-      <svg
-        width={width}
-        height={height}
-        role="img"
-        aria-label={label}
-        // The values can be read with the arrow keys (layout.md §7), so the chart takes the focus.
-        tabIndex={0}
-        onPointerMove={readAt}
-        onPointerLeave={() => setSelected(undefined)}
-        onKeyDown={readByKey}
-        onBlur={() => setSelected(undefined)}
-      >
+      <svg width={width} height={height} role="img" aria-label={label}>
         {ticks.map((tick) => (
           <g key={tick}>
             <line
@@ -111,7 +94,22 @@ export function CoverageChart({ days, company }: CoverageChartProps) {
           );
         })}
       </svg>
-      <output className={styles.readout} aria-live="polite">
+      {/* Reads single days: a range control gives arrow keys, touch and a spoken value for nothing. */}
+      <input
+        type="range"
+        className={styles.reader}
+        aria-label={t('home.readDays')}
+        min={0}
+        max={days.length - 1}
+        value={selected ?? days.length - 1}
+        aria-valuetext={spoken && `${spoken.date} ${formatCount(spoken.articles)} ${t('home.articlesUnit')}`}
+        onChange={(event) => setSelected(event.target.valueAsNumber)}
+        onFocus={() => setSelected((index) => index ?? days.length - 1)}
+        onPointerMove={readAt}
+        onPointerLeave={() => setSelected(undefined)}
+        onBlur={() => setSelected(undefined)}
+      />
+      <output className={styles.readout} aria-hidden="true">
         {day && (
           <>
             <span>{day.date}</span>

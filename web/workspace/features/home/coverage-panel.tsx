@@ -3,10 +3,9 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeOverview } from '#contract/home.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CoverageChart } from './coverage-chart.tsx';
-import styles from './coverage.module.css';
+import { CoverageTable } from './coverage-table.tsx';
 
 interface CoveragePanelProps {
   readonly days: HomeOverview['coverage']['days'];
@@ -30,30 +29,5 @@ export function CoveragePanel({ days, company }: CoveragePanelProps) {
     >
       {isTable ? <CoverageTable days={days} /> : <CoverageChart days={days} company={company} />}
     </Panel>
-  );
-}
-
-function CoverageTable({ days }: Pick<CoveragePanelProps, 'days'>) {
-  const { t } = useTranslation();
-  return (
-    // A region that scrolls must be reachable by keyboard.
-    <section className={styles.tableScroll} aria-label={t('home.table')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('home.date')}</th>
-            <th scope="col">{t('home.articlesCount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ date, articles }) => (
-            <tr key={date}>
-              <th scope="row">{date}</th>
-              <td>{formatCount(articles)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

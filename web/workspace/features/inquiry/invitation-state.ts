@@ -6,7 +6,9 @@ export const invitationStates = { 10: 'notQuoted', 20: 'quoted', 30: 'ended' } a
 export type InvitationState = keyof typeof invitationStates;
 
 /** Key of the state's label in the language files, below `inquiry.invitation`. */
-export function invitationLabelKey(state: InvitationState): `inquiry.invitation.${(typeof invitationStates)[InvitationState]}` {
+export function invitationLabelKey(
+  state: InvitationState,
+): `inquiry.invitation.${(typeof invitationStates)[InvitationState]}` {
   return `inquiry.invitation.${invitationStates[state]}`;
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isOpenPath, normalizePath, publicPaths } from './paths.ts';
+
+/** Seed §2, word for word. */
+const openWithoutToken =
+  '/login, /404, /front, /, /auth, /auth/detail, /reportDetail, /tryuse, /forget, /releaseDetail, /previewPushArticleResult, /saasProduct, /dataProduct, /baExplorer, /privacy, /cooperativePartner, /companyProfile, /companyNews, /companyNewsDetail, /joinUs, /contactUs, /edit, /explain, /hotWordData, /videoList, /baActiveRate, /baHotWord, /linkDescription, /echartsData, /certificate'.split(
+    ', ',
+  );
+
+test('exactly the paths of the specification are open without a token', () => {
+  expect(Object.values(publicPaths).sort()).toEqual([...openWithoutToken].sort());
+});
+
+test.each(['/home', '/usePage', '/articleDetail', '/front/more', '/Front', ''])('%s is not open', (path) => {
+  expect(isOpenPath(path)).toBe(false);
+});
+
+test('a trailing slash does not matter', () => {
+  expect([normalizePath('/front/'), normalizePath('/'), normalizePath('//')]).toEqual(['/front', '/', '/']);
+  expect(isOpenPath('/auth/detail/')).toBe(true);
+});

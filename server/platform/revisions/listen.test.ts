@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dictionaryItems } from '#server/features/dictionary/tables.ts';
+import { siteSettings } from '#server/features/site/tables.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { listenForChanges } from './listen.ts';
+import { readRevisions } from './revisions.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let stop: () => Promise<void>;
+const heard: string[] = [];
+let gaps = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  stop = await listenForChanges(database, {
+    url: database.url,
+    onChange: (topic) => heard.push(topic),
+    onGap: () => {
+      gaps += 1;
+    },
+    onError: () => {},
+  });
+});
+afterAll(async () => {
+  await stop();
+  await database.close();
+});
+
+const label = { 'zh-CN': '测试' };
+
+test('a write is heard under its topic once it is committed', async () => {
+  await database.db.insert(siteSettings).values({ key: 'test', value: label });
+  await expect.poll(() => heard).toContain('site');
+});
+
+test('a write that is undone is not heard', async () => {
+  heard.length = 0;
+  const undone = database.db.transaction(async (tx) => {
+    await tx.insert(siteSettings).values({ key: 'undone', value: label });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await database.db.insert(dictionaryItems).values({ enumeration: 'e', key: 'k', label, sort: 1 });
+  await expect.poll(() => heard).toEqual(['dictionary']);
+});
+
+test('a counted topic has risen by one for each statement', async () => {
+  const before = await readRevisions(database.db);
+  await database.db.insert(dictionaryItems).values([
+    { enumeration: 'e', key: 'k1', label, sort: 1 },
+    { enumeration: 'e', key: 'k2', label, sort: 2 },
+  ]);
+  const after = await readRevisions(database.db);
+  expect(after).toEqual({ ...before, dictionary: before.dictionary + 1 });
+});
+
+test('a lost connection is taken up again and says that something may have been missed', async () => {
+  heard.length = 0;
+  const before = gaps;
+  if (database.kind === 'embedded') {
+    const client = await database.pool.connect();
+    client.release(true);
+    await database.pool.query('select 1');
+  } else {
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query = 'LISTEN revision'`,
+    );
+  }
+  await expect.poll(() => gaps, { timeout: 5_000 }).toBeGreaterThan(before);
+  await database.db.insert(siteSettings).values({ key: 'after', value: label });
+  await expect.poll(() => heard).toContain('site');
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import type { PublicCaller, RenderRequest } from '#contract/rendering.ts';
+import { type SiteFrame, type SiteFront, siteFrameSchema, siteFrontSchema } from '#contract/site.ts';
+import { load, render } from './entry-server.tsx';
+import { sampleFrame, sampleFront } from './testing/sample-content.ts';
+
+interface Content {
+  readonly frame?: Partial<SiteFrame>;
+  readonly front?: Partial<SiteFront>;
+}
+
+/** Answers from memory, by the contract's schemas as the server does. */
+function callerOf({ frame, front }: Content): PublicCaller {
+  const answers: Record<string, unknown> = {
+    'site.frame': siteFrameSchema.parse({ ...sampleFrame, ...frame }),
+    'site.front': siteFrontSchema.parse({ ...sampleFront, ...front }),
+  };
+  return (async (name: string) => answers[name]) as PublicCaller;
+}
+
+function requestOf(url: string, content: Content = {}): RenderRequest {
+  return {
+    url,
+    language: 'zh-CN',
+    publicUrl: 'https://shangjian.example',
+    call: callerOf(content),
+    assets: {
+      gate: '/assets/gate.js',
+      script: '/assets/site.js',
+      styles: ['/assets/site.css'],
+      preloads: ['/assets/react.js'],
+    },
+  };
+}
+
+function hydrationOf(html: string): { loaderData: Record<string, unknown> } {
+  const [, json = ''] = /<script type="application\/json" id="hydration">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+describe('the front page', () => {
+  test('carries its content, readable without script', async () => {
+    const { status, html } = await render(requestOf('/front'));
+    expect(status).toBe(200);
+    for (const text of [sampleFront.hero.trust, '澄川新材：产线进入试生产', '读懂活跃度', '明圭研究院', '报道量']) {
+      expect(html).toContain(text);
+    }
+  });
+
+  test('is entitled with the brand and nothing else', async () => {
+    const { html } = await render(requestOf('/front', { frame: { brand: '另一面镜子' } }));
+    expect(html).toContain('<title>另一面镜子</title>');
+  });
+
+  test('holds no inline style or script', async () => {
+    const { html } = await render(requestOf('/front'));
+    expect(html).not.toMatch(/\sstyle=/);
+    expect(html).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/);
+    expect(html).not.toMatch(/\son[a-z]+=/);
+  });
+
+  test('cannot be broken out of by what an operator writes', async () => {
+    const title = '</script><script>alert(1)</script>';
+    const { html } = await render(requestOf('/front', { front: { hero: { ...sampleFront.hero, title } } }));
+    expect(html).not.toContain('<script>alert');
+    expect(hydrationOf(html).loaderData['/front']).toMatchObject({ hero: { title } });
+  });
+
+  test('says honestly what is missing', async () => {
+    const nothing = {
+      chart: null,
+      stories: [],
+      ranking: [],
+      tools: [],
+      solutions: [],
+      videos: [],
+      partners: [],
+      news: [],
+    };
+    const { status, html } = await render(requestOf('/front', { front: nothing }));
+    expect(status).toBe(200);
+    for (const text of ['还没有报道', '今天还没有发布的文章', '解决方案还没有发布', '还没有发布视频', '暂无公布']) {
+      expect(html).toContain(text);
+    }
+  });
+
+  test('is listed once, in each language', async () => {
+    const { html } = await render(requestOf('/'));
+    expect(html).toContain('<link rel="canonical" href="https://shangjian.example/front">');
+    expect(html).toContain('hreflang="zh-CN" href="https://shangjian.example/front?lang=zh-CN"');
+    expect(html).toContain('hreflang="en" href="https://shangjian.example/front?lang=en"');
+    expect(html).toContain('hreflang="x-default" href="https://shangjian.example/front"');
+  });
+
+  test('speaks English when asked to', async () => {
+    const { html } = await render({ ...requestOf('/front'), language: 'en' });
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('Request a trial');
+    expect(html).not.toContain('申请试用');
+  });
+});
+
+describe('a path that is no page', () => {
+  test('is answered with 404 and marked for the gate', async () => {
+    const { status, html } = await render(requestOf('/nowhere'));
+    expect(status).toBe(404);
+    expect(html).toContain('<html lang="zh-CN" data-status="404">');
+    expect(html).toContain('这一面，什么也没照见');
+  });
+
+  test('has an address of its own, which anybody may open', async () => {
+    const { status, html } = await render(requestOf('/404'));
+    expect(status).toBe(404);
+    expect(html).toContain('<html lang="zh-CN">');
+  });
+});
+
+describe('a record that does not exist', () => {
+  test('is answered with 404 on a page that is open', async () => {
+    const { status, html } = await render(requestOf('/releaseDetail?id=999'));
+    expect(status).toBe(404);
+    expect(html).not.toContain('data-status');
+    expect(html).toContain('没有找到这篇文章');
+  });
+});
+
+describe('lists by type', () => {
+  test('partners follow the query', async () => {
+    const { html } = await render(requestOf('/cooperativePartner?type=30'));
+    expect(html).toContain('明圭研究院');
+    expect(html).not.toContain('澜观财经');
+  });
+
+  test('an unknown type reads as the first', async () => {
+    const { html } = await render(requestOf('/cooperativePartner?type=99'));
+    expect(html).toContain('澜观财经');
+  });
+});
+
+describe('when the API fails', () => {
+  test('the page says so with the status of the failure, and the failure is handed on for the log', async () => {
+    const failure = Object.assign(new Error('no database'), { status: 503 });
+    const call = (async () => {
+      throw failure;
+    }) as unknown as PublicCaller;
+    const page = await render({ ...requestOf('/front'), call });
+    expect(page.status).toBe(503);
+    expect(page.failure).toBe(failure);
+    expect(page.html).toContain('重新加载');
+  });
+});
+
+test('the data of a page is what its document was rendered from', async () => {
+  const { html } = await render(requestOf('/videoList?type=ESG'));
+  const { status, data } = await load(requestOf('/videoList?type=ESG'));
+  expect(status).toBe(200);
+  expect(hydrationOf(html).loaderData['/videoList']).toEqual(JSON.parse(JSON.stringify(data)));
+});

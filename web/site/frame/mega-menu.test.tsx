@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { frame as texts } from '../locales/zh-CN/frame.ts';
+import { type FrameData, rootRouteId } from '../site-data.ts';
+import { sampleFrame } from '../testing/sample-content.ts';
+import { MegaMenu } from './mega-menu.tsx';
+
+const data: FrameData = { language: 'zh-CN', frame: sampleFrame, texts, highlights: [null, null, null] };
+
+function showMenu(path = '/front') {
+  const router = createMemoryRouter([{ id: rootRouteId, path: '*', loader: () => data, Component: MegaMenu }], {
+    initialEntries: [path],
+    hydrationData: { loaderData: { [rootRouteId]: data } },
+  });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const expanded = (name: string) => button(name).getAttribute('aria-expanded');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a menu of the header', () => {
+  test('opens on click, shows its links, and closes on the next one', () => {
+    showMenu();
+    expect(screen.queryByRole('link', { name: /SaaS/ })).toBeNull();
+    fireEvent.click(button('解决方案'));
+    expect(expanded('解决方案')).toBe('true');
+    expect(screen.getByRole('link', { name: /SaaS/ }).getAttribute('href')).toBe('/saasProduct');
+    fireEvent.click(button('解决方案'));
+    expect(expanded('解决方案')).toBe('false');
+  });
+
+  test('gives way to the one opened after it', () => {
+    showMenu();
+    fireEvent.click(button('解决方案'));
+    fireEvent.click(button('视频'));
+    expect(expanded('解决方案')).toBe('false');
+    expect(expanded('视频')).toBe('true');
+  });
+
+  test('closes on Escape and gives the focus back', () => {
+    showMenu();
+    fireEvent.click(button('解决方案'));
+    const link = screen.getByRole('link', { name: /SaaS/ });
+    link.focus();
+    fireEvent.keyDown(link, { key: 'Escape' });
+    expect(expanded('解决方案')).toBe('false');
+    expect(document.activeElement).toBe(button('解决方案'));
+  });
+
+  test('moves to its neighbours by arrow, round the ends, open if it was open', () => {
+    showMenu();
+    button('解决方案').focus();
+    fireEvent.keyDown(button('解决方案'), { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(button('公司信息'));
+    expect(expanded('公司信息')).toBe('false');
+    fireEvent.click(button('公司信息'));
+    fireEvent.keyDown(button('公司信息'), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(button('解决方案'));
+    expect(expanded('解决方案')).toBe('true');
+  });
+
+  test('opens 120 ms after the mouse comes and closes 240 ms after it leaves', () => {
+    showMenu();
+    const item = button('视频').closest('li') as HTMLElement;
+    fireEvent.pointerEnter(item, { pointerType: 'mouse' });
+    act(() => vi.advanceTimersByTime(119));
+    expect(expanded('视频')).toBe('false');
+    act(() => vi.advanceTimersByTime(1));
+    expect(expanded('视频')).toBe('true');
+    fireEvent.pointerLeave(item, { pointerType: 'mouse' });
+    act(() => vi.advanceTimersByTime(239));
+    expect(expanded('视频')).toBe('true');
+    act(() => vi.advanceTimersByTime(1));
+    expect(expanded('视频')).toBe('false');
+  });
+
+  test('does not open under a finger that passes', () => {
+    showMenu();
+    fireEvent.pointerEnter(button('视频').closest('li') as HTMLElement, { pointerType: 'touch' });
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(expanded('视频')).toBe('false');
+  });
+
+  test('closes after a navigation', async () => {
+    const router = showMenu();
+    fireEvent.click(button('解决方案'));
+    await act(() => router.navigate('/saasProduct'));
+    expect(expanded('解决方案')).toBe('false');
+  });
+
+  test('marks the page on screen, and only where a link leads to the page itself', () => {
+    showMenu('/saasProduct');
+    expect(button('解决方案').hasAttribute('data-current')).toBe(true);
+    cleanup();
+    showMenu('/front');
+    expect(button('解决方案').hasAttribute('data-current')).toBe(false);
+  });
+});

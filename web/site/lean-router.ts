@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Lets the build leave out the components of React Router that nobody uses. They are made by an unmarked
+ * `forwardRef` and then given a `displayName`, both of which count as effects, so each of them would stay:
+ * `Link` alone keeps the code for prefetching. Saves 5 KB of the 105 that a first visit may download.
+ */
+export function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/].*\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+          .replaceAll(/^\w+\.displayName = .*;$/gm, ''),
+        map: null,
+      }),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { SiteFrame, SiteFront } from '#contract/site.ts';
+
+/** A small site, as the API would hand it over. For tests only. */
+export const sampleFrame: SiteFrame = {
+  brand: '商鉴',
+  tagline: '企业商业分析平台',
+  slogan: '以数为鉴',
+  phone: '400-000-8800',
+  phoneHours: '客户服务热线（工作日 9:00–18:00）',
+  copyright: '© 2026',
+  recordNumber: '00000000',
+  credit: '出品',
+  navigation: [
+    {
+      label: '解决方案',
+      links: [
+        { label: 'SaaS 产品', href: '/saasProduct', note: '工作台' },
+        { label: '数据产品', href: '/dataProduct', note: '接口与文件' },
+        { label: '投资者关系', href: '/front#solutions', note: '与同业比较' },
+      ],
+    },
+    { label: '视频', links: [{ label: 'ESG', href: '/videoList?type=ESG', note: '披露' }] },
+    { label: '公司信息', links: [{ label: '公司新闻', href: '/companyNews', note: '动态' }] },
+  ],
+};
+
+const publishedAt = '2026-11-20T02:00:00.000Z';
+
+export const sampleFront: SiteFront = {
+  hero: { title: '以数为鉴，\n看清市场怎样谈论你', lead: '整理成可检索的信号。', trust: '每个数字都能点回原文。' },
+  chart: {
+    industryName: '新材料',
+    companyCount: 3,
+    weeks: ['2026-11-01', '2026-11-08', '2026-11-15'],
+    series: [
+      { stockId: 1, name: '澄川新材', own: true, values: [3, 8, 5] },
+      { stockId: 2, name: '青筠科技', own: false, values: [4, 2, 6] },
+      { stockId: 3, name: '<岚&桁>', own: false, values: [0, 0, 0] },
+    ],
+    figures: { last7Days: 5, previous7Days: 8, rank: 2, sources: 4, share: 45.5 },
+  },
+  stories: [
+    { id: 1, title: '澄川新材：产线进入试生产', summary: '总投资 11.1 亿元。', category: 'BA', publishedAt },
+    { id: 2, title: '环境披露过半', summary: '口径仍不可比。', category: 'ESG', publishedAt },
+  ],
+  ranking: [{ stockId: 2, name: '青筠科技', articles: 6 }],
+  tools: [{ title: 'BA Explorer', text: '逐层筛选。', href: '/baExplorer' }],
+  solutions: [
+    { team: '投资者关系', question: '我们排第几？', answer: '名次与事件线', tool: 'BA 活跃度', href: '/baActiveRate' },
+  ],
+  videos: [{ id: 1, title: '读懂活跃度', summary: '九十天。', category: 'ESG', seconds: 760, publishedAt }],
+  partners: [
+    { id: 1, type: 10, name: '澜观财经', field: '财经媒体' },
+    { id: 2, type: 30, name: '明圭研究院', field: '研究' },
+  ],
+  news: [{ id: 1, title: '季度报告发布', tag: '报告', publishedAt }],
+  callToAction: { title: '先看你自己的那一面', text: '留下公司名称。' },
+};

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuNode } from '../features/menu/menu-tree.ts';
+import { crumbsFor } from './breadcrumbs.tsx';
+
+function node(id: number, title: string, path: string, children: MenuNode[] = []): MenuNode {
+  return { id, title, path, icon: '', component: 'Page', isGroup: children.length > 0, buttons: [], children };
+}
+
+const tree = [node(1, '工作台', '/home'), node(2, '客户管理', '/clients', [node(3, '联系人', '/contacts')])];
+const texts = { home: '首页', article: '报道正文' };
+
+describe('breadcrumbs', () => {
+  it('follow the menu tree; groups and the page itself are no links', () => {
+    expect(crumbsFor(tree, '/contacts', texts)).toEqual([
+      { key: 'start', title: '首页', to: '/' },
+      { key: '2', title: '客户管理' },
+      { key: '3', title: '联系人' },
+    ]);
+  });
+
+  it('put an article below home', () => {
+    expect(crumbsFor(tree, '/articleDetail', texts)).toEqual([
+      { key: 'start', title: '首页', to: '/' },
+      { key: '1', title: '工作台', to: '/home' },
+      { key: 'article', title: '报道正文' },
+    ]);
+  });
+
+  it('begin at the start where the menu has no home', () => {
+    expect(crumbsFor([], '/articleDetail', texts).map(({ title }) => title)).toEqual(['首页', '报道正文']);
+  });
+});
