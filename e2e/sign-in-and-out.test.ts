@@ -2,13 +2,13 @@ import { describe, expect } from 'vitest';
 import { publicPaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
-import { accounts, sendLogin, signIn, storedKeys, storedToken, watchDocuments } from './steps/session.ts';
+import { accounts, sendLogin, signIn, signInByForm, storedKeys, storedToken, watchDocuments } from './steps/session.ts';
 import { openPublic } from './steps/site.ts';
 import { chooseAccountItem, toast, workspace } from './steps/workspace.ts';
 
 describe('signing in', () => {
   journey.for(accounts)('works for %s', async (account, { page, server }) => {
-    await signIn(page, account);
+    await signInByForm(page, account);
     const user = await callApi(server, 'session.currentUser', {}, (await storedToken(page)) ?? '');
     expect(user.result?.username).toBe(account);
     await expect.poll(() => workspace(page).accountButton.innerText()).toContain(user.result?.companyName);
@@ -34,7 +34,7 @@ describe('signing in', () => {
   });
 
   journey('keeps what the specification names in the browser', async ({ page }) => {
-    await signIn(page, 'client');
+    await signInByForm(page, 'client');
     await expect
       .poll(async () => (await storedKeys(page)).local)
       .toEqual(expect.arrayContaining(['DICTIONARY', 'USER_ALL_INFO', 'adminToken', 'isLogin']));

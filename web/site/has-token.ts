@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { readToken } from '#web/shared/storage.ts';
+// A copy of its own, so that the caches of the workspace are no part of a first visit.
+import { readToken } from '#web/shared/storage.ts?site';
 
 /** Logged in means that a token is stored (seed §4); whether it still lives, only the server knows. */
 export function hasToken(): boolean {

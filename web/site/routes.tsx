@@ -21,44 +21,32 @@ const accountFrame: LazyPage = () => lazyPage(() => import('./frame/account-fram
 const loginPage: LazyPage = () => lazyPage(() => import('./pages/login/login-page.tsx'));
 const changePasswordPage: LazyPage = () => lazyPage(() => import('./pages/edit/change-password-page.tsx'));
 
-/** Pages in the public frame: header, footer and the navigation between. */
-const framedPages: Readonly<Record<string, LazyPage>> = {
+/** Paths in the frame of the login form; all others stand in the public frame: header, footer, navigation. */
+const accountPaths: ReadonlySet<string> = new Set([
+  publicPaths.login,
+  publicPaths.forget,
+  publicPaths.tryUse,
+  publicPaths.auth,
+  publicPaths.authDetail,
+  publicPaths.edit,
+]);
+
+/** The pages that have content. A public path that is not among them says what is missing. */
+const filledPages: Readonly<Record<string, LazyPage>> = {
   [publicPaths.root]: frontPage,
   [publicPaths.front]: frontPage,
-  [publicPaths.saasProduct]: unfilledPage,
-  [publicPaths.dataProduct]: unfilledPage,
-  [publicPaths.baExplorer]: unfilledPage,
-  [publicPaths.baActiveRate]: unfilledPage,
-  [publicPaths.baHotWord]: unfilledPage,
-  [publicPaths.explain]: unfilledPage,
   [publicPaths.cooperativePartner]: partnersPage,
   [publicPaths.videoList]: videosPage,
-  [publicPaths.companyProfile]: unfilledPage,
-  [publicPaths.certificate]: unfilledPage,
   [publicPaths.companyNews]: newsPage,
   [publicPaths.companyNewsDetail]: articlePage,
-  [publicPaths.joinUs]: unfilledPage,
-  [publicPaths.contactUs]: unfilledPage,
   [publicPaths.releaseDetail]: articlePage,
-  [publicPaths.previewPushArticleResult]: unfilledPage,
-  [publicPaths.privacy]: unfilledPage,
-  [publicPaths.reportDetail]: unfilledPage,
-  [publicPaths.echartsData]: unfilledPage,
-  [publicPaths.hotWordData]: unfilledPage,
-  [publicPaths.linkDescription]: unfilledPage,
+  [publicPaths.login]: loginPage,
+  [publicPaths.edit]: changePasswordPage,
   [publicPaths.notFound]: notFoundPage,
   '*': notFoundPage,
 };
 
-/** Pages in the frame of the login form. */
-const accountPages: Readonly<Record<string, LazyPage>> = {
-  [publicPaths.login]: loginPage,
-  [publicPaths.forget]: unfilledPage,
-  [publicPaths.tryUse]: unfilledPage,
-  [publicPaths.auth]: unfilledPage,
-  [publicPaths.authDetail]: unfilledPage,
-  [publicPaths.edit]: changePasswordPage,
-};
+const paths = [...Object.values(publicPaths), '*'];
 
 /** How server and browser differ: where data comes from, and who watches over navigations. */
 export interface RouteDependencies {
@@ -68,11 +56,11 @@ export interface RouteDependencies {
 
 /** The routes of the public site. The id of a page's route is its path. */
 export function siteRoutes({ loaderOf, middleware = [] }: RouteDependencies): RouteObject[] {
-  const routesOf = (pages: Readonly<Record<string, LazyPage>>): RouteObject[] =>
-    Object.entries(pages).map(([path, lazy]) => ({
+  const pagesIn = (frame: (path: string) => boolean): RouteObject[] =>
+    paths.filter(frame).map((path) => ({
       id: path,
       path,
-      lazy,
+      lazy: filledPages[path] ?? unfilledPage,
       loader: loaderOf(path),
       ErrorBoundary: FailurePage,
     }));
@@ -86,8 +74,8 @@ export function siteRoutes({ loaderOf, middleware = [] }: RouteDependencies): Ro
       Component: SiteRoot,
       ErrorBoundary: FailurePage,
       children: [
-        { id: 'framed', Component: PublicFrame, children: routesOf(framedPages) },
-        { id: 'account', lazy: accountFrame, children: routesOf(accountPages) },
+        { id: 'framed', Component: PublicFrame, children: pagesIn((path) => !accountPaths.has(path)) },
+        { id: 'account', lazy: accountFrame, children: pagesIn((path) => accountPaths.has(path)) },
       ],
     },
   ];

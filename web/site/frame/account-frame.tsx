@@ -18,7 +18,7 @@ function AccountFrame() {
     <div className={withPanel ? 'account' : 'account account-plain'}>
       <SkipLink />
       {withPanel && (
-        <div className="account-panel">
+        <aside className="account-panel" aria-label={frame.brand}>
           <div className="account-brand">
             <Brand />
             <span className="header-tagline">{frame.tagline}</span>
@@ -31,7 +31,7 @@ function AccountFrame() {
             <span>{frame.slogan}</span>
             <a href={`tel:${frame.phone}`}>{frame.phone}</a>
           </div>
-        </div>
+        </aside>
       )}
       <div className="account-side">
         <header className="account-bar">

@@ -14,9 +14,8 @@ export const en: Texts = {
     account: 'Account menu',
     toDark: 'Switch to dark',
     toLight: 'Switch to light',
-    language: 'Language',
+    language: 'Switch language',
     pageOpened: 'Opened: {{title}}',
-    current: 'current page',
   },
   account: {
     changePassword: 'Change password',
@@ -32,13 +31,11 @@ export const en: Texts = {
   },
   pages: {
     article: 'Article',
-    loading: 'Opening',
   },
   error: {
     title: 'The data could not be loaded',
     detail: '{{desc}} ({{code}}).',
     detailOffline: '{{desc}}. Check your connection and reload.',
-    kept: 'Everything else on the page is unaffected.',
     reload: 'Reload',
     copyRequestId: 'Copy request number',
     copied: 'Request number copied',
@@ -62,8 +59,6 @@ export const en: Texts = {
     confirm: 'Confirm',
     submitting: 'Submitting',
     changed: 'Password changed!',
-    show: 'Show password',
-    hide: 'Hide password',
   },
   home: {
     asOf: 'Updated {{time}}',
@@ -86,7 +81,6 @@ export const en: Texts = {
     modulesUnit: '',
     of: 'of {{total}}',
     perDay: '{{average}} a day',
-    onDay: '{{date}}',
     changeUp: 'up on the 7 days before',
     changeDown: 'down on the 7 days before',
     none: 'none yet',

@@ -13,9 +13,8 @@ export const zhCN = {
     account: '账号菜单',
     toDark: '切换为深色',
     toLight: '切换为浅色',
-    language: '语言',
+    language: '切换语言',
     pageOpened: '已打开：{{title}}',
-    current: '当前页',
   },
   account: {
     changePassword: '修改密码',
@@ -31,13 +30,11 @@ export const zhCN = {
   },
   pages: {
     article: '报道正文',
-    loading: '正在打开',
   },
   error: {
     title: '数据没有取到',
     detail: '{{desc}}（{{code}}）。',
     detailOffline: '{{desc}}。请检查网络后重新加载。',
-    kept: '页面上的其他内容不受影响。',
     reload: '重新加载',
     copyRequestId: '复制请求号',
     copied: '请求号已复制',
@@ -61,8 +58,6 @@ export const zhCN = {
     confirm: '确定',
     submitting: '提交中',
     changed: '修改成功!',
-    show: '显示密码',
-    hide: '隐藏密码',
   },
   home: {
     asOf: '{{time}} 更新',
@@ -81,7 +76,6 @@ export const zhCN = {
     modulesUnit: '个',
     of: '共 {{total}} 个',
     perDay: '日均 {{average}} 篇',
-    onDay: '{{date}}',
     changeUp: '较前 7 日上升',
     changeDown: '较前 7 日下降',
     none: '暂无',

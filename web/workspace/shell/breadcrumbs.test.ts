@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { MenuNode } from '../features/menu/menu-tree.ts';
 import { crumbsFor } from './breadcrumbs.tsx';
 
-function node(id: number, title: string, path: string, children: MenuNode[] = []): MenuNode {
-  return { id, title, path, icon: '', component: 'Page', isGroup: children.length > 0, buttons: [], children };
+function node(id: number, name: string, path: string, children: MenuNode[] = []): MenuNode {
+  return {
+    id,
+    name,
+    title: `${name}页`,
+    path,
+    icon: '',
+    component: 'Page',
+    isGroup: children.length > 0,
+    buttons: [],
+    children,
+  };
 }
 
 const tree = [node(1, '工作台', '/home'), node(2, '客户管理', '/clients', [node(3, '联系人', '/contacts')])];

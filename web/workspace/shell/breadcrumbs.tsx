@@ -25,7 +25,7 @@ export function crumbsFor(
   const trail = trailTo(tree, isArticle ? workspacePaths.home : pathname);
   const steps = trail.map((node, index): Crumb => {
     const isPage = index === trail.length - 1 && !isArticle;
-    return { key: String(node.id), title: node.title, ...(node.isGroup || isPage ? {} : { to: node.path }) };
+    return { key: String(node.id), title: node.name, ...(node.isGroup || isPage ? {} : { to: node.path }) };
   });
   return [start, ...steps, ...(isArticle ? [{ key: 'article', title: texts.article }] : [])];
 }

@@ -23,14 +23,10 @@ export function LanguageSwitch() {
   const { t } = useTranslation();
   const isEnglish = currentLanguage() === 'en';
   return (
-    <button
-      type="button"
-      className={styles.language}
-      aria-label={`${t('shell.language')}: ${isEnglish ? '中文' : 'English'}`}
-      onClick={() => switchLanguage(isEnglish ? 'zh-CN' : 'en')}
-    >
+    <button type="button" className={styles.language} onClick={() => switchLanguage(isEnglish ? 'zh-CN' : 'en')}>
+      <span className="visually-hidden">{t('shell.language')}</span>
       {isEnglish ? '中' : <b>中</b>}
-      <span aria-hidden="true">/</span>
+      <span>/</span>
       {isEnglish ? <b>EN</b> : 'EN'}
     </button>
   );

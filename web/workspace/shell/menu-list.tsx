@@ -20,17 +20,17 @@ function toItems(nodes: readonly MenuNode[], activeKey: string | undefined, dept
     const key = keyOf(node);
     const icon = depth === 1 ? { icon: <MenuIcon name={node.icon} /> } : {};
     if (node.children.length > 0) {
-      return { key, ...icon, label: node.title, children: toItems(node.children, activeKey, depth + 1) };
+      return { key, ...icon, label: node.name, children: toItems(node.children, activeKey, depth + 1) };
     }
     const isActive = key === activeKey;
     return {
       key,
       ...icon,
-      title: node.title,
+      title: node.name,
       // The item itself takes the focus (one stop for the whole menu); the link is for the mouse and its buttons.
       label: (
         <Link to={node.path} tabIndex={-1}>
-          {node.title}
+          {node.name}
         </Link>
       ),
       ...(isActive ? { 'aria-current': 'page' as const } : {}),

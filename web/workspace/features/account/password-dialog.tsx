@@ -3,11 +3,11 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChangePasswordRequest, changePasswordRequest } from '#contract/account.ts';
+import { changePassword, type PasswordField } from '#web/shared/change-password.ts';
+import { currentLanguage } from '#web/shared/current-language.ts';
 import { debounce } from '#web/shared/debounce.ts';
-import { toast } from '#web/shared/toast/toast.ts';
 import { schemaRules } from '../../form/schema-rules.ts';
 import { leaveSession } from '../session/logout.ts';
-import { changePassword, logoutDelay, type PasswordField } from './change-password.ts';
 import styles from './password-dialog.module.css';
 
 interface PasswordDialogProps {
@@ -22,24 +22,24 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
   const { t } = useTranslation();
   const [form] = Form.useForm<ChangePasswordRequest>();
   const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const firstField = useRef<InputRef>(null);
   const formId = useId();
   const escapeId = useId();
 
   const submit = async (values: ChangePasswordRequest) => {
     setIsSending(true);
-    setFailure(undefined);
-    const failed = await changePassword(values);
-    if (!failed) {
-      toast.success(t('password.changed'));
-      // The server has ended every session of the person, this one too, so there is none left to end there.
-      setTimeout(leaveSession, logoutDelay);
-      return;
-    }
+    const outcome = await changePassword(values, {
+      language: currentLanguage(),
+      successText: t('password.changed'),
+      leave: leaveSession,
+    });
+    // Until the session is left, the button goes on saying that something is under way.
+    if (outcome.changed) return;
     setIsSending(false);
-    setFailure(failed.form);
-    form.setFields(failed.fields.map(({ name, errors }) => ({ name, errors })));
+    const issues = Object.entries(outcome.issues) as [PasswordField, string][];
+    // A refusal without a field is about the old password (seed §5); the toast has said it as well.
+    const shown = issues.length > 0 ? issues : [['oldPwd', outcome.desc] as const];
+    form.setFields(shown.map(([name, issue]) => ({ name, errors: [issue] })));
   };
   const submitOnce = useMemo(() => debounce((act: () => void) => act()), []);
 
@@ -52,11 +52,11 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
     if (names.size > 0) form.validateFields([...names]).catch(() => {});
   };
 
-  const toggle = (isVisible: boolean) => (
-    <button type="button" className={styles.eye} aria-label={isVisible ? t('password.hide') : t('password.show')}>
-      {isVisible ? <Eye size={16} strokeWidth={1.5} /> : <EyeOff size={16} strokeWidth={1.5} />}
-    </button>
-  );
+  // antd makes a labelled button of it.
+  const toggle = (isVisible: boolean) => {
+    const Icon = isVisible ? Eye : EyeOff;
+    return <Icon size={16} strokeWidth={1.5} aria-hidden="true" />;
+  };
 
   return (
     <Modal
@@ -71,7 +71,6 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
       afterOpenChange={(isOpen) => isOpen && firstField.current?.focus()}
       afterClose={() => {
         form.resetFields();
-        setFailure(undefined);
         onClosed();
       }}
       footer={
@@ -121,11 +120,6 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
           <Input.Password autoComplete="new-password" iconRender={toggle} placeholder={t('password.newPlaceholder')} />
         </Form.Item>
       </Form>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
     </Modal>
   );
 }

@@ -41,7 +41,7 @@ export function ArticleView({ article }: { readonly article: ArticleDetail }) {
           </p>
         )}
       </article>
-      <aside className={styles.aside} aria-labelledby="article-companies">
+      <section className={styles.aside} aria-labelledby="article-companies">
         <h2 id="article-companies" className={styles.asideTitle}>
           {t('article.companies')}
         </h2>
@@ -59,7 +59,7 @@ export function ArticleView({ article }: { readonly article: ArticleDetail }) {
             </li>
           ))}
         </ul>
-      </aside>
+      </section>
     </div>
   );
 }

@@ -6,6 +6,9 @@ const layoutComponent: typeof import('#contract/menu.ts').layoutComponent = 'Lay
 
 export interface MenuNode {
   readonly id: number;
+  /** What the menu and the breadcrumbs say (seed §2). */
+  readonly name: string;
+  /** What the header says while the page is open (seed §2). */
   readonly title: string;
   readonly icon: string;
   readonly path: string;
@@ -38,7 +41,8 @@ export function buildMenuTree(items: readonly MenuItem[]): MenuNode[] {
       if (isGroup && children.length === 0) return [];
       return {
         id: item.id,
-        title: item.meta.title || item.title || item.name,
+        name: item.name || item.title,
+        title: item.title || item.meta.title || item.name,
         icon: item.meta.icon || item.icon,
         path,
         component: item.component,
@@ -65,10 +69,11 @@ export function landingPath(tree: readonly MenuNode[]): string | undefined {
 }
 
 /** Adds the product manual as the last item (seed §2: id 99, icon user, /usePage). */
-export function withManual(tree: readonly MenuNode[], title: string): MenuNode[] {
+export function withManual(tree: readonly MenuNode[], name: string): MenuNode[] {
   const manual: MenuNode = {
     id: 99,
-    title,
+    name,
+    title: name,
     icon: 'user',
     path: workspacePaths.usePage,
     component: 'UsePage',

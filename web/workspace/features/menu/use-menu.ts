@@ -9,8 +9,8 @@ import { type MenuNode, trailTo, withManual } from './menu-tree.ts';
 export function useMenu() {
   const { status, tree } = useStore(menuStore);
   const { t } = useTranslation();
-  const title = t('menu.manual');
-  const shown = useMemo(() => withManual(tree, title), [tree, title]);
+  const manual = t('menu.manual');
+  const shown = useMemo(() => withManual(tree, manual), [tree, manual]);
   return { status, tree: shown, isEmpty: tree.length === 0 };
 }
 

@@ -1,7 +1,13 @@
+/* A query after its name gives a bundle a copy of a module of its own: see gate.ts and web/site/has-token.ts. */
+
 declare module '*/navigation-guard.ts?gate' {
   export { decideNavigation } from '#web/shared/navigation-guard.ts';
 }
 
 declare module '*/storage.ts?gate' {
   export { readTheme, readToken } from '#web/shared/storage.ts';
+}
+
+declare module '*/storage.ts?site' {
+  export { readToken } from '#web/shared/storage.ts';
 }
