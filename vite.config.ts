@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { endpoints } from './contract/endpoints.ts';
+import { leanRouter } from './web/site/lean-router.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -47,7 +48,7 @@ function precompress(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [endpointTable(), react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [endpointTable(), react(), leanRouter(), ...(isSsrBuild ? [] : [precompress()])],
   publicDir: 'web/public',
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild

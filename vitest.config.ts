@@ -25,6 +25,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           pool: 'forks',
+          // Each file opens a database of its own, which takes seconds on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           globalSetup: './server/testing/global-setup.ts',
         },
       },

@@ -57,7 +57,7 @@ async function login(address: string | undefined): Promise<string> {
   return result.token;
 }
 
-describe('the process', { timeout: 60_000 }, () => {
+describe('the process', { timeout: 120_000 }, () => {
   test('prints its address and the demo accounts, and ends by itself on SIGTERM', async () => {
     const { child, output } = await startServer();
     for (const account of ['admin', 'editor', 'sales', 'buyer', 'client', 'viewer', demoPassword]) {

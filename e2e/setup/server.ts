@@ -35,8 +35,8 @@ export async function makeTemplate(): Promise<{ readonly dataDir: string; readon
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** A process on `dataDir`, ready to answer. */
-async function startOn(dataDir: string) {
+/** A process on `dataDir`, ready to answer. `end` resolves when it has gone. */
+export async function startOn(dataDir: string) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -51,7 +51,7 @@ async function startOn(dataDir: string) {
     await terminate(child);
     throw new Error(`The server did not become ready:\n${output()}`, { cause: error });
   }
-  return { url, dataDir, end: () => terminate(child) };
+  return { url, dataDir, pid: child.pid, end: (signal: NodeJS.Signals = 'SIGTERM') => terminate(child, signal) };
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
@@ -77,10 +77,10 @@ function collectOutput(child: ChildProcess): () => string {
   return () => lines.join('');
 }
 
-async function terminate(child: ChildProcess): Promise<void> {
+async function terminate(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   await exited;
 }
 

@@ -24,10 +24,15 @@ export async function signInByForm(page: Page, account: Account): Promise<void> 
 
 /** Puts a session into this browser as the form would, for journeys that are about something else. */
 export async function signIn(page: Page, account: Account): Promise<void> {
-  // Any document of the site will do: its storage is the one to fill.
-  await page.goto('/livez');
-  const login = { body: { username: account, password: demoPassword, platform: platformPc } };
-  const { result, desc } = await callApi({ url: new URL(page.url()).origin }, 'session.login', login);
+  // An empty document of the site, only to reach its storage.
+  const blank = '**/storage-only';
+  await page.route(blank, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto('/storage-only');
+  await page.unroute(blank);
+  const body = { username: account, password: demoPassword, platform: platformPc } as const;
+  const { result, desc } = await callApi({ url: new URL(page.url()).origin }, 'session.login', { body });
   if (!result) throw new Error(`${account} could not sign in: ${desc}`);
   await page.evaluate(({ token, userName }) => {
     localStorage.setItem('adminToken', JSON.stringify(token));

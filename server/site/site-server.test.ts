@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     },
     database,
     clock: () => new Date(),
-    build: await loadClientBuild('dist'),
+    build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });

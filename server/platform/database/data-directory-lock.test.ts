@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Another process that takes the folder and stays. */
+/** Another process that takes the folder and stays, its memory tidied up. */
 async function holdElsewhere() {
   const lockModule = new URL('./data-directory-lock.ts', import.meta.url).href;
   const code = `import { lockDataDirectory } from ${JSON.stringify(lockModule)};
-    globalThis.held = lockDataDirectory(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    lockDataDirectory(${JSON.stringify(folder)}); gc(); console.log('held'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');

@@ -5,6 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 /** Another process works on the folder. The message says which. */
 export class DataDirectoryHeldError extends Error {}
 
+/** Keeps the locks from being collected as garbage, which would let them go. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes the data folder for this process: two processes on one embedded database lose rows silently.
  *
@@ -23,7 +26,13 @@ export function lockDataDirectory(dataDir: string): { release: () => void } {
     throw new DataDirectoryHeldError(`${dataDir} is in use by ${holder}. Stop it first, or set DATA_DIR.`, { cause });
   }
   writeFileSync(holderFile, `process ${process.pid}, started ${new Date().toISOString()}\n`);
-  return { release: () => lock.close() };
+  held.add(lock);
+  return {
+    release: () => {
+      held.delete(lock);
+      lock.close();
+    },
+  };
 }
 
 function readHolder(file: string): string {

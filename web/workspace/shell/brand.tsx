@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import styles from './header.module.css';
 
@@ -16,10 +16,10 @@ export function Brand() {
   const brand = data?.brand ?? document.title;
   return (
     <div className={styles.brandArea}>
-      <Link to={publicPaths.root} className={styles.brand} aria-label={t('shell.toHome', { brand })}>
+      <RouterLink to={publicPaths.root} className={styles.brand} aria-label={t('shell.toHome', { brand })}>
         <Seal size={28} />
         <span className={styles.brandName}>{brand}</span>
-      </Link>
+      </RouterLink>
     </div>
   );
 }

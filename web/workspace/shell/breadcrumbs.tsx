@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { normalizePath, publicPaths, workspacePaths } from '#contract/paths.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import type { MenuNode } from '../features/menu/menu-tree.ts';
 import { trailTo } from '../features/menu/menu-tree.ts';
 import { useMenu } from '../features/menu/use-menu.ts';
@@ -46,7 +47,7 @@ export function Breadcrumbs() {
                 <ChevronRight className={styles.separator} size={13} strokeWidth={1.5} aria-hidden="true" />
               )}
               {to !== undefined && !isLast ? (
-                <Link to={to}>{title}</Link>
+                <RouterLink to={to}>{title}</RouterLink>
               ) : (
                 <span {...(isLast ? { 'aria-current': 'page' } : {})}>{title}</span>
               )}

@@ -1,11 +1,12 @@
 import { Menu, type MenuProps } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { MenuIcon } from '../features/menu/menu-icon.tsx';
 import type { MenuNode } from '../features/menu/menu-tree.ts';
 import { useTrail } from '../features/menu/use-menu.ts';
-import { moveSideways } from './menu-keyboard.ts';
+import { moveFocus } from './menu-keyboard.ts';
 import styles from './side-menu.module.css';
 
 type Items = NonNullable<MenuProps['items']>;
@@ -29,9 +30,9 @@ function toItems(nodes: readonly MenuNode[], activeKey: string | undefined, dept
       title: node.name,
       // The item itself takes the focus (one stop for the whole menu); the link is for the mouse and its buttons.
       label: (
-        <Link to={node.path} tabIndex={-1}>
+        <RouterLink to={node.path} tabIndex={-1}>
           {node.name}
-        </Link>
+        </RouterLink>
       ),
       ...(isActive ? { 'aria-current': 'page' as const } : {}),
     };
@@ -63,7 +64,7 @@ export function MenuList({ tree, isCollapsed }: MenuListProps) {
 
   return (
     // Keys bubble up from the menu's own items; the wrapper is no control.
-    <div className={styles.list} onKeyDownCapture={isCollapsed ? undefined : moveSideways}>
+    <div className={styles.list} onKeyDownCapture={isCollapsed ? undefined : moveFocus}>
       <Menu
         key={isCollapsed ? 'icons' : 'full'}
         mode="inline"
@@ -81,8 +82,10 @@ export function MenuList({ tree, isCollapsed }: MenuListProps) {
           />
         )}
         onClick={({ key, domEvent }) => {
-          // A click has already followed the link.
-          if (domEvent.type === 'keydown') void navigate(key);
+          // A click has already followed the link; Enter must not follow it a second time.
+          if (domEvent.type !== 'keydown') return;
+          domEvent.preventDefault();
+          void navigate(key);
         }}
       />
     </div>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { ArticleSummary } from '#contract/article.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { CategoryTag } from '../../ui/category-tag.tsx';
 import { BarsDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,7 +45,7 @@ function ArticleTable({ articles }: ArticleListProps) {
                 <CategoryTag category={article.category} />
               </td>
               <td className={styles.title}>
-                <Link to={articlePath(article.id)}>{article.title}</Link>
+                <RouterLink to={articlePath(article.id)}>{article.title}</RouterLink>
               </td>
               <td className={styles.source}>{article.sourceName}</td>
               <td>
@@ -65,9 +65,9 @@ function ArticleRows({ articles }: ArticleListProps) {
     <ul>
       {articles.map((article) => (
         <li key={article.id} className={styles.row}>
-          <Link className={styles.rowTitle} to={articlePath(article.id)}>
+          <RouterLink className={styles.rowTitle} to={articlePath(article.id)}>
             {article.title}
-          </Link>
+          </RouterLink>
           <p className={styles.meta}>
             <CategoryTag category={article.category} />
             <span>{article.sourceName}</span>

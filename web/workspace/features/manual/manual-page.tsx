@@ -30,7 +30,8 @@ export function Component() {
   return (
     <div className={styles.columns} aria-busy="true">
       <Skeleton height={240} />
-      <Skeleton height={480} />
+      {/* A manual is longer than a screen: its place is kept, so that the scroll bar does not come and go. */}
+      <Skeleton height={1600} />
     </div>
   );
 }
