@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   process.once('SIGINT', stop);
 
   say(`\n  商鉴  ${publicUrl}\n`);
-  if (await demoAccountsPresent(database.db)) {
+  if (config.demoPasswordsWork && (await demoAccountsPresent(database.db))) {
     say(`  演示账号 / demo accounts, password ${demoPassword}:`);
     for (const account of demoAccounts) say(`    ${account.username.padEnd(8)} ${account.phone}  ${account.roleLabel}`);
     say('');
