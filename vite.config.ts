@@ -46,7 +46,7 @@ function precompress(): Plugin {
   };
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [endpointTable(), react(), leanRouter(), ...(isSsrBuild ? [] : [precompress()])],
   publicDir: 'web/public',
@@ -73,5 +73,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  ssr: { noExternal: true },
+  // The built bundle carries its packages with it; in development Node loads them itself.
+  ...(command === 'build' && { ssr: { noExternal: true } }),
 }));

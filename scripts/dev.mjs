@@ -37,4 +37,14 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => s
 const http = createHttpServer();
 const { createDevSite } = await import('./lib/dev-site.mjs');
 http.on('request', await createDevSite({ http, backend, publicUrl: `http://localhost:${port}` }));
+await untilReady();
 http.listen(port, host, () => say(`\n  Development: http://localhost:${port}\n`));
+
+async function untilReady() {
+  const ready = () =>
+    fetch(`${backend}/livez`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await ready())) await new Promise((resolve) => setTimeout(resolve, 100));
+}

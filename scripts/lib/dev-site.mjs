@@ -4,8 +4,7 @@ import { apiBase, endpoints } from '../../contract/endpoints.ts';
 import { languageCookie, parseLanguage } from '../../contract/language.ts';
 import { root } from './project.mjs';
 
-const gate = '/@gate.js';
-const siteAssets = { gate, script: '/web/site/entry-client.tsx', styles: [], preloads: [] };
+const gatePath = '/@gate.js';
 
 /**
  * Handles every request in development. Code and styles come from Vite as they are saved; documents of the public site
@@ -19,11 +18,25 @@ export async function createDevSite({ http, backend, publicUrl }) {
     clearScreen: false,
     server: { middlewareMode: true, hmr: { server: http } },
   });
+  // With its host, because Vite takes every other script of a document for a module of its own.
+  const gate = publicUrl + gatePath;
+  const siteAssets = {
+    gate,
+    script: '/web/site/entry-client.tsx',
+    styles: ['/web/site/styles/index.css'],
+    preloads: [],
+  };
+  // What only the server renders with, texts for instance, is not known to the browser: it has to ask again.
+  vite.watcher.on('change', (file) => {
+    const { client, ssr } = vite.environments;
+    const inBrowser = client.moduleGraph.getModulesByFile(file);
+    if (!inBrowser && ssr.moduleGraph.getModulesByFile(file)) client.hot.send({ type: 'full-reload' });
+  });
   const loadSite = () => vite.ssrLoadModule('/web/site/entry-server.tsx');
 
   async function answer(request, response) {
     const { pathname, searchParams } = new URL(request.url, publicUrl);
-    if (pathname === gate) return send(response, 200, 'text/javascript', await bundleGate());
+    if (pathname === gatePath) return send(response, 200, 'text/javascript', await bundleGate());
     if (!isDocument(request) && !pathname.startsWith('/_data/')) return pass(request, response, backend);
 
     const language = parseLanguage(searchParams.get('lang')) ?? cookieLanguage(request) ?? 'zh-CN';
@@ -36,7 +49,7 @@ export async function createDevSite({ http, backend, publicUrl }) {
       });
       return send(response, status, 'application/json', typeof data === 'string' ? data : JSON.stringify(data));
     }
-    const shell = await fetchShell(backend, request);
+    const shell = await fetchShell(backend, request, gate);
     if (shell) return send(response, 200, 'text/html', await vite.transformIndexHtml(request.url, shell));
 
     const site = await loadSite();
@@ -60,7 +73,7 @@ export async function createDevSite({ http, backend, publicUrl }) {
 }
 
 /** The workspace's document as the server makes it, with the files exchanged; `undefined` for pages of the site. */
-async function fetchShell(backend, request) {
+async function fetchShell(backend, request, gate) {
   const answer = await fetch(new URL(request.url, backend), {
     headers: { cookie: request.headers.cookie ?? '' },
     redirect: 'manual',

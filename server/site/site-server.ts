@@ -63,6 +63,8 @@ export class SiteServer {
         ),
       globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     });
+    // Browsers ask for this name on documents that name no icon, such as a bare error.
+    app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
     app.get('/illustrations/:pattern/:file', (request, reply) => this.#sendIllustration(request, reply));
     app.get('/_data/*', (request, reply) => this.#sendPageData(request, reply));
     app.get('/*', (request, reply) => this.#sendDocument(request, reply));

@@ -11,7 +11,10 @@ focusManager.setEventListener((onFocus) => {
   };
 });
 
-/** A failed query is shown in place with a button to try again, so it is not repeated behind the reader's back. */
+/**
+ * A failed query is shown in place with a button to try again, so it is not repeated behind the reader's back;
+ * and it fails without a network too, where the library would wait in silence.
+ */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 60_000, refetchOnWindowFocus: false } },
+  defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: 60_000, refetchOnWindowFocus: false } },
 });

@@ -14,7 +14,7 @@ const hero: Fields = {
     '把公告、报道与行业讨论，整理成可检索、可比较、可追溯的商业信号。供董办、投资者关系与品牌团队每天使用。',
     'Filings, coverage and industry talk, turned into signals you can search, compare and trace. For board offices, investor relations and brand teams, every day.',
   ),
-  trust: text('数字都由收录的公告与报道统计得出。', 'Every figure opens the articles behind it.'),
+  trust: text('数字都由收录的公告与报道统计得出。', 'Every figure is counted from the filings and articles collected.'),
 };
 
 const tools: readonly Fields[] = [

@@ -61,12 +61,14 @@ export const zhCN = {
   },
   home: {
     asOf: '{{time}} 更新',
-    sentenceUp: '近 7 日有 <0>{{count}}</0> 篇报道提到{{company}}，比前 7 日多 <1>{{change}}</1> 篇。',
-    sentenceDown: '近 7 日有 <0>{{count}}</0> 篇报道提到{{company}}，比前 7 日少 <1>{{change}}</1> 篇。',
-    sentenceSame: '近 7 日有 <0>{{count}}</0> 篇报道提到{{company}}，与前 7 日持平。',
-    sentenceFirst: '近 7 日有 <0>{{count}}</0> 篇报道提到{{company}}，前 7 日没有报道。',
-    sentenceNone: '近 7 日没有报道提到{{company}}，前 7 日有 <0>{{previous}}</0> 篇。',
-    sentenceQuiet: '近 14 日没有报道提到{{company}}。',
+    sentenceUp:
+      '近\u00a07\u00a0日有 <0>{{count}}</0>\u00a0篇报道提到{{company}}，比前\u00a07\u00a0日多 <1>{{change}}</1>\u00a0篇。',
+    sentenceDown:
+      '近\u00a07\u00a0日有 <0>{{count}}</0>\u00a0篇报道提到{{company}}，比前\u00a07\u00a0日少 <1>{{change}}</1>\u00a0篇。',
+    sentenceSame: '近\u00a07\u00a0日有 <0>{{count}}</0>\u00a0篇报道提到{{company}}，与前\u00a07\u00a0日持平。',
+    sentenceFirst: '近\u00a07\u00a0日有 <0>{{count}}</0>\u00a0篇报道提到{{company}}，前\u00a07\u00a0日没有报道。',
+    sentenceNone: '近\u00a07\u00a0日没有报道提到{{company}}，前\u00a07\u00a0日有 <0>{{previous}}</0>\u00a0篇。',
+    sentenceQuiet: '近\u00a014\u00a0日没有报道提到{{company}}。',
     figures: '主要数字',
     last7: '近 7 日报道',
     last90: '近 90 日报道',

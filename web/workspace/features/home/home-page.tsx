@@ -37,10 +37,10 @@ function Overview({ data }: { readonly data: HomeOverview }) {
         <Panel title={t('home.modules')} scope={t('home.modulesScope', { company })}>
           <ModuleList modules={data.modules} asOf={data.asOf} />
         </Panel>
+        <Panel title={t('home.articles')} scope={t('home.articlesScope', { company })}>
+          <ArticleList articles={data.latestArticles} />
+        </Panel>
       </div>
-      <Panel title={t('home.articles')} scope={t('home.articlesScope', { company })}>
-        <ArticleList articles={data.latestArticles} />
-      </Panel>
     </>
   );
 }

@@ -23,9 +23,9 @@ export function HomeSkeleton() {
       </div>
       <div className={styles.columns}>
         <Skeleton height={356} />
-        <Skeleton height={356} />
+        <Skeleton height={700} />
+        <Skeleton height={420} />
       </div>
-      <Skeleton height={420} />
     </div>
   );
 }

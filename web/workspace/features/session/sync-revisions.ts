@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { focusManager, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#web/shared/api/client.ts';
 import { readDictionaryStamp, readMenu, readRoles } from '#web/shared/storage.ts';
 import { loadStoredDictionary } from '../dictionary/stored-dictionary.ts';
 import { menuStore } from '../menu/menu-store.ts';
-import { latestRevisions } from './revisions.ts';
 import { loadUser } from './user-store.ts';
 
 /** How often an open, visible tab asks for the revisions, in milliseconds. */
@@ -10,9 +10,9 @@ export const revisionInterval = 30_000;
 
 /** Fetches again whatever has moved on since it was cached, without a new login. */
 async function syncRevisions(): Promise<null> {
-  const revisions = await latestRevisions();
-  if (!revisions) return null;
-  const { menu, roles, dictionary } = revisions;
+  const answer = await api('session.revisions', {}, { quiet: true });
+  if (!answer.success) return null;
+  const { menu, roles, dictionary } = answer.result;
   await Promise.all([
     readMenu()?.version === menu ? null : menuStore.load({ force: true, version: menu }),
     readRoles()?.version === roles ? null : loadUser({ force: true, version: roles }),
@@ -21,11 +21,20 @@ async function syncRevisions(): Promise<null> {
   return null;
 }
 
-/** Polls while the tab is visible, and at once when the reader comes back to it. */
+/** Polls while the tab is visible. */
 export const revisionsQuery = queryOptions({
   queryKey: ['session.revisions', 'sync'],
   queryFn: syncRevisions,
   refetchInterval: revisionInterval,
-  refetchOnWindowFocus: 'always',
   staleTime: 0,
 });
+
+/**
+ * Asks at once when the reader comes back to the tab. A question that is still under way is dropped for a new one:
+ * its answer may be older than what brought the reader back.
+ */
+export function syncOnFocus(client: QueryClient): void {
+  focusManager.subscribe((isFocused) => {
+    if (isFocused) void client.refetchQueries({ queryKey: revisionsQuery.queryKey, type: 'active' });
+  });
+}
