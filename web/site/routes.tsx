@@ -56,14 +56,19 @@ export interface RouteDependencies {
 
 /** The routes of the public site. The id of a page's route is its path. */
 export function siteRoutes({ loaderOf, middleware = [] }: RouteDependencies): RouteObject[] {
-  const pagesIn = (frame: (path: string) => boolean): RouteObject[] =>
-    paths.filter(frame).map((path) => ({
-      id: path,
-      path,
-      lazy: filledPages[path] ?? unfilledPage,
-      loader: loaderOf(path),
+  // The boundary stands on a route around the pages: on a page whose code did not arrive the router shows nothing.
+  const pagesIn = (frame: string, belongs: (path: string) => boolean): RouteObject[] => [
+    {
+      id: `${frame} pages`,
       ErrorBoundary: FailurePage,
-    }));
+      children: paths.filter(belongs).map((path) => ({
+        id: path,
+        path,
+        lazy: filledPages[path] ?? unfilledPage,
+        loader: loaderOf(path),
+      })),
+    },
+  ];
   return [
     {
       id: rootRouteId,
@@ -74,8 +79,8 @@ export function siteRoutes({ loaderOf, middleware = [] }: RouteDependencies): Ro
       Component: SiteRoot,
       ErrorBoundary: FailurePage,
       children: [
-        { id: 'framed', Component: PublicFrame, children: pagesIn((path) => !accountPaths.has(path)) },
-        { id: 'account', lazy: accountFrame, children: pagesIn((path) => accountPaths.has(path)) },
+        { id: 'framed', Component: PublicFrame, children: pagesIn('framed', (path) => !accountPaths.has(path)) },
+        { id: 'account', lazy: accountFrame, children: pagesIn('account', (path) => accountPaths.has(path)) },
       ],
     },
   ];
