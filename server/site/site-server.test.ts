@@ -6,6 +6,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { siteSettings } from '#server/features/site/tables.ts';
 import { loadFirstData } from '#server/flows/first-data.ts';
+import { testConfig } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
 
@@ -17,13 +18,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await loadFirstData(database.db, { demo: true, now: new Date(), say: () => {} });
   app = await buildApp({
-    config: {
-      logLevel: 'silent',
-      metricsToken: undefined,
-      trustProxy: undefined,
-      databaseUrl: database.url,
-      demoPasswordsWork: true,
-    },
+    config: testConfig(database.url),
     database,
     clock: () => new Date(),
     build: await loadClientBuild(path.resolve('dist')),

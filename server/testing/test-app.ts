@@ -1,21 +1,26 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { buildApp } from '#server/app.ts';
+import { type AppDeps, buildApp } from '#server/app.ts';
 import { testPassword } from './factories.ts';
 import { openTestDatabase } from './test-database.ts';
+
+/** Settings of an app under test; `databaseUrl` as {@link openTestDatabase} gives it. */
+export function testConfig(databaseUrl: string | undefined): AppDeps['config'] {
+  return {
+    logLevel: 'silent',
+    metricsToken: undefined,
+    trustProxy: undefined,
+    databaseUrl,
+    demoPasswordsWork: true,
+  };
+}
 
 /** The whole API on a database of its own, with a clock that a test can move. */
 export async function openTestApp() {
   const database = await openTestDatabase();
   let now = new Date('2026-11-20T02:00:00Z');
   const app = await buildApp({
-    config: {
-      logLevel: 'silent',
-      metricsToken: undefined,
-      trustProxy: undefined,
-      databaseUrl: database.url,
-      demoPasswordsWork: true,
-    },
+    config: testConfig(database.url),
     database,
     clock: () => now,
     publicUrl: () => 'http://localhost',

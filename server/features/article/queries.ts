@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { companies } from '#server/features/company/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { articleCompanies, articles, sources } from './tables.ts';
+import { articleCompanies, articles, isPublished, sources } from './tables.ts';
 
 /** The article if readers may see it: published, and its time has come. */
 export async function findPublishedArticle(db: Database, { id, now }: { id: number; now: Date }) {
@@ -18,7 +18,7 @@ export async function findPublishedArticle(db: Database, { id, now }: { id: numb
     })
     .from(articles)
     .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .where(and(eq(articles.id, id), eq(articles.state, 'published'), lte(articles.publishedAt, now)));
+    .where(and(eq(articles.id, id), isPublished(now)));
   return article;
 }
 

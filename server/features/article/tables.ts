@@ -1,3 +1,4 @@
+import { and, eq, lte } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ArticleCategory, ArticleSummary } from '#contract/article.ts';
 import { companies } from '#server/features/company/tables.ts';
@@ -52,3 +53,10 @@ export const articleCompanies = pgTable(
     index('article_company_latest').on(table.stockId, table.publishedAt.desc(), table.articleId.desc()),
   ],
 );
+
+/** Whether readers may see an article at a moment: it is published, and its time has come (decisions §6). */
+export const isPublished = (now: Date) => and(eq(articles.state, 'published'), lte(articles.publishedAt, now));
+
+/** The same for a mention, by its own copy of the article's time, which the index of a company's latest holds. */
+export const isPublishedMention = (now: Date) =>
+  and(eq(articles.state, 'published'), lte(articleCompanies.publishedAt, now));

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gte, lte, sql } from 'drizzle-orm';
-import { articleCompanies, articles, sources } from '#server/features/article/tables.ts';
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
+import { articleCompanies, articles, isPublishedMention, sources } from '#server/features/article/tables.ts';
 import { clientModules, companies, industries, modules } from '#server/features/company/tables.ts';
 import { chinaTimeZone } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -41,12 +41,7 @@ export function countByDay(db: Database, { stockId, from, until }: CoverageRange
     .from(articleCompanies)
     .innerJoin(articles, eq(articles.id, articleCompanies.articleId))
     .where(
-      and(
-        eq(articleCompanies.stockId, stockId),
-        gte(articleCompanies.publishedAt, from),
-        lte(articleCompanies.publishedAt, until),
-        eq(articles.state, 'published'),
-      ),
+      and(eq(articleCompanies.stockId, stockId), gte(articleCompanies.publishedAt, from), isPublishedMention(until)),
     )
     .groupBy(date);
 }
@@ -70,13 +65,7 @@ export function listLatestArticles(
       .from(articleCompanies)
       .innerJoin(articles, eq(articles.id, articleCompanies.articleId))
       .innerJoin(sources, eq(sources.id, articles.sourceId))
-      .where(
-        and(
-          eq(articleCompanies.stockId, stockId),
-          lte(articleCompanies.publishedAt, now),
-          eq(articles.state, 'published'),
-        ),
-      )
+      .where(and(eq(articleCompanies.stockId, stockId), isPublishedMention(now)))
       // Nulls last, as the index has it.
       .orderBy(sql`${articleCompanies.publishedAt} desc nulls last, ${articleCompanies.articleId} desc nulls last`)
       .limit(limit)

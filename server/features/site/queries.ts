@@ -1,5 +1,5 @@
 import { and, asc, count, countDistinct, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import { articleCompanies, articles } from '#server/features/article/tables.ts';
+import { articleCompanies, articles, isPublished, isPublishedMention } from '#server/features/article/tables.ts';
 import { companies, industries } from '#server/features/company/tables.ts';
 import { chinaTimeZone } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -27,12 +27,7 @@ interface Range {
  * Mentions of a range of time in articles that a reader may see. The time is the mention's own copy of the article's,
  * which the index of a company's latest holds: each company costs one index range, however long the history is.
  */
-const mentionedIn = ({ from, until }: Range) =>
-  and(
-    gte(articleCompanies.publishedAt, from),
-    lte(articleCompanies.publishedAt, until),
-    eq(articles.state, 'published'),
-  );
+const mentionedIn = ({ from, until }: Range) => and(gte(articleCompanies.publishedAt, from), isPublishedMention(until));
 
 /** Articles that mention each company in each of the weeks that end with the day `today`; the current week is 0. */
 export function countByWeek(db: Database, { today, ...range }: Range & { today: string }) {
@@ -110,7 +105,7 @@ export function listNewestArticles(db: Database, { now, limit }: { now: Date; li
         publishedAt: articles.publishedAt,
       })
       .from(articles)
-      .where(and(lte(articles.publishedAt, now), eq(articles.state, 'published')))
+      .where(isPublished(now))
       // Nulls last, as the index has it.
       .orderBy(sql`${articles.publishedAt} desc nulls last, ${articles.id} desc nulls last`)
       .limit(limit)
