@@ -7,6 +7,9 @@ const shared = {
   passWithNoTests: false,
 };
 
+/** These open the embedded database whatever is set: one run of them is enough. */
+const embeddedOnly = ['server/main.test.ts', 'server/platform/database/**'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,6 +27,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: process.env.TEST_DATABASE_URL ? embeddedOnly : [],
           pool: 'forks',
           // Each file opens a database of its own, which takes seconds on a busy machine.
           testTimeout: 30_000,
