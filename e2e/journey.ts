@@ -10,7 +10,13 @@ import { startServer } from './setup/server.ts';
 /** Opens a window of its own: no storage, cookie or cache of another. */
 export type OpenPage = (options?: BrowserContextOptions) => Promise<Page>;
 
-const computer = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
+const computer: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+  // Nothing moves away under the pointer, and nobody waits for it.
+  reducedMotion: 'reduce',
+};
 
 /** Nothing in a journey takes as long as this when all is well. */
 const patience = 10_000;

@@ -52,14 +52,14 @@ async function sidewaysScroll(page: Page): Promise<number> {
 
 journey.for(devices)('the open pages have no barrier on a %s', async (device, { openPage, problems }) => {
   problems.expect(/404/);
-  const page = await openPage({ viewport: sizes[device], reducedMotion: 'reduce' });
+  const page = await openPage({ viewport: sizes[device] });
   expect(await lookAt(page, open, violations)).toEqual(allOf(open, []));
 });
 
 journey.for(looks)(
   'the workspace has no barrier on a $device, $theme',
   async ({ device, theme }, { openPage, server }) => {
-    const page = await openPage({ viewport: sizes[device], colorScheme: theme, reducedMotion: 'reduce' });
+    const page = await openPage({ viewport: sizes[device], colorScheme: theme });
     await signIn(page, 'client');
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
     const inside = await addressesInside(server, page);
