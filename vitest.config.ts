@@ -43,6 +43,8 @@ export default defineConfig({
           pool: 'forks',
           fileParallelism: false,
           globalSetup: './e2e/setup/global-setup.ts',
+          // A browser on a busy machine is late now and then; what is broken fails twice.
+          retry: 1,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -36,7 +36,7 @@ export async function makeTemplate(): Promise<{ readonly dataDir: string; readon
 }
 
 /** A process on `dataDir`, ready to answer. `end` resolves when it has gone. */
-export async function startOn(dataDir: string) {
+async function startOn(dataDir: string) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -89,7 +89,7 @@ function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'shangjian-journey-'));
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
