@@ -89,7 +89,7 @@ function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'shangjian-journey-'));
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
