@@ -91,8 +91,9 @@ describe('signing out', () => {
     await signIn(page, 'client');
     const token = (await storedToken(page)) ?? '';
     await page.evaluate(() => sessionStorage.setItem('anything', 'kept for this tab'));
+    const said = toast(page, '退出登录').first().waitFor();
     await chooseAccountItem(page, '退出登录');
-    await toast(page, '退出登录').first().waitFor();
+    await said;
     await page.waitForURL(publicPaths.root);
     expect(await storedToken(page)).toBeNull();
     expect(await storedKeys(page)).toEqual({ local: [], session: [] });
