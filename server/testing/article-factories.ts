@@ -2,6 +2,7 @@ import type { ArticleCategory, ArticleSummary } from '#contract/article.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { type ArticleState, articleCompanies, articles, sources } from '#server/features/article/tables.ts';
 import { companies, industries } from '#server/features/company/tables.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { nextNumber } from './factories.ts';
 
@@ -24,7 +25,7 @@ export async function createListedCompany(db: Database, name: string, industryId
 
 export async function createSource(db: Database, name = '来源'): Promise<number> {
   const id = nextNumber();
-  await db.insert(sources).values({ id, name: both(name), tier: 2, weight: 1 });
+  await db.insert(sources).values({ id, name: both(name), tier: 2 });
   return id;
 }
 
@@ -54,11 +55,14 @@ export async function createArticle(db: Database, options: ArticleOptions): Prom
       state,
       link,
       publishedAt,
+      publishedOn: chinaDate(publishedAt),
     })
     .returning({ id: articles.id });
   if (!article) throw new Error('no row came back');
   for (const [stockId, position] of mentions) {
-    await db.insert(articleCompanies).values({ articleId: article.id, stockId, position, publishedAt });
+    await db
+      .insert(articleCompanies)
+      .values({ articleId: article.id, stockId, position, publishedAt, publishedOn: chinaDate(publishedAt) });
   }
   return article.id;
 }

@@ -1,16 +1,16 @@
-import { and, eq, lte } from 'drizzle-orm';
-import { doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ArticleCategory, ArticleSummary } from '#contract/article.ts';
 import { companies } from '#server/features/company/tables.ts';
+import { users } from '#server/features/session/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
-/** Where articles come from. `weight` is the tier's (1.5, 1.0 or 0.5, decisions §7). */
+/** Where articles come from. What a tier weighs stands in the dictionary, `source_tier_weight` (decisions §7). */
 export const sources = pgTable('source', {
   id: integer('id').primaryKey(),
   name: localized('name').notNull(),
   tier: integer('tier').notNull(),
-  weight: doublePrecision('weight').notNull(),
 });
 
 /** The steps of an article's life (decisions §6). Readers see `published` ones whose time has come. */
@@ -19,7 +19,9 @@ export type ArticleState = 'draft' | 'in_review' | 'scheduled' | 'published' | '
 export const articles = pgTable(
   'article',
   {
-    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().generatedAlwaysAsIdentity(),
+    /** The day of `published_at` in China: the partition key, so it is part of every key. A check keeps the two together. */
+    publishedOn: date('published_on').notNull(),
     category: text('category').$type<ArticleCategory>().notNull(),
     sourceId: integer('source_id')
       .notNull()
@@ -32,16 +34,34 @@ export const articles = pgTable(
     state: text('state').$type<ArticleState>().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('article_published_at').on(table.publishedAt.desc(), table.id.desc())],
+  (table) => [
+    primaryKey({ columns: [table.id, table.publishedOn] }),
+    index('article_published_at').on(table.publishedAt.desc(), table.id.desc()),
+    index('article_scheduled').on(table.publishedAt).where(sql`state = 'scheduled'`),
+  ],
+);
+
+/** What an article was before each change, so that an editor can look back and restore (decisions §6). */
+export const articleVersions = pgTable(
+  'article_version',
+  {
+    articleId: rowId('article_id').notNull(),
+    number: integer('number').notNull(),
+    /** The article's editable fields as they were saved. */
+    content: jsonb('content').notNull(),
+    state: text('state').$type<ArticleState>().notNull(),
+    changedBy: rowId('changed_by').references(() => users.id),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.number] })],
 );
 
 /** Which companies an article mentions, and where. `published_at` repeats the article's so that a company's latest are one index range. */
 export const articleCompanies = pgTable(
   'article_company',
   {
-    articleId: rowId('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: rowId('article_id').notNull(),
+    publishedOn: date('published_on').notNull(),
     stockId: integer('stock_id')
       .notNull()
       .references(() => companies.stockId),
@@ -49,7 +69,14 @@ export const articleCompanies = pgTable(
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.articleId, table.stockId] }),
+    primaryKey({ columns: [table.articleId, table.stockId, table.publishedOn] }),
+    foreignKey({
+      name: 'article_company_article',
+      columns: [table.articleId, table.publishedOn],
+      foreignColumns: [articles.id, articles.publishedOn],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
     index('article_company_latest').on(table.stockId, table.publishedAt.desc(), table.articleId.desc()),
   ],
 );

@@ -1,6 +1,7 @@
 import type { ArticleSummary } from '#contract/article.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import type { articles } from '#server/features/article/tables.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import { type DemoDay, historyDays, historyEndingAt, momentOn } from './calendar.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { createRandom, type Random } from './random.ts';
@@ -152,6 +153,7 @@ function articleOf(
       link: random.chance(0.7) ? `https://example.com/${source.id}/${random.integer(100_000, 999_999)}` : null,
       state,
       publishedAt,
+      publishedOn: chinaDate(publishedAt),
     },
     mentions: [
       { stockId: story.company.stockId, position: title[0].includes(story.company.short.zh) ? 'headline' : 'body' },

@@ -65,7 +65,12 @@ async function loadArticles(db: Database, now: Date): Promise<void> {
     const mentions = batch.flatMap(({ row, mentions: mentioned }, index) => {
       const articleId = numbers[index]?.id;
       if (articleId === undefined) throw new Error('An article got no number');
-      return mentioned.map((mention) => ({ ...mention, articleId, publishedAt: row.publishedAt }));
+      return mentioned.map((mention) => ({
+        ...mention,
+        articleId,
+        publishedAt: row.publishedAt,
+        publishedOn: row.publishedOn,
+      }));
     });
     await insertRows(db, articleCompanies, mentions);
   }

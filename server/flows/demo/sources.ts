@@ -1,8 +1,6 @@
 import { text } from './text.ts';
 
-/** Invented media in the three tiers of decisions §7, with their weights. */
-const weights = { 1: 1.5, 2: 1.0, 3: 0.5 } as const;
-
+/** Invented media in the three tiers of decisions §7. */
 const list: readonly (readonly [zh: string, en: string, tier: 1 | 2 | 3, share: number])[] = [
   ['公告速览', 'Filings Brief', 1, 1.3],
   ['澜观财经', 'Languan Finance', 1, 1.6],
@@ -39,5 +37,4 @@ export const sourceRows = demoSources.map(({ id, zh, en, tier }) => ({
   id,
   name: text(zh, en),
   tier,
-  weight: weights[tier],
 }));
