@@ -40,3 +40,16 @@ export const shareViews = pgTable(
   },
   (table) => [index('share_view_share').on(table.shareId, table.viewedAt.desc())],
 );
+
+/** Passwords tried on a share link. One that was right takes its row away, so the rows of an hour are its wrong ones. */
+export const shareGuesses = pgTable(
+  'share_guess',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    shareId: uuid('share_id')
+      .notNull()
+      .references(() => shareLinks.id),
+    guessedAt: timestamp('guessed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('share_guess_share').on(table.shareId, table.guessedAt)],
+);
