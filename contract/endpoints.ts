@@ -1,8 +1,13 @@
 import { accountEndpoints } from './account.ts';
+import { activityEndpoints } from './activity.ts';
 import { articleEndpoints } from './article.ts';
+import { comparisonEndpoints } from './comparison.ts';
 import { dictionaryEndpoints } from './dictionary.ts';
 import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
+import { evaluationEndpoints } from './evaluation.ts';
+import { figureEndpoints } from './figure.ts';
 import { homeEndpoints } from './home.ts';
+import { hotWordEndpoints } from './hot-word.ts';
 import { manualEndpoints } from './manual.ts';
 import { menuEndpoints } from './menu.ts';
 import { sessionEndpoints } from './session.ts';
@@ -20,6 +25,11 @@ export const endpoints = {
   ...articleEndpoints,
   ...manualEndpoints,
   ...homeEndpoints,
+  ...figureEndpoints,
+  ...activityEndpoints,
+  ...hotWordEndpoints,
+  ...comparisonEndpoints,
+  ...evaluationEndpoints,
   ...siteEndpoints,
 };
 

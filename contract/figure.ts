@@ -20,19 +20,30 @@ export const figureKindSchema = z.enum(figureKinds);
 export type FigureKind = z.infer<typeof figureKindSchema>;
 
 /** Why there is no figure: too little data says so instead of drawing noise (decisions §7). */
-export const figureGaps = ['notEnoughPeers', 'notEnoughHistory', 'notEnoughStories', 'noPeers', 'noIndustry'] as const;
+export const figureGaps = [
+  'notEnoughPeers',
+  'notEnoughHistory',
+  'notEnoughStories',
+  'noPeers',
+  'noIndustry',
+  'notScored',
+] as const;
 export const figureGapSchema = z.enum(figureGaps);
 export type FigureGap = z.infer<typeof figureGapSchema>;
 
 /** A day in China, `2026-11-20`. */
-export const isoDay = z.iso.date();
+export const isoDay = z.iso.date().regex(/^(19|20|21)/);
+
+/** Versions of the settings a figure was computed with, by topic: `{ peers: 3, tierWeights: 1 }`. 0 is none yet. */
+export const settingVersionsSchema = z.record(z.string(), z.number().int());
+export type SettingVersions = z.infer<typeof settingVersionsSchema>;
 
 /** What a figure is about. The same reference always opens the same computation. */
 export const figureRefSchema = z.strictObject({
   kind: figureKindSchema,
   /** The tracked company; absent for figures of an industry or of everything. */
-  stockId: z.number().int().positive().optional(),
-  industryId: z.number().int().positive().optional(),
+  stockId: z.number().int().positive().max(2_147_483_647).optional(),
+  industryId: z.number().int().positive().max(2_147_483_647).optional(),
   /** First and last day of the window, both included. */
   from: isoDay,
   until: isoDay,

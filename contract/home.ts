@@ -1,19 +1,92 @@
 import { z } from 'zod';
 import { articleSummarySchema } from './article.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { figureSchema, isoDay } from './figure.ts';
+import { hotWordSchema } from './hot-word.ts';
+
+/** How many days the dashboard looks back over, today included. */
+export const homeRanges = ['7', '30', '90'] as const;
+export const homeRangeSchema = z.enum(homeRanges);
+export type HomeRange = z.infer<typeof homeRangeSchema>;
+
+/** A figure with its course: one value per day of the range, each of the seven days that end on it. */
+const figureWithCourseSchema = z.object({ figure: figureSchema, spark: z.array(z.number().nullable()) });
+
+/** A day on which far more was told about a company than is usual for its weekday. */
+export const spikeEventSchema = z.object({
+  /** Counts from 1 by time: the mark on the chart. */
+  number: z.number().int(),
+  day: isoDay,
+  /** The first article of the day's weightiest story. */
+  title: z.string(),
+  articleId: z.number().int(),
+  z: figureSchema,
+});
+export type SpikeEvent = z.infer<typeof spikeEventSchema>;
+
+/** One company's line. `null` where there is too little to say. */
+export const companySeriesSchema = z.object({
+  stockId: z.number().int(),
+  name: z.string(),
+  own: z.boolean(),
+  /** Drawn in a colour beside the own line; all others are grey context. */
+  compared: z.boolean(),
+  values: z.array(z.number().nullable()),
+});
+export type CompanySeries = z.infer<typeof companySeriesSchema>;
 
 export const homeOverviewSchema = z.object({
   company: z.object({
     stockId: z.number().int(),
     code: z.string(),
     name: z.string(),
+    shortName: z.string(),
     industryName: z.string(),
   }),
-  /** Articles that mention the company: last 7 days, the 7 days before, and per day for 90 days, oldest first. */
+  /** Articles per day; goes once the dashboard shows `figures`. */
   coverage: z.object({
     last7Days: z.number().int(),
     previous7Days: z.number().int(),
     days: z.array(z.object({ date: z.string(), articles: z.number().int() })),
+  }),
+  /** First and last day of the range. */
+  from: isoDay,
+  until: isoDay,
+  figures: z.object({
+    articles: figureWithCourseSchema,
+    activityIndex: figureWithCourseSchema,
+    /** `of`: companies of the industry, the own included. */
+    rank: figureWithCourseSchema.extend({ of: z.number().int() }),
+    shareOfVoice: figureWithCourseSchema,
+    /** Always of the last seven days, whatever the range: longer windows would need years before them. */
+    activeRate: figureWithCourseSchema,
+  }),
+  topHotWord: z.object({ word: z.string(), figure: figureSchema }).nullable(),
+  activeRateChart: z.object({
+    days: z.array(isoDay),
+    series: z.array(companySeriesSchema),
+    events: z.array(spikeEventSchema),
+  }),
+  /** Whose words `hotWords` are: the company's, or for want of stories its industry's or everybody's. */
+  hotWordScope: z.object({ scope: z.enum(['company', 'industry', 'everything']), name: z.string() }),
+  /** At most 7. */
+  hotWords: z.array(hotWordSchema),
+  /** Volume over the last 30 days: the first five, and the own company wherever it stands. */
+  peerRanks: z.object({
+    /** Among the own company and its saved peers, or without any among the industry. */
+    among: z.enum(['peers', 'industry']),
+    of: z.number().int(),
+    rows: z.array(
+      z.object({
+        stockId: z.number().int(),
+        name: z.string(),
+        own: z.boolean(),
+        volume: figureSchema,
+        rank: z.number().int(),
+        /** Places won (positive) or lost against the 30 days before. */
+        change: z.number().int(),
+      }),
+    ),
   }),
   modules: z.array(
     z.object({
@@ -25,8 +98,8 @@ export const homeOverviewSchema = z.object({
       expired: z.boolean(),
     }),
   ),
-  latestArticles: z.array(articleSummarySchema),
-  /** When the figures were counted, ISO 8601. */
+  latestArticles: z.array(articleSummarySchema.extend({ reprints: z.number().int() })),
+  /** When the figures were computed, ISO 8601. */
   asOf: z.string(),
 });
 export type HomeOverview = z.infer<typeof homeOverviewSchema>;
@@ -37,7 +110,8 @@ export const homeEndpoints = defineEndpoints({
     path: '/auth/home/overview',
     kind: 'GET',
     access: 'session',
-    summary: 'The dashboard: the company, its modules, its coverage and the latest articles about it',
+    summary: 'The dashboard: the company’s figures, its chart, hot words, peers, modules and latest articles',
+    query: z.strictObject({ range: homeRangeSchema.default('90') }),
     result: homeOverviewSchema,
   },
 });

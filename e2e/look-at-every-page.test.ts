@@ -87,7 +87,7 @@ journey.for([390, 1440])('the workspace header is 61 pixels high at %d', async (
 
 /** The pages of the workspace; an article needs a number: the latest one about the company. */
 async function addressesInside(server: { url: string }, page: Page): Promise<string[]> {
-  const overview = await callApi(server, 'home.overview', {}, (await storedToken(page)) ?? '');
+  const overview = await callApi(server, 'home.overview', { query: {} }, (await storedToken(page)) ?? '');
   const [latest] = overview.result?.latestArticles ?? [];
   if (!latest) throw new Error('The demo has no article about this company.');
   return [workspacePaths.home, workspacePaths.usePage, articlePath(latest.id)];

@@ -15,6 +15,7 @@ import { listElements } from '#server/features/menu/service.ts';
 import { sessionHandlers } from '#server/features/session/routes.ts';
 import { authenticate } from '#server/features/session/service.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
+import { insightHandlers } from '#server/flows/insight/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
@@ -56,6 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...articleHandlers(db, clock),
     ...manualHandlers(db),
     ...homeHandlers(db, clock),
+    ...insightHandlers(db, clock),
     ...siteHandlers(db, clock),
   };
   const menuPaths = cached(async () => new Set(await listMenuPaths(db)));

@@ -21,7 +21,7 @@ afterAll(() => database.close());
 describe('the dashboard', () => {
   test('of a company nobody wrote about shows 90 days of nothing', async () => {
     const { company, coverage, latestArticles, asOf } = await read();
-    expect(company).toEqual({ stockId, code: `T${stockId}`, name: '澄川股份', industryName: '新材料' });
+    expect(company).toMatchObject({ stockId, code: `T${stockId}`, name: '澄川股份', industryName: '新材料' });
     expect(coverage).toMatchObject({ last7Days: 0, previous7Days: 0 });
     expect(coverage.days).toHaveLength(90);
     expect(coverage.days.at(0)).toEqual({ date: '2026-08-23', articles: 0 });

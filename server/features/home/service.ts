@@ -1,3 +1,4 @@
+import type { Figure, FigureKind } from '#contract/figure.ts';
 import type { HomeOverview } from '#contract/home.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { lastDays, startOfDay } from '#server/platform/china-time.ts';
@@ -28,9 +29,11 @@ export async function readOverview(db: Database, { stockId, language, now }: Rea
       stockId: company.stockId,
       code: company.code,
       name: pickText(company.name, language),
+      shortName: pickText(company.name, language),
       industryName: company.industryName ? pickText(company.industryName, language) : '',
     },
     coverage,
+    ...soon(stockId, now),
     modules: modules.map(({ code, name, description, expiresAt }) => ({
       code,
       name: pickText(name, language),
@@ -40,6 +43,7 @@ export async function readOverview(db: Database, { stockId, language, now }: Rea
     })),
     latestArticles: latest.map(({ title, summary, sourceName, publishedAt, ...article }) => ({
       ...article,
+      reprints: 0,
       title: pickText(title, language),
       summary: pickText(summary, language),
       sourceName: pickText(sourceName, language),
@@ -66,4 +70,33 @@ async function readCoverage(
   const sum = (from: number, to?: number): number =>
     days.slice(from, to).reduce((total, { articles }) => total + articles, 0);
   return { last7Days: sum(-7), previous7Days: sum(-14, -7), days };
+}
+
+/** Stands in until the figures are computed. */
+function soon(stockId: number, now: Date) {
+  const [from = '', ...rest] = lastDays(now, coverageDays);
+  const until = rest.at(-1) ?? from;
+  const figure = (kind: FigureKind): Figure => ({
+    ref: { kind, stockId, from, until },
+    value: null,
+    gap: 'notEnoughHistory',
+    previous: null,
+  });
+  const course = (kind: FigureKind) => ({ figure: figure(kind), spark: [] });
+  return {
+    from,
+    until,
+    figures: {
+      articles: course('articles'),
+      activityIndex: course('activityIndex'),
+      rank: { ...course('rank'), of: 0 },
+      shareOfVoice: course('shareOfVoice'),
+      activeRate: course('activeRate'),
+    },
+    topHotWord: null,
+    activeRateChart: { days: [], series: [], events: [] },
+    hotWordScope: { scope: 'company' as const, name: '' },
+    hotWords: [],
+    peerRanks: { among: 'industry' as const, of: 0, rows: [] },
+  };
 }

@@ -14,7 +14,7 @@ import { HomeSentence } from './home-sentence.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { ModuleList } from './module-list.tsx';
 
-const overviewQuery = apiQuery('home.overview', {});
+const overviewQuery = apiQuery('home.overview', { query: {} });
 
 /** The dashboard: what was published about the company, and what is open to it. */
 export function Component() {
