@@ -1,0 +1,71 @@
+import { normalizeText } from './plain-text.ts';
+
+/**
+ * Search without a dictionary. A text is indexed by grams so chosen that whatever piece of it somebody looks for,
+ * the grams of that piece are among the grams of the text: a search can find too much, which is checked afterwards,
+ * but never too little.
+ *
+ * - Ideographs (and other letters written without blanks): each pair of neighbours, and the last of a run alone.
+ * - Words of letters and digits: the word and each of its endings, so that a piece begins some ending.
+ */
+
+/** Letters written without blanks between words: Han, kana, Hangul and other letters without case. */
+const ideographs = /\p{Lo}+/u;
+const runs = /\p{Lo}+|[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{N}\p{M}]+/gu;
+
+/** Longer words are cut here in the index and in queries alike. */
+const wordLength = 32;
+
+/** The different grams of a text. */
+export function gramsOf(text: string): string[] {
+  const grams = new Set<string>();
+  for (const [run] of normalizeText(text).matchAll(runs)) {
+    const characters = Array.from(run);
+    if (ideographs.test(run)) {
+      characters.forEach((character, index) => {
+        grams.add(character + (characters[index + 1] ?? ''));
+      });
+    } else {
+      for (let start = 0; start < characters.length; start += 1) {
+        grams.add(characters.slice(start, start + wordLength).join(''));
+      }
+    }
+  }
+  return [...grams];
+}
+
+export interface GramQuery {
+  /** Each must be in the index; with `prefix` a gram that begins with it will do. */
+  readonly grams: readonly { readonly text: string; readonly prefix: boolean }[];
+  /** Whether the grams alone decide; else a text that has them all must still be looked at. */
+  readonly exact: boolean;
+}
+
+/** The grams that every text containing `term` has. None for a term of signs alone: then only looking helps. */
+export function queryOfTerm(term: string): GramQuery {
+  const normalized = normalizeText(term);
+  const found = [...normalized.matchAll(runs)];
+  const grams = found.flatMap((match) => {
+    const end = match.index + match[0].length;
+    return gramsOfRun(match[0], end === normalized.length);
+  });
+  const whole = found.length === 1 && found[0]?.[0] === normalized;
+  return { grams, exact: whole && grams.length === 1 && Array.from(normalized).length <= wordLength };
+}
+
+/** A run at the end of a term may go on in the text; one with a sign after it ends there. */
+function gramsOfRun(run: string, open: boolean): GramQuery['grams'] {
+  const characters = Array.from(run);
+  if (!ideographs.test(run)) {
+    return [{ text: characters.slice(0, wordLength).join(''), prefix: open || characters.length > wordLength }];
+  }
+  if (characters.length === 1) return [{ text: run, prefix: open }];
+  return characters
+    .slice(0, -1)
+    .map((character, index) => ({ text: character + characters[index + 1], prefix: false }));
+}
+
+/** The lexeme of an article's month, which narrows an index scan to a range of time. `day` is an ISO date. */
+export function monthGram(day: string): string {
+  return `@${day.slice(0, 7)}`;
+}
