@@ -24,6 +24,12 @@ export const errorTable = {
   NOT_PERMITTED: { status: 200, code: 1004 },
   OLD_PASSWORD_WRONG: { status: 200, code: 1101 },
   PASSWORD_UNCHANGED: { status: 200, code: 1102 },
+  TOO_MANY_SAVED_SEARCHES: { status: 200, code: 1301 },
+  PERIOD_NOT_OVER: { status: 200, code: 1501 },
+  SHARE_ENDED: { status: 200, code: 1511 },
+  SHARE_PASSWORD_NEEDED: { status: 200, code: 1512 },
+  SHARE_PASSWORD_WRONG: { status: 200, code: 1513 },
+  SHARE_GUESSES_USED_UP: { status: 200, code: 1514 },
 } as const satisfies Record<string, { status: number; code: number }>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -13,7 +13,13 @@ export type IssueKey =
   | 'newPasswordRequired'
   | 'passwordEmpty'
   | 'passwordsDiffer'
-  | 'nulCharacter';
+  | 'windowWrong'
+  | 'sharePasswordTooShort'
+  | 'nulCharacter'
+  | 'queryTooLong'
+  | 'rangeReversed'
+  | 'searchNameRequired'
+  | 'searchNameTooLong';
 
 /** Sentences that travel with the contract: refusals and wrong fields, said alike by server and browser. */
 export interface WireTexts {
