@@ -1,0 +1,129 @@
+import { lookup } from 'node:dns/promises';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import {
+  type CheckedAddress,
+  parseForeignAddress,
+  type Resolve,
+  type ResolvedAddress,
+  resolveForeignAddress,
+} from './check-address.ts';
+import { FetchFailure } from './fetch-failure.ts';
+import { readBounded } from './read-bounded.ts';
+
+export interface ForeignFetchOptions {
+  /** Entries `host:port` that need not be public. */
+  readonly allowedHosts: ReadonlySet<string>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For everything together: names, connections, redirects and the last byte. In milliseconds. */
+  readonly timeLimit?: number;
+  /** Of the body once decompressed. */
+  readonly maxBytes?: number;
+  readonly signal?: AbortSignal;
+  /** Replaced by tests. */
+  readonly resolve?: Resolve;
+}
+
+export interface ForeignAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+  /** The address that answered in the end. */
+  readonly url: string;
+  /** Where the first address has moved for good, when every redirect on the way said so. */
+  readonly movedTo: string | undefined;
+}
+
+const defaultTimeLimit = 20_000;
+const defaultMaxBytes = 5 * 1024 * 1024;
+const mostRedirects = 5;
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const permanent: ReadonlySet<number> = new Set([301, 308]);
+
+const resolveByDns: Resolve = async (host) =>
+  (await lookup(host, { all: true, verbatim: true })) as readonly ResolvedAddress[];
+
+/**
+ * Gets a foreign address that a person or another site named. It can never reach a machine that is not public:
+ * every address on the way is checked, resolved once, and connected to exactly as checked.
+ * @throws FetchFailure
+ */
+export async function fetchForeign(address: string, options: ForeignFetchOptions): Promise<ForeignAnswer> {
+  const limit = AbortSignal.timeout(options.timeLimit ?? defaultTimeLimit);
+  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
+  try {
+    return await follow(address, { ...options, signal });
+  } catch (error) {
+    if (limit.aborted) throw new FetchFailure('TIMED_OUT', error);
+    throw error instanceof FetchFailure ? error : new FetchFailure('UNREACHABLE', error);
+  }
+}
+
+async function follow(
+  address: string,
+  options: ForeignFetchOptions & { readonly signal: AbortSignal },
+): Promise<ForeignAnswer> {
+  const { allowedHosts, resolve = resolveByDns, signal } = options;
+  let url = parseForeignAddress(address, allowedHosts);
+  let movedTo: string | undefined;
+  let staysMoved = true;
+  for (let hops = 0; ; hops++) {
+    const checked = await orAborted(resolveForeignAddress(url, { allowedHosts, resolve }), signal);
+    const answer = await request(checked, options.headers ?? {}, signal);
+    const status = answer.statusCode ?? 0;
+    const { location } = answer.headers;
+    if (!redirects.has(status) || location === undefined) {
+      const body = await orAborted(readBounded(answer, options.maxBytes ?? defaultMaxBytes), signal);
+      return { status, headers: answer.headers, body, url: url.href, movedTo };
+    }
+    answer.destroy();
+    if (hops === mostRedirects) throw new FetchFailure('TOO_MANY_REDIRECTS');
+    if (!URL.canParse(location, url.href)) throw new FetchFailure('BAD_ANSWER');
+    url = parseForeignAddress(new URL(location, url).href, allowedHosts);
+    staysMoved &&= permanent.has(status);
+    if (staysMoved) movedTo = url.href;
+  }
+}
+
+function request(
+  { url, machine }: CheckedAddress,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { request: send } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const sent = send(
+      url,
+      {
+        headers: { 'user-agent': 'Shangjian/1', 'accept-encoding': 'gzip, deflate, br', ...headers },
+        // A connection of its own: a kept one could lead to a machine that was checked under another name.
+        agent: false,
+        lookup: connectTo(machine),
+        signal,
+        maxHeaderSize: 32 * 1024,
+      },
+      resolve,
+    );
+    sent.once('error', reject);
+    sent.end();
+  });
+}
+
+/** Stands in for the look-up of names: whatever is asked, the answer is the machine that was checked. */
+function connectTo({ address, family }: ResolvedAddress): LookupFunction {
+  return (_host, options, answer) => {
+    if (options.all) answer(null, [{ address, family }]);
+    else answer(null, address, family);
+  };
+}
+
+/** Some waits know no signal; this one ends with it. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new FetchFailure('TIMED_OUT', signal.reason));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
