@@ -1,0 +1,8 @@
+/** The middle value; of an even number of values the mean of the middle two. `undefined` of none. */
+export function medianOf(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((left, right) => left - right);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  const lower = sorted.length % 2 === 1 ? upper : sorted[middle - 1];
+  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2;
+}
