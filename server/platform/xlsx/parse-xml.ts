@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises';
+import { SaxesParser } from 'saxes';
+import { WorkbookError, workbookLimits } from './workbook-error.ts';
+
+export interface XmlHandlers {
+  /** `name` is without its prefix: the prefixes of a workbook are free. */
+  readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly close?: (name: string) => void;
+  readonly text?: (text: string) => void;
+}
+
+const sliceSize = 64 * 1024;
+const tagStart = '<'.charCodeAt(0);
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Walks one part of a workbook piece by piece; after each piece the caller may take what has come so far, and
+ * other requests get their turn. A document type is refused: it is where entities that multiply are declared.
+ * @throws WorkbookError
+ */
+export async function* parseXml(part: Buffer, { open, close, text }: XmlHandlers): AsyncGenerator<void> {
+  refuseTooManyTags(part);
+  const parser = new SaxesParser({ position: false });
+  const refuse = (cause?: unknown): never => {
+    throw new WorkbookError('UNREADABLE', cause);
+  };
+  parser.on('doctype', refuse);
+  parser.on('error', refuse);
+  if (open) {
+    parser.on('opentag', ({ name, attributes }) => open(localName(name), attributes as Record<string, string>));
+  }
+  if (close) parser.on('closetag', ({ name }) => close(localName(name)));
+  if (text) {
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
+  const isUtf16 = part[0] === 0xff && part[1] === 0xfe;
+  const decoder = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8');
+  for (let start = 0; start < part.length; start += sliceSize) {
+    parser.write(decoder.decode(part.subarray(start, start + sliceSize), { stream: true }));
+    yield;
+    await setImmediate();
+  }
+  parser.write(decoder.decode());
+  parser.close();
+  yield;
+}
+
+/** Tags cost far more to walk than bytes: a part made of nothing else is an attack. */
+function refuseTooManyTags(part: Buffer): void {
+  let tags = 0;
+  for (let at = part.indexOf(tagStart); at >= 0; at = part.indexOf(tagStart, at + 1)) {
+    tags += 1;
+    if (tags > workbookLimits.tags) throw new WorkbookError('TOO_LARGE');
+  }
+}
+
+/** All elements of these names in a small part, with their attributes. */
+export async function collectElements(part: Buffer, names: readonly string[]) {
+  const found: { readonly name: string; readonly attributes: Readonly<Record<string, string>> }[] = [];
+  const open = (name: string, attributes: Readonly<Record<string, string>>) => {
+    if (names.includes(name)) found.push({ name, attributes });
+  };
+  for await (const _slice of parseXml(part, { open }));
+  return found;
+}

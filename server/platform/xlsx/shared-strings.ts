@@ -1,0 +1,27 @@
+import { parseXml } from './parse-xml.ts';
+
+/** The texts that cells refer to by number. Readings beside a text (`rPh`) are no part of it. */
+export async function readSharedStrings(part: Buffer | undefined): Promise<readonly string[]> {
+  const strings: string[] = [];
+  if (!part) return strings;
+  let current = '';
+  let isText = false;
+  let isReading = false;
+  const handlers = {
+    open: (name: string) => {
+      if (name === 'si') current = '';
+      else if (name === 'rPh') isReading = true;
+      else if (name === 't') isText = !isReading;
+    },
+    close: (name: string) => {
+      if (name === 'si') strings.push(current);
+      else if (name === 'rPh') isReading = false;
+      else if (name === 't') isText = false;
+    },
+    text: (text: string) => {
+      if (isText) current += text;
+    },
+  };
+  for await (const _slice of parseXml(part, handlers));
+  return strings;
+}
