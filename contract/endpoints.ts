@@ -10,7 +10,9 @@ import { homeEndpoints } from './home.ts';
 import { hotWordEndpoints } from './hot-word.ts';
 import { manualEndpoints } from './manual.ts';
 import { menuEndpoints } from './menu.ts';
+import { reportEndpoints } from './report.ts';
 import { sessionEndpoints } from './session.ts';
+import { shareEndpoints } from './share.ts';
 import { siteEndpoints } from './site.ts';
 
 /** Every path begins with this (decisions §3). */
@@ -30,6 +32,8 @@ export const endpoints = {
   ...hotWordEndpoints,
   ...comparisonEndpoints,
   ...evaluationEndpoints,
+  ...reportEndpoints,
+  ...shareEndpoints,
   ...siteEndpoints,
 };
 

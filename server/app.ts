@@ -16,6 +16,8 @@ import { sessionHandlers } from '#server/features/session/routes.ts';
 import { authenticate } from '#server/features/session/service.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
 import { insightHandlers } from '#server/flows/insight/routes.ts';
+import { reportHandlers } from '#server/flows/reports/routes.ts';
+import { shareHandlers } from '#server/flows/shares/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
@@ -23,6 +25,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { registerApiDocument } from '#server/platform/http/api-document.ts';
 import { bindEndpoints, createPublicCaller } from '#server/platform/http/bind-endpoints.ts';
 import { answerError } from '#server/platform/http/error-answer.ts';
+import type { Reader } from '#server/platform/http/handlers.ts';
 import { registerOperations } from '#server/platform/operations.ts';
 import { cached } from '#server/platform/revisions/cached.ts';
 import { listenForChanges } from '#server/platform/revisions/listen.ts';
@@ -32,6 +35,8 @@ import { SiteServer } from '#server/site/site-server.ts';
 
 export interface AppDeps {
   readonly config: Pick<Config, 'logLevel' | 'metricsToken' | 'trustProxy' | 'databaseUrl' | 'demoPasswordsWork'>;
+  /** Signs share links. */
+  readonly shareSecret: string;
   readonly database: OpenDatabase;
   readonly clock: Clock;
   /** Without it only the API is served. */
@@ -58,6 +63,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...manualHandlers(db),
     ...homeHandlers(db, clock),
     ...insightHandlers(db, clock),
+    ...reportHandlers(db, clock),
+    ...shareHandlers({
+      db,
+      clock,
+      secret: deps.shareSecret,
+      publicUrl: deps.publicUrl,
+      listElements: (session) => listElements(db, session),
+    }),
     ...siteHandlers(db, clock),
   };
   const menuPaths = cached(async () => new Set(await listMenuPaths(db)));
@@ -66,7 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     new SiteServer({
       build: deps.build,
       publicUrl: deps.publicUrl,
-      callerFor: (language: Language) => createPublicCaller({ endpoints, handlers }, language),
+      callerFor: (language: Language, reader?: Reader) => createPublicCaller({ endpoints, handlers }, language, reader),
       isMenuPath: async (pathname) => (await menuPaths.get()).has(pathname),
     });
 

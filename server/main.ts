@@ -11,6 +11,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { DataDirectoryHeldError, lockDataDirectory } from './platform/database/data-directory-lock.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { loadShareSecret } from './platform/share-secret.ts';
 import { loadClientBuild } from './site/client-build.ts';
 
 /** Time that accepted requests get to finish after SIGTERM, in milliseconds. */
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
     config,
     database,
     clock: systemClock,
+    shareSecret: loadShareSecret(config),
     build: await loadClientBuild(dist),
     publicUrl: () => publicUrl ?? `http://localhost:${config.port}`,
   });

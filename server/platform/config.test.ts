@@ -19,8 +19,20 @@ test('every wrong setting is named, its value never', () => {
 });
 
 test('the demo stays away from production on an external database, even when asked for', () => {
-  const config = readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://h/d', DEMO: '1' });
+  const config = readConfig({
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://h/d',
+    DEMO: '1',
+    SHARE_SECRET: 'x'.repeat(32),
+  });
   expect(config).toMatchObject({ demo: false, demoPasswordsWork: false });
+});
+
+test('production on an external database does not start without a secret that all processes share', () => {
+  const read = () => readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://h/d' });
+  expect(read).toThrow(/SHARE_SECRET/);
+  expect(readConfig({ NODE_ENV: 'production' }).shareSecret).toBeUndefined();
+  expect(() => readConfig({ SHARE_SECRET: 'short' })).toThrow(/SHARE_SECRET/);
 });
 
 test('an external database gets the demo only when asked for', () => {

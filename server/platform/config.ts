@@ -19,6 +19,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: z.string().optional(),
+  SHARE_SECRET: z.string().min(32).optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 });
 
@@ -38,6 +39,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const settings = parsed.data;
   const external = settings.DATABASE_URL !== undefined;
+  // Processes on one database must sign alike, and a secret that one of them makes up is unknown to the others.
+  if (external && settings.NODE_ENV === 'production' && settings.SHARE_SECRET === undefined) {
+    throw new ConfigError('The settings are not usable:\n  SHARE_SECRET: needed in production with DATABASE_URL');
+  }
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -51,6 +56,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Demo data is for the embedded database unless asked for, and never for production on an external one. */
     demo: external && settings.NODE_ENV === 'production' ? false : (settings.DEMO ?? !external),
     demoPasswordsWork: !(external && settings.NODE_ENV === 'production'),
+    /** Signs share links; unset, one is kept in the data folder. */
+    shareSecret: settings.SHARE_SECRET,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     /** Addresses or CIDRs of proxies whose X-Forwarded-For is believed; nobody's by default. */

@@ -6,7 +6,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { siteSettings } from '#server/features/site/tables.ts';
 import { loadFirstData } from '#server/flows/first-data.ts';
-import { testConfig } from '#server/testing/test-app.ts';
+import { testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
     config: testConfig(database.url),
     database,
     clock: () => new Date(),
+    shareSecret: testShareSecret,
     build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',
   });

@@ -15,6 +15,8 @@ export function testConfig(databaseUrl: string | undefined): AppDeps['config'] {
   };
 }
 
+export const testShareSecret = 'a secret of at least thirty-two characters';
+
 /** The whole API on a database of its own, with a clock that a test can move. */
 export async function openTestApp() {
   const database = await openTestDatabase();
@@ -23,6 +25,7 @@ export async function openTestApp() {
     config: testConfig(database.url),
     database,
     clock: () => now,
+    shareSecret: testShareSecret,
     publicUrl: () => 'http://localhost',
   });
   return {

@@ -1,6 +1,12 @@
 import { date, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { SettingVersions } from '#contract/figure.ts';
+import type { Language } from '#contract/language.ts';
+import type { ReportBody, ReportKind } from '#contract/report.ts';
 import { companies } from '#server/features/company/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
+
+/** Both languages are kept as they were: names and titles may change afterwards. */
+export type ReportContent = Readonly<Record<Language, ReportBody>>;
 
 /**
  * A generated report. `content` is what readers see and never changes; `versions` names the settings it was computed
@@ -13,12 +19,12 @@ export const reports = pgTable(
     stockId: integer('stock_id')
       .notNull()
       .references(() => companies.stockId),
-    kind: text('kind').$type<'weekly' | 'monthly'>().notNull(),
+    kind: text('kind').$type<ReportKind>().notNull(),
     periodFrom: date('period_from').notNull(),
     periodUntil: date('period_until').notNull(),
     generatedAt: timestamp('generated_at', { withTimezone: true }).notNull(),
-    versions: jsonb('versions').notNull(),
-    content: jsonb('content').notNull(),
+    versions: jsonb('versions').$type<SettingVersions>().notNull(),
+    content: jsonb('content').$type<ReportContent>().notNull(),
   },
   (table) => [unique('report_period').on(table.stockId, table.kind, table.periodFrom)],
 );

@@ -5,7 +5,7 @@ import { successCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession, PublicContext } from './handlers.ts';
+import { type CallerSession, nobody, type PublicContext, type Reader } from './handlers.ts';
 import { cookieLanguage } from './language.ts';
 import { readToken } from './token.ts';
 import { validateRequest } from './validate.ts';
@@ -32,7 +32,11 @@ export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, authe
       url: apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: describeRoute(name, endpoint),
       handler: async (request, reply) => {
-        const context = { language: cookieLanguage(request.headers.cookie), requestId: request.id };
+        const context = {
+          language: cookieLanguage(request.headers.cookie),
+          requestId: request.id,
+          reader: readerOf(request),
+        };
         const session = await passGate(endpoint, request, authenticate);
         const result = await handler(validateRequest(endpoint, request, context.language), { ...context, ...session });
         return reply
@@ -50,6 +54,11 @@ async function passGate(endpoint: Endpoint, request: FastifyRequest, authenticat
     throw new AppError('NOT_PERMITTED');
   }
   return { session };
+}
+
+/** Who sent a request, as far as the connection tells. */
+export function readerOf(request: FastifyRequest): Reader {
+  return { address: request.ip, agent: request.headers['user-agent'] ?? '' };
 }
 
 /** What the API document says of a route; requests are checked by {@link validateRequest}, in the caller's language. */
@@ -70,12 +79,13 @@ function describeRoute(name: string, endpoint: Endpoint) {
 export function createPublicCaller(
   { endpoints, handlers }: Omit<Binding, 'authenticate'>,
   language: Language,
+  reader: Reader = nobody,
 ): PublicCaller {
   const call = async (name: string, input: unknown): Promise<unknown> => {
     const endpoint = endpoints[name];
     if (endpoint?.access !== 'public') throw new AppError('UNAUTHENTICATED');
     const parts = { params: undefined, query: undefined, body: undefined, ...(input as object) };
-    const context = { language, requestId: 'page' };
+    const context = { language, requestId: 'page', reader };
     const result = await (handlers[name] as Handler)(validateRequest(endpoint, parts, language), context);
     return endpoint.result.parse(result);
   };

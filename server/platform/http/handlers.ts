@@ -11,10 +11,19 @@ export interface CallerSession {
   readonly roles: readonly Role[];
 }
 
+/** Who reads, as far as the connection tells; empty inside the process. */
+export interface Reader {
+  readonly address: string;
+  readonly agent: string;
+}
+
 export interface PublicContext {
   readonly language: Language;
   readonly requestId: string;
+  readonly reader: Reader;
 }
+
+export const nobody: Reader = { address: '', agent: '' };
 
 export interface SessionContext extends PublicContext {
   readonly session: CallerSession;

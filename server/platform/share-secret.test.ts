@@ -1,0 +1,22 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadShareSecret } from './share-secret.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'share-secret-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+test('a secret that is set is the secret', () => {
+  expect(loadShareSecret({ shareSecret: 'the one that was set', dataDir: '/nowhere' })).toBe('the one that was set');
+});
+
+test('without one it is made up once, and only its owner can read it', async () => {
+  const secret = loadShareSecret({ shareSecret: undefined, dataDir });
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(loadShareSecret({ shareSecret: undefined, dataDir })).toBe(secret);
+  expect((await stat(path.join(dataDir, 'share-secret'))).mode & 0o777).toBe(0o600);
+});
