@@ -1,0 +1,43 @@
+import type { explorerEndpoints } from '#contract/explorer.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import { exportArticles } from './export-articles.ts';
+import { readPreview } from './read-preview.ts';
+import { deleteSearch, readSavedSearches, renameSearch, saveSearch } from './saved-searches.ts';
+import { searchArticles } from './service.ts';
+import type { Cut } from './understand-query.ts';
+
+/** Results that a visitor sees. */
+const sampleSize = 20;
+
+export interface ExplorerDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** How the analyser cuts text into words at this moment. */
+  readonly findCut: () => Promise<Cut>;
+}
+
+export function explorerHandlers({ db, clock, findCut }: ExplorerDeps): Handlers<typeof explorerEndpoints> {
+  return {
+    'explorer.search': async ({ body: { page, pageSize, ...filters } }, { language }) =>
+      searchArticles(db, { filters, page, pageSize, language, now: clock(), cut: await findCut() }),
+    'explorer.article': ({ params }, { language, session }) =>
+      readPreview(db, { id: params.id, stockId: session.stockId, language, now: clock() }),
+    'explorer.export': async ({ body }, { language }) =>
+      exportArticles(db, { filters: body, language, now: clock(), cut: await findCut() }),
+    'explorer.savedSearches': (_request, { session }) => readSavedSearches(db, session),
+    'explorer.saveSearch': ({ body }, { session }) => saveSearch(db, session, { ...body, now: clock() }),
+    'explorer.renameSearch': ({ body }, { session }) => renameSearch(db, session, body),
+    'explorer.deleteSearch': ({ body }, { session }) => deleteSearch(db, session, body.id),
+    'explorer.sample': async ({ body }, { language }) =>
+      searchArticles(db, {
+        filters: body,
+        page: 1,
+        pageSize: sampleSize,
+        language,
+        now: clock(),
+        cut: await findCut(),
+      }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Language } from '#contract/language.ts';
+
+interface ExportTexts {
+  readonly sheet: string;
+  readonly columns: {
+    readonly title: string;
+    readonly summary: string;
+    readonly source: string;
+    readonly tier: string;
+    readonly category: string;
+    readonly time: string;
+    readonly headline: string;
+    readonly body: string;
+    readonly reprints: string;
+    readonly id: string;
+  };
+  /** Between the names of companies. */
+  readonly separator: string;
+}
+
+/** Words of the exported workbook. */
+export const exportTexts: Record<Language, ExportTexts> = {
+  'zh-CN': {
+    sheet: '检索结果',
+    columns: {
+      title: '标题',
+      summary: '摘要',
+      source: '来源',
+      tier: '来源层级',
+      category: '类别',
+      time: '发布时间（北京时间）',
+      headline: '标题提及',
+      body: '正文提及',
+      reprints: '转载',
+      id: '编号',
+    },
+    separator: '、',
+  },
+  en: {
+    sheet: 'Search results',
+    columns: {
+      title: 'Title',
+      summary: 'Summary',
+      source: 'Source',
+      tier: 'Source tier',
+      category: 'Category',
+      time: 'Published (China time)',
+      headline: 'In the headline',
+      body: 'In the body',
+      reprints: 'Reprints',
+      id: 'Number',
+    },
+    separator: ', ',
+  },
+};

@@ -1,0 +1,12 @@
+import type { Readable } from 'node:stream';
+
+/** What a handler of kind GETFILESTREAM answers with, instead of an envelope. */
+export interface FileAnswer {
+  /** The file's media type. */
+  readonly type: string;
+  readonly content: Readable;
+}
+
+export function isFileAnswer(value: unknown): value is FileAnswer {
+  return typeof value === 'object' && value !== null && 'type' in value && 'content' in value;
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { writeXlsxStream } from 'hucre/xlsx';
+
+export interface WorkbookColumn {
+  readonly header: string;
+  /** In characters. */
+  readonly width: number;
+}
+
+export type WorkbookCell = string | number | null;
+
+/** Excel holds no more in one cell. */
+const longestText = 32_767;
+/** Control characters that XML cannot carry. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not go out
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/**
+ * A workbook of one sheet, written while it is read: its rows are asked for as they are needed.
+ * Texts stay texts, also those that begin with `=`, `+`, `-`, `@` or a tab: no cell is a formula.
+ */
+export function writeXlsx(
+  name: string,
+  columns: readonly WorkbookColumn[],
+  rows: AsyncIterable<readonly WorkbookCell[]>,
+): Readable {
+  const stream = writeXlsxStream(withHeader(columns, rows), {
+    name,
+    columns: columns.map(({ width }) => ({ width, numFmt: '@' })),
+    freezePane: { rows: 1 },
+  });
+  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+async function* withHeader(columns: readonly WorkbookColumn[], rows: AsyncIterable<readonly WorkbookCell[]>) {
+  yield columns.map(({ header }) => header);
+  for await (const row of rows) yield row.map(writable);
+}
+
+function writable(cell: WorkbookCell): WorkbookCell {
+  return typeof cell === 'string' ? cell.slice(0, longestText).toWellFormed().replaceAll(forbidden, '') : cell;
+}
