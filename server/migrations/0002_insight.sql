@@ -58,6 +58,7 @@ CREATE TABLE "story" (
 	"tier" integer NOT NULL,
 	"reprints" integer NOT NULL,
 	"company_count" integer NOT NULL,
+	"scope_ids" integer[] NOT NULL,
 	CONSTRAINT "story_id_published_on_pk" PRIMARY KEY("id","published_on")
 );
 --> statement-breakpoint

@@ -68,6 +68,8 @@ export const stories = pgTable(
     reprints: integer('reprints').notNull(),
     /** `k` of decisions §7: tracked companies it mentions. */
     companyCount: integer('company_count').notNull(),
+    /** Where its words are counted: {@link everything} and the industries of its companies as they were then. */
+    scopeIds: integer('scope_ids').array().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.id, table.publishedOn] }),

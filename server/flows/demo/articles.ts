@@ -1,4 +1,3 @@
-import type { ArticleSummary } from '#contract/article.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import type { articles } from '#server/features/article/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -13,10 +12,7 @@ import { outlooks } from './vocabulary.ts';
 const publishedArticles = 2400;
 const seed = 20260317;
 
-export interface DemoArticle {
-  readonly row: typeof articles.$inferInsert;
-  readonly mentions: readonly { stockId: number; position: NonNullable<ArticleSummary['mention']> }[];
-}
+type ArticleRow = typeof articles.$inferInsert;
 
 interface Telling {
   readonly story: Story;
@@ -24,8 +20,6 @@ interface Telling {
   readonly title: Pair;
   readonly summary: Pair;
   readonly paragraphs: readonly Pair[];
-  /** Companies of the same industry that a paragraph names. */
-  readonly others: readonly DemoCompany[];
 }
 
 /** Hours at which articles appear in Shanghai: mornings and the hours after trading. */
@@ -81,7 +75,6 @@ function originalTelling(story: Story, random: Random): Telling {
     title: tell(random.pick(kind.titles), story),
     summary: tell(random.pick(kind.summaries), story),
     paragraphs: [tell(random.pick(kind.leads), story), join([first, background]), ...rest, ...closing],
-    others,
   };
 }
 
@@ -135,35 +128,24 @@ const html = (paragraphs: readonly string[]): string => paragraphs.map((paragrap
 const localizedPair = ([zh, en]: Pair, translated: boolean): LocalizedText =>
   translated ? { 'zh-CN': zh, en } : { 'zh-CN': zh };
 
-function articleOf(
-  telling: Telling,
-  publishedAt: Date,
-  state: DemoArticle['row']['state'],
-  random: Random,
-): DemoArticle {
-  const { story, source, title, summary, paragraphs, others } = telling;
+function articleOf(telling: Telling, publishedAt: Date, state: ArticleRow['state'], random: Random): ArticleRow {
+  const { story, source, title, summary, paragraphs } = telling;
   const translated = source.tier < 3 || random.chance(0.55);
   return {
-    row: {
-      category: story.kind.category,
-      sourceId: source.id,
-      title: localizedPair(title, translated),
-      summary: localizedPair(summary, translated),
-      body: localizedPair([html(paragraphs.map(([zh]) => zh)), html(paragraphs.map(([, en]) => en))], translated),
-      link: random.chance(0.7) ? `https://example.com/${source.id}/${random.integer(100_000, 999_999)}` : null,
-      state,
-      publishedAt,
-      publishedOn: chinaDate(publishedAt),
-    },
-    mentions: [
-      { stockId: story.company.stockId, position: title[0].includes(story.company.short.zh) ? 'headline' : 'body' },
-      ...others.map(({ stockId }) => ({ stockId, position: 'body' as const })),
-    ],
+    category: story.kind.category,
+    sourceId: source.id,
+    title: localizedPair(title, translated),
+    summary: localizedPair(summary, translated),
+    body: localizedPair([html(paragraphs.map(([zh]) => zh)), html(paragraphs.map(([, en]) => en))], translated),
+    link: random.chance(0.7) ? `https://example.com/${source.id}/${random.integer(100_000, 999_999)}` : null,
+    state,
+    publishedAt,
+    publishedOn: chinaDate(publishedAt),
   };
 }
 
 /** Articles that readers must not see: their hours from now and their state. */
-const unpublished: readonly (readonly [hours: number, state: DemoArticle['row']['state']])[] = [
+const unpublished: readonly (readonly [hours: number, state: ArticleRow['state']])[] = [
   [-30, 'draft'],
   [-6, 'draft'],
   [4, 'in_review'],
@@ -175,7 +157,7 @@ const unpublished: readonly (readonly [hours: number, state: DemoArticle['row'][
 ];
 
 /** Half a year of articles up to `now`, oldest first; the same for the same moment. */
-export function writeArticles(now: Date): DemoArticle[] {
+export function writeArticles(now: Date): ArticleRow[] {
   const random = createRandom(seed);
   const days = historyEndingAt(now);
   const stories = tellStories(days, publishedArticles, random);
@@ -194,7 +176,5 @@ export function writeArticles(now: Date): DemoArticle[] {
       random,
     );
   });
-  return [...published, ...hidden].sort(
-    (left, right) => left.row.publishedAt.getTime() - right.row.publishedAt.getTime(),
-  );
+  return [...published, ...hidden].sort((left, right) => left.publishedAt.getTime() - right.publishedAt.getTime());
 }

@@ -1,5 +1,6 @@
-import { articleCompanies, articles, sources } from '#server/features/article/tables.ts';
+import { articles, sources } from '#server/features/article/tables.ts';
 import { clientModules, clients, companies, industries } from '#server/features/company/tables.ts';
+import { analyseAll } from '#server/features/corpus/analyse.ts';
 import { membershipRoles, memberships, users } from '#server/features/session/tables.ts';
 import { news, partners, videos } from '#server/features/site/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -55,23 +56,8 @@ async function loadAccounts(db: Database, passwordHash: string): Promise<void> {
   }
 }
 
+/** The articles, and what the analyser reads out of them: companies, stories, daily counts. */
 async function loadArticles(db: Database, now: Date): Promise<void> {
-  for (const batch of batches(writeArticles(now))) {
-    // The numbers come back in the order of the rows.
-    const numbers = await db
-      .insert(articles)
-      .values(batch.map(({ row }) => row))
-      .returning({ id: articles.id });
-    const mentions = batch.flatMap(({ row, mentions: mentioned }, index) => {
-      const articleId = numbers[index]?.id;
-      if (articleId === undefined) throw new Error('An article got no number');
-      return mentioned.map((mention) => ({
-        ...mention,
-        articleId,
-        publishedAt: row.publishedAt,
-        publishedOn: row.publishedOn,
-      }));
-    });
-    await insertRows(db, articleCompanies, mentions);
-  }
+  for (const batch of batches(writeArticles(now))) await db.insert(articles).values(batch);
+  await analyseAll(db, { now });
 }

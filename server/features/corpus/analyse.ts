@@ -1,0 +1,170 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { applyTally } from './apply-tally.ts';
+import { assignStories } from './cluster.ts';
+import {
+  type CountedStory,
+  findArticles,
+  insertStories,
+  insertTexts,
+  listMembers,
+  listScopes,
+  listWords,
+  lockCorpus,
+  removeStories,
+  removeTexts,
+  replaceMentions,
+  reserveStories,
+  type StoredMember,
+  takeQueue,
+} from './queries.ts';
+import { type ReadArticle, readArticle } from './read-article.ts';
+import { storyOf } from './story.ts';
+import { everything } from './tables.ts';
+import { Tally } from './tally.ts';
+import { Tools } from './tools.ts';
+
+interface Analysis {
+  /** Articles published later are left out until their time has come. */
+  readonly now: Date;
+  /** Articles of one transaction. */
+  readonly batch: number;
+}
+
+/**
+ * Analyses the articles that have waited longest: reads them, finds their stories, and brings the daily counts up to
+ * date, all in one transaction. Work and time grow with the articles that changed and the stories they belong to.
+ * Answers how many there were.
+ */
+export function analyseWaiting(db: Database, tools: Tools, { now, batch }: Analysis): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockCorpus(tx);
+    const ids = await takeQueue(tx, batch);
+    if (ids.length > 0) await analyse(tx, ids, await tools.get(tx), now);
+    return ids.length;
+  });
+}
+
+/** Articles of one transaction where nobody waits for an answer meanwhile. */
+const wholeBatch = 500;
+
+/** Analyses all that waits. */
+export async function analyseAll(
+  db: Database,
+  { now, onProgress }: { now: Date; onProgress?: (articles: number) => void },
+): Promise<void> {
+  const tools = new Tools();
+  for (;;) {
+    const analysed = await analyseWaiting(db, tools, { now, batch: wholeBatch });
+    if (analysed === 0) return;
+    onProgress?.(analysed);
+  }
+}
+
+type ReadTools = Awaited<ReturnType<Tools['get']>>;
+
+async function analyse(db: Database, ids: readonly number[], tools: ReadTools, now: Date): Promise<void> {
+  const articles = await findArticles(db, ids);
+  const all = articles.map(({ state, ...article }) => ({ read: readArticle(article, tools), state }));
+  await replaceMentions(
+    db,
+    ids,
+    all.map(({ read }) => read),
+  );
+  const readable = all
+    .filter(({ read, state }) => state === 'published' && read.publishedAt <= now)
+    .map(({ read }) => read)
+    .sort(
+      (left, right) => left.publishedAt.getTime() - right.publishedAt.getTime() || left.articleId - right.articleId,
+    );
+
+  const removed = await removeTexts(db, ids);
+  const storyIds = await placeInStories(db, readable, removed);
+  const affected = [...new Set([...removed.map(({ storyId }) => storyId), ...storyIds.values()])];
+  const staying = await listMembers(db, affected);
+  const added = readable.map((article) => ({ ...article, storyId: storyIds.get(article.articleId) ?? 0 }));
+  await insertTexts(db, added);
+
+  const scopesBefore = new Map((await listScopes(db, affected)).map(({ id, scopeIds }) => [id, scopeIds]));
+  const before = countStories([...staying, ...removed], ({ id }) => scopesBefore.get(id) ?? []);
+  const after = countStories([...staying, ...added], ({ original }) => scopesOf(original.stockIds, tools));
+  await replaceStories(db, before, after);
+  await applyTally(db, await tallyChange(db, { before, after, removed, added }));
+}
+
+/** Numbers of the stories the articles belong to. An article that was a story of its own and still is keeps its number. */
+async function placeInStories(db: Database, articles: readonly ReadArticle[], removed: readonly StoredMember[]) {
+  const reserved = await reserveStories(db, articles.length);
+  const formerStories = removed.map(({ storyId }) => storyId);
+  const shared = new Set((await listMembers(db, formerStories)).map(({ storyId }) => storyId));
+  return assignStories(db, articles, (article) => {
+    const former = removed.find(({ articleId }) => articleId === article.articleId);
+    const alone =
+      former && !shared.has(former.storyId) && formerStories.filter((id) => id === former.storyId).length === 1;
+    return alone ? former.storyId : (reserved.pop() ?? 0);
+  });
+}
+
+function countStories(
+  members: readonly StoredMember[],
+  scopesFor: (story: Omit<CountedStory, 'scopeIds'>) => readonly number[],
+): CountedStory[] {
+  const groups = Map.groupBy(members, ({ storyId }) => storyId);
+  return [...groups].map(([id, group]) => {
+    const story = { id, ...storyOf(group) };
+    return { ...story, scopeIds: scopesFor(story) };
+  });
+}
+
+/** Everything, and the industries of the companies. */
+function scopesOf(stockIds: readonly number[], { industryOf }: ReadTools): number[] {
+  const industries = stockIds.flatMap((stockId) => industryOf.get(stockId) ?? []);
+  return [everything, ...new Set(industries)].sort((left, right) => left - right);
+}
+
+async function replaceStories(db: Database, before: readonly CountedStory[], after: readonly CountedStory[]) {
+  await removeStories(db, before);
+  await insertStories(db, after);
+}
+
+interface Change {
+  readonly before: readonly CountedStory[];
+  readonly after: readonly CountedStory[];
+  readonly removed: readonly { readonly articleId: number; readonly words: readonly string[] }[];
+  readonly added: readonly { readonly articleId: number; readonly words: readonly string[] }[];
+}
+
+/** A story's words are its first article's, so they change only when that one, its day or its scopes do. */
+async function tallyChange(db: Database, { before, after, removed, added }: Change): Promise<Tally> {
+  const rewritten = new Set([...removed, ...added].map(({ articleId }) => articleId));
+  const signature = ({ original, scopeIds }: CountedStory) =>
+    `${original.articleId}/${original.publishedOn}/${scopeIds.join()}`;
+  const former = new Map(before.map((story) => [story.id, story]));
+  const kept = new Set(
+    after
+      .filter((story) => {
+        const previous = former.get(story.id);
+        return previous && !rewritten.has(story.original.articleId) && signature(previous) === signature(story);
+      })
+      .map(({ id }) => id),
+  );
+  const wordsBefore = new Map(removed.map(({ articleId, words }) => [articleId, words]));
+  const wordsAfter = new Map(added.map(({ articleId, words }) => [articleId, words]));
+  const unknown = [...before, ...after]
+    .filter(({ id, original }) => !kept.has(id) && !rewritten.has(original.articleId))
+    .map(({ original }) => original.articleId);
+  const stored = new Map((await listWords(db, unknown)).map(({ articleId, words }) => [articleId, words]));
+
+  const tally = new Tally();
+  const count = (story: CountedStory, sign: 1 | -1, words: ReadonlyMap<number, readonly string[]>) => {
+    const { articleId } = story.original;
+    tally.count(
+      story,
+      sign,
+      story.scopeIds,
+      kept.has(story.id) ? undefined : (words.get(articleId) ?? stored.get(articleId) ?? []),
+    );
+  };
+  for (const story of before) count(story, -1, wordsBefore);
+  for (const story of after) count(story, 1, wordsAfter);
+  return tally;
+}

@@ -1,0 +1,80 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { analyseWaiting } from './analyse.ts';
+import { publishDue, queueDue } from './queries.ts';
+import { Tools } from './tools.ts';
+
+/** Articles of one transaction: small enough that a reader of the embedded database hardly waits. */
+const batch = 50;
+/** Milliseconds between looks at what has become due. */
+const lookEvery = 1_000;
+/** An article that became due while no process ran is found this far back. */
+const dueLookBack = 24 * 60 * 60_000;
+
+interface AnalyserOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Keeps the corpus up to date: analyses articles as they arrive ({@link wake}, on each notice of the database) and
+ * publishes those whose time has come.
+ */
+export class Analyser {
+  readonly #options: AnalyserOptions;
+  readonly #tools = new Tools();
+  readonly #timer: NodeJS.Timeout;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #lookedAt: Date;
+
+  constructor(options: AnalyserOptions) {
+    this.#options = options;
+    this.#lookedAt = new Date(options.clock().getTime() - dueLookBack);
+    this.#timer = setInterval(() => this.#look(), lookEvery);
+    this.#timer.unref();
+  }
+
+  /** Says that something is waiting. Work goes on until nothing is; a notice during the work is not lost. */
+  wake(): void {
+    this.#again = true;
+    this.#running ??= this.#work().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  /** Ends once what was begun is done. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#again = false;
+    await this.#running;
+  }
+
+  async #work(): Promise<void> {
+    const { db, clock, onError } = this.#options;
+    try {
+      while (this.#again) {
+        this.#again = false;
+        const analysed = await analyseWaiting(db, this.#tools, { now: clock(), batch });
+        if (analysed > 0) this.#again = true;
+      }
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  async #look(): Promise<void> {
+    if (this.#running) return;
+    const { db, clock, onError } = this.#options;
+    const now = clock();
+    try {
+      await publishDue(db, now);
+      await queueDue(db, { since: this.#lookedAt, now });
+      this.#lookedAt = now;
+      this.wake();
+    } catch (error) {
+      onError(error);
+    }
+  }
+}

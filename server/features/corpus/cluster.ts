@@ -1,0 +1,91 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { nearDuplicateSimilarity, shinglesOf, similarityOf } from '#server/platform/text/near-duplicate.ts';
+import { listBandNeighbours } from './queries.ts';
+import { comparedText, type ReadArticle } from './read-article.ts';
+
+/** Near-duplicates further apart are stories of their own: yearly notices repeat themselves word for word. */
+const storyDays = 14;
+const dayLength = 24 * 60 * 60_000;
+
+/** An article that may be the same story. */
+export interface Neighbour {
+  readonly articleId: number;
+  readonly publishedOn: string;
+  readonly storyId: number;
+  readonly stockIds: readonly number[];
+  readonly bands: readonly number[];
+  readonly shingles: ReadonlySet<number>;
+}
+
+/**
+ * Gives each article the story of its closest near-duplicate, or none. Looks up bands only, so the cost grows with
+ * the articles that come in, not with those that are there. `startStory` numbers a new story.
+ */
+export async function assignStories(
+  db: Database,
+  articles: readonly ReadArticle[],
+  startStory: (article: ReadArticle) => number,
+): Promise<Map<number, number>> {
+  const neighbours = new Neighbourhood(await findNeighbours(db, articles));
+  const storyIds = new Map<number, number>();
+  for (const article of articles) {
+    const storyId = neighbours.closest(article)?.storyId ?? startStory(article);
+    storyIds.set(article.articleId, storyId);
+    neighbours.add({ ...article, storyId });
+  }
+  return storyIds;
+}
+
+async function findNeighbours(db: Database, articles: readonly ReadArticle[]): Promise<Neighbour[]> {
+  const days = articles.map(({ publishedOn }) => publishedOn).sort();
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const bands = [...new Set(articles.flatMap((article) => article.bands))];
+  const rows = await listBandNeighbours(db, {
+    bands,
+    from: shiftDay(first, -storyDays),
+    until: shiftDay(last, storyDays),
+  });
+  return rows.map(({ content, ...row }) => ({ ...row, shingles: shinglesOf(comparedText(content)) }));
+}
+
+class Neighbourhood {
+  readonly #byBand = new Map<number, Neighbour[]>();
+
+  constructor(neighbours: readonly Neighbour[]) {
+    for (const neighbour of neighbours) this.add(neighbour);
+  }
+
+  add(neighbour: Neighbour): void {
+    for (const band of neighbour.bands) {
+      const others = this.#byBand.get(band);
+      if (others) others.push(neighbour);
+      else this.#byBand.set(band, [neighbour]);
+    }
+  }
+
+  /** The most similar near-duplicate; of equals the one with the lowest number. */
+  closest(article: ReadArticle): Neighbour | undefined {
+    let best: { neighbour: Neighbour; similarity: number } | undefined;
+    for (const neighbour of new Set(article.bands.flatMap((band) => this.#byBand.get(band) ?? []))) {
+      if (!mayTellTheSame(article, neighbour)) continue;
+      const similarity = similarityOf(article.shingles, neighbour.shingles);
+      if (similarity < nearDuplicateSimilarity || similarity < (best?.similarity ?? 0)) continue;
+      if (best?.similarity === similarity && best.neighbour.articleId < neighbour.articleId) continue;
+      best = { neighbour, similarity };
+    }
+    return best?.neighbour;
+  }
+}
+
+/** Two companies' notices share a form without sharing a story: the companies must meet, or both be none. */
+function mayTellTheSame(article: ReadArticle, other: Neighbour): boolean {
+  const apart = Math.abs(Date.parse(article.publishedOn) - Date.parse(other.publishedOn));
+  if (apart > storyDays * dayLength) return false;
+  if (article.stockIds.length === 0) return other.stockIds.length === 0;
+  return article.stockIds.some((stockId) => other.stockIds.includes(stockId));
+}
+
+function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+}

@@ -1,0 +1,260 @@
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { ArticleState } from '#server/features/article/tables.ts';
+import { articleCompanies, articles, sources } from '#server/features/article/tables.ts';
+import { companies } from '#server/features/company/tables.ts';
+import { settingVersions } from '#server/features/setting/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { revisions } from '#server/platform/revisions/tables.ts';
+import type { Member, ReadArticle, WrittenArticle } from './read-article.ts';
+import type { Story } from './story.ts';
+import { articleTexts, corpusQueue, stories, storyCompanies } from './tables.ts';
+
+/** One parameter for a whole array, where drizzle would write a list of them. */
+const array = (values: readonly (number | string)[], type: 'bigint' | 'integer' | 'text' | 'date' | 'numeric') =>
+  sql`${sql.param(values)}::${sql.raw(type)}[]`;
+
+/** Held by whoever analyses, on every process: two at once would not see each other's stories. */
+export const lockCorpus = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(hashtext('corpus'))`);
+
+/** Takes the oldest waiting articles out of the queue; more than one change of an article is one entry of the answer. */
+export async function takeQueue(db: Database, limit: number): Promise<number[]> {
+  const oldest = db.select({ id: corpusQueue.id }).from(corpusQueue).orderBy(asc(corpusQueue.id)).limit(limit);
+  const taken = await db
+    .delete(corpusQueue)
+    .where(inArray(corpusQueue.id, oldest))
+    .returning({ articleId: corpusQueue.articleId });
+  return [...new Set(taken.map(({ articleId }) => articleId))];
+}
+
+/** Articles as they stand now; deleted ones are missing. */
+export function findArticles(
+  db: Database,
+  ids: readonly number[],
+): Promise<(WrittenArticle & { state: ArticleState })[]> {
+  return db
+    .select({
+      articleId: articles.id,
+      publishedAt: articles.publishedAt,
+      publishedOn: articles.publishedOn,
+      category: articles.category,
+      sourceId: articles.sourceId,
+      tier: sources.tier,
+      title: articles.title,
+      summary: articles.summary,
+      body: articles.body,
+      state: articles.state,
+    })
+    .from(articles)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .where(sql`${articles.id} = any(${array(ids, 'bigint')})`);
+}
+
+/** Scheduled articles whose time has come are published. */
+export const publishDue = (db: Database, now: Date) =>
+  db
+    .update(articles)
+    .set({ state: 'published' })
+    .where(and(eq(articles.state, 'scheduled'), lte(articles.publishedAt, now)));
+
+/** Published articles whose time came after `since` and that are not in the corpus yet are put in the queue. */
+export const queueDue = (db: Database, { since, now }: { since: Date; now: Date }) =>
+  db.execute(sql`
+    insert into ${corpusQueue} (article_id)
+    select ${articles.id} from ${articles}
+    where ${articles.state} = 'published' and ${gte(articles.publishedAt, since)} and ${lte(articles.publishedAt, now)}
+      and not exists (select from ${articleTexts} where ${articleTexts.articleId} = ${articles.id})`);
+
+const memberColumns = {
+  storyId: articleTexts.storyId,
+  articleId: articleTexts.articleId,
+  publishedAt: articleTexts.publishedAt,
+  publishedOn: articleTexts.publishedOn,
+  category: articleTexts.category,
+  sourceId: articleTexts.sourceId,
+  tier: articleTexts.tier,
+  stockIds: articleTexts.stockIds,
+  headlineStockIds: articleTexts.headlineStockIds,
+};
+
+export type StoredMember = Member & { readonly storyId: number };
+
+/** Takes articles out of the corpus; answers what they were. */
+export const removeTexts = (db: Database, ids: readonly number[]): Promise<(StoredMember & { words: string[] })[]> =>
+  db
+    .delete(articleTexts)
+    .where(sql`${articleTexts.articleId} = any(${array(ids, 'bigint')})`)
+    .returning({ ...memberColumns, words: articleTexts.words });
+
+export const listMembers = (db: Database, storyIds: readonly number[]): Promise<StoredMember[]> =>
+  db
+    .select(memberColumns)
+    .from(articleTexts)
+    .where(sql`${articleTexts.storyId} = any(${array(storyIds, 'bigint')})`);
+
+export const listWords = (db: Database, ids: readonly number[]) =>
+  db
+    .select({ articleId: articleTexts.articleId, words: articleTexts.words })
+    .from(articleTexts)
+    .where(sql`${articleTexts.articleId} = any(${array(ids, 'bigint')})`);
+
+export const listScopes = (db: Database, storyIds: readonly number[]) =>
+  db
+    .select({ id: stories.id, scopeIds: stories.scopeIds })
+    .from(stories)
+    .where(sql`${stories.id} = any(${array(storyIds, 'bigint')})`);
+
+/** Articles that share a band with one of those that come in, with the text that is compared. */
+export const listBandNeighbours = (
+  db: Database,
+  { bands, from, until }: { bands: readonly number[]; from: string; until: string },
+) =>
+  db
+    .select({
+      articleId: articleTexts.articleId,
+      publishedOn: articleTexts.publishedOn,
+      storyId: articleTexts.storyId,
+      stockIds: articleTexts.stockIds,
+      bands: articleTexts.bands,
+      content: sql<string>`left(${articleTexts.content}, 6000)`,
+    })
+    .from(articleTexts)
+    .where(
+      and(
+        sql`${articleTexts.bands} && ${array(bands, 'integer')}`,
+        gte(articleTexts.publishedOn, from),
+        lte(articleTexts.publishedOn, until),
+      ),
+    )
+    .orderBy(asc(articleTexts.articleId));
+
+/** Rows of one statement: below the protocol's 65,535 parameters. */
+const rowsPerInsert = 1_000;
+
+async function insertInBatches<T>(rows: readonly T[], insert: (batch: T[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerInsert)
+    await insert(rows.slice(start, start + rowsPerInsert));
+}
+
+export const insertTexts = (db: Database, texts: readonly (ReadArticle & { readonly storyId: number })[]) =>
+  insertInBatches(texts, (batch) =>
+    db.insert(articleTexts).values(
+      batch.map(({ grams, words, bands, stockIds, headlineStockIds, shingles: _, ...row }) => ({
+        ...row,
+        grams: sql`array_to_tsvector(${array(grams, 'text')})`,
+        words: sql`${array(words, 'text')}`,
+        bands: sql`${array(bands, 'integer')}`,
+        stockIds: sql`${array(stockIds, 'integer')}`,
+        headlineStockIds: sql`${array(headlineStockIds, 'integer')}`,
+      })),
+    ),
+  );
+
+/** Replaces what the articles mention, for readers of the article and for a company's latest. */
+export async function replaceMentions(db: Database, ids: readonly number[], read: readonly Member[]): Promise<void> {
+  await db.delete(articleCompanies).where(sql`${articleCompanies.articleId} = any(${array(ids, 'bigint')})`);
+  const rows = read.flatMap(({ articleId, publishedOn, publishedAt, stockIds, headlineStockIds }) =>
+    stockIds.map((stockId) => ({
+      articleId,
+      publishedOn,
+      publishedAt,
+      stockId,
+      position: headlineStockIds.includes(stockId) ? ('headline' as const) : ('body' as const),
+    })),
+  );
+  await insertInBatches(rows, (batch) => db.insert(articleCompanies).values(batch));
+}
+
+export interface CountedStory extends Story {
+  readonly id: number;
+  readonly scopeIds: readonly number[];
+}
+
+/** Takes stories away as they were. */
+export async function removeStories(db: Database, gone: readonly CountedStory[]): Promise<void> {
+  if (gone.length === 0) return;
+  const mentions = gone.flatMap(({ id, original }) =>
+    original.stockIds.map((stockId) => ({ id, stockId, day: original.publishedOn })),
+  );
+  await db.delete(stories).where(
+    sql`${stories.id} = any(${array(
+      gone.map(({ id }) => id),
+      'bigint',
+    )})`,
+  );
+  await db.execute(sql`
+    delete from ${storyCompanies} using unnest(
+      ${array(
+        mentions.map(({ stockId }) => stockId),
+        'integer',
+      )},
+      ${array(
+        mentions.map(({ day }) => day),
+        'date',
+      )},
+      ${array(
+        mentions.map(({ id }) => id),
+        'bigint',
+      )}
+    ) as gone (stock_id, published_on, story_id)
+    where (${storyCompanies.stockId}, ${storyCompanies.publishedOn}, ${storyCompanies.storyId})
+      = (gone.stock_id, gone.published_on, gone.story_id)`);
+}
+
+export async function insertStories(db: Database, added: readonly CountedStory[]): Promise<void> {
+  await insertInBatches(added, (batch) =>
+    db.insert(stories).values(
+      batch.map(({ id, original, reprints, scopeIds }) => ({
+        id,
+        publishedOn: original.publishedOn,
+        originalArticleId: original.articleId,
+        category: original.category,
+        sourceId: original.sourceId,
+        tier: original.tier,
+        reprints,
+        companyCount: original.stockIds.length,
+        scopeIds: sql`${array(scopeIds, 'integer')}`,
+      })),
+    ),
+  );
+  const mentions = added.flatMap(({ id, original }) =>
+    original.stockIds.map((stockId) => ({
+      stockId,
+      publishedOn: original.publishedOn,
+      storyId: id,
+      position: original.headlineStockIds.includes(stockId) ? ('headline' as const) : ('body' as const),
+    })),
+  );
+  await insertInBatches(mentions, (batch) => db.insert(storyCompanies).values(batch));
+}
+
+/** Numbers for stories that begin. */
+export async function reserveStories(db: Database, count: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select nextval('story_id_seq') as id from generate_series(1, ${count}::integer)`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** What the reading tools are made of; it changes when a company or the user words do. */
+export async function readToolsVersion(db: Database): Promise<string> {
+  const [row] = await db
+    .select({
+      version: sql<string>`concat_ws('/',
+        (select ${revisions.number} from ${revisions} where ${revisions.topic} = 'roles'),
+        (select max(${settingVersions.version}) from ${settingVersions} where ${settingVersions.topic} = 'userWords'))`,
+    })
+    .from(sql`(values (1)) as one`);
+  return row?.version ?? '';
+}
+
+export const listCompanies = (db: Database) => db.select().from(companies);
+
+export async function readUserWords(db: Database): Promise<string[]> {
+  const [latest] = await db
+    .select({ content: settingVersions.content })
+    .from(settingVersions)
+    .where(eq(settingVersions.topic, 'userWords'))
+    .orderBy(sql`${settingVersions.version} desc`)
+    .limit(1);
+  return (latest?.content as string[] | undefined) ?? [];
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
+import { Segmenter } from '#server/platform/text/segment.ts';
+import { CompanyMatcher, namesOf } from './company-matcher.ts';
+import { listCompanies, readToolsVersion, readUserWords } from './queries.ts';
+import type { ReadingTools } from './read-article.ts';
+
+interface CorpusTools extends ReadingTools {
+  /** Industry of each tracked company that has one. */
+  readonly industryOf: ReadonlyMap<number, number>;
+}
+
+/** What articles are read with, made once and again when companies or user words have changed. */
+export class Tools {
+  #version: string | undefined;
+  #tools: CorpusTools | undefined;
+
+  async get(db: Database): Promise<CorpusTools> {
+    const version = await readToolsVersion(db);
+    if (!this.#tools || version !== this.#version) {
+      this.#tools = await makeTools(db);
+      this.#version = version;
+    }
+    return this.#tools;
+  }
+}
+
+async function makeTools(db: Database): Promise<CorpusTools> {
+  const companies = await listCompanies(db);
+  const userWords = await readUserWords(db);
+  return {
+    segmenter: new Segmenter([...companies.flatMap(namesOf), ...userWords.map(normalizeText)]),
+    matcher: new CompanyMatcher(companies),
+    industryOf: new Map(companies.flatMap(({ stockId, industryId }) => (industryId ? [[stockId, industryId]] : []))),
+  };
+}
