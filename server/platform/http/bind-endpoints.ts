@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase } from '#contract/endpoints.ts';
 import { successCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { FileAnswer } from './file-answer.ts';
 import { type CallerSession, nobody, type PublicContext, type Reader } from './handlers.ts';
 import { cookieLanguage } from './language.ts';
 import { readToken } from './token.ts';
@@ -39,12 +40,16 @@ export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, authe
         };
         const session = await passGate(endpoint, request, authenticate);
         const result = await handler(validateRequest(endpoint, request, context.language), { ...context, ...session });
-        return reply
-          .header('cache-control', 'no-store')
-          .send({ code: successCode, result: endpoint.result.parse(result), desc: '' });
+        reply.header('cache-control', 'no-store');
+        if (endpoint.kind === 'GETFILESTREAM') return sendFile(reply, result as FileAnswer);
+        return reply.send({ code: successCode, result: endpoint.result.parse(result), desc: '' });
       },
     });
   }
+}
+
+function sendFile(reply: FastifyReply, { type, content }: FileAnswer): FastifyReply {
+  return reply.type(type).send(content);
 }
 
 async function passGate(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {

@@ -6,7 +6,3 @@ export interface FileAnswer {
   readonly type: string;
   readonly content: Readable;
 }
-
-export function isFileAnswer(value: unknown): value is FileAnswer {
-  return typeof value === 'object' && value !== null && 'type' in value && 'content' in value;
-}
