@@ -1,0 +1,74 @@
+import { and, eq, inArray, max, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { type SettingTopic, settingVersions } from './tables.ts';
+
+/** The settings that figures of a company depend on: the platform's, and its own peers. */
+const ofCompany = (stockId: number) =>
+  or(
+    and(ne(settingVersions.topic, 'peers'), eq(settingVersions.stockId, 0)),
+    and(eq(settingVersions.topic, 'peers'), eq(settingVersions.stockId, stockId)),
+  );
+
+/** The latest version of every topic that has one. */
+export function listLatestSettings(db: Database, stockId: number) {
+  return db
+    .selectDistinctOn([settingVersions.topic], {
+      topic: settingVersions.topic,
+      version: settingVersions.version,
+      content: settingVersions.content,
+    })
+    .from(settingVersions)
+    .where(ofCompany(stockId))
+    .orderBy(settingVersions.topic, sql`${settingVersions.version} desc`);
+}
+
+/** The named versions; those that do not exist are missing. */
+export function listSettingsAt(
+  db: Database,
+  { stockId, versions }: { stockId: number; versions: readonly (readonly [topic: SettingTopic, version: number])[] },
+) {
+  const wanted = versions.map(([topic, version]) =>
+    and(eq(settingVersions.topic, topic), eq(settingVersions.version, version)),
+  );
+  return db
+    .select({ topic: settingVersions.topic, version: settingVersions.version, content: settingVersions.content })
+    .from(settingVersions)
+    .where(and(ofCompany(stockId), or(sql`false`, ...wanted)));
+}
+
+export function listLatestVersions(db: Database, stockId: number) {
+  return db
+    .select({ topic: settingVersions.topic, version: max(settingVersions.version) })
+    .from(settingVersions)
+    .where(ofCompany(stockId))
+    .groupBy(settingVersions.topic);
+}
+
+export async function findLatestVersion(db: Database, { topic, stockId }: { topic: SettingTopic; stockId: number }) {
+  const [row] = await db
+    .select({ version: max(settingVersions.version) })
+    .from(settingVersions)
+    .where(and(eq(settingVersions.topic, topic), eq(settingVersions.stockId, stockId)));
+  return row?.version ?? 0;
+}
+
+/** Every change of a topic, the latest first. */
+export function listChanges(db: Database, { topics, stockId }: { topics: readonly SettingTopic[]; stockId: number }) {
+  return db
+    .select({
+      topic: settingVersions.topic,
+      version: settingVersions.version,
+      changedAt: settingVersions.changedAt,
+      changedBy: settingVersions.changedBy,
+    })
+    .from(settingVersions)
+    .where(and(inArray(settingVersions.topic, [...topics]), eq(settingVersions.stockId, stockId)))
+    .orderBy(sql`${settingVersions.changedAt} desc, ${settingVersions.version} desc`);
+}
+
+/** Two who save at once wait for each other, so that versions count without a gap. */
+export const lockSetting = (db: Database, { topic, stockId }: { topic: SettingTopic; stockId: number }) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting/${topic}`}), ${stockId}::integer)`);
+
+export const insertVersion = (db: Database, row: typeof settingVersions.$inferInsert) =>
+  db.insert(settingVersions).values(row);
