@@ -6,7 +6,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Language } from '#contract/language.ts';
 import { accountHandlers } from '#server/features/account/routes.ts';
 import { articleHandlers } from '#server/features/article/routes.ts';
+import { Analyser } from '#server/features/corpus/analyser.ts';
+import { Tools } from '#server/features/corpus/tools.ts';
 import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
+import { explorerHandlers } from '#server/features/explorer/routes.ts';
 import { homeHandlers } from '#server/features/home/routes.ts';
 import { manualHandlers } from '#server/features/manual/routes.ts';
 import { listMenuPaths } from '#server/features/menu/queries.ts';
@@ -49,6 +52,7 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock } = deps;
   const { db } = database;
+  const tools = new Tools();
   const handlers = {
     ...sessionHandlers({
       db,
@@ -70,6 +74,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       secret: deps.shareSecret,
       publicUrl: deps.publicUrl,
       listElements: (session) => listElements(db, session),
+    }),
+    ...explorerHandlers({
+      db,
+      clock,
+      findCut: async () => {
+        const { segmenter } = await tools.get(db);
+        return (text) => segmenter.cut(text);
+      },
     }),
     ...siteHandlers(db, clock),
   };
@@ -114,16 +126,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await site?.register(app);
 
+  const analyser = new Analyser({ db, clock, tools, onError: (error) => app.log.error({ err: error }, 'analysis') });
   const forget = (topic: string) => {
+    if (topic === 'corpus') analyser.wake();
     if (topic === 'site') site?.forgetPages();
     if (topic === 'menu') menuPaths.forget();
   };
   const stopListening = await listenForChanges(database, {
     url: config.databaseUrl,
     onChange: forget,
-    onGap: () => ['site', 'menu'].forEach(forget),
+    onGap: () => ['site', 'menu', 'corpus'].forEach(forget),
     onError: (error) => app.log.error({ err: error }, 'listening for changes'),
   });
-  app.addHook('onClose', stopListening);
+  app.addHook('onClose', async () => {
+    await stopListening();
+    await analyser.stop();
+  });
   return app;
 }

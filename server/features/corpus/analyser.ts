@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { analyseWaiting } from './analyse.ts';
 import { publishDue, queueDue } from './queries.ts';
-import { Tools } from './tools.ts';
+import type { Tools } from './tools.ts';
 
 /** Articles of one transaction: small enough that a reader of the embedded database hardly waits. */
 const batch = 50;
@@ -14,6 +14,7 @@ const dueLookBack = 24 * 60 * 60_000;
 interface AnalyserOptions {
   readonly db: Database;
   readonly clock: Clock;
+  readonly tools: Tools;
   readonly onError: (error: unknown) => void;
 }
 
@@ -23,7 +24,6 @@ interface AnalyserOptions {
  */
 export class Analyser {
   readonly #options: AnalyserOptions;
-  readonly #tools = new Tools();
   readonly #timer: NodeJS.Timeout;
   #running: Promise<void> | undefined;
   #again = false;
@@ -52,11 +52,11 @@ export class Analyser {
   }
 
   async #work(): Promise<void> {
-    const { db, clock, onError } = this.#options;
+    const { db, clock, tools, onError } = this.#options;
     try {
       while (this.#again) {
         this.#again = false;
-        const analysed = await analyseWaiting(db, this.#tools, { now: clock(), batch });
+        const analysed = await analyseWaiting(db, tools, { now: clock(), batch });
         if (analysed > 0) this.#again = true;
       }
     } catch (error) {
