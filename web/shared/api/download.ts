@@ -3,15 +3,20 @@ export function exportFileName(name: string, now = Date.now()): string {
   return `${now}${name}.xlsx`;
 }
 
-/** Saves an exported workbook under {@link exportFileName}. */
-export function saveWorkbook(blob: Blob, name: string): void {
+/** Saves a file that the browser holds already. */
+export function saveFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
-  link.download = exportFileName(name);
+  link.download = fileName;
   document.body.append(link);
   link.click();
   link.remove();
   // The browser reads the address after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+/** Saves an exported workbook under {@link exportFileName}. */
+export function saveWorkbook(blob: Blob, name: string): void {
+  saveFile(blob, exportFileName(name));
 }

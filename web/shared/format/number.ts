@@ -12,3 +12,15 @@ export function formatChange(now: number, before: number): string {
   const share = ((now - before) / before) * 100;
   return `${share > 0 ? '↑' : '↓'} ${percent.format(Math.abs(share))}%`;
 }
+
+const decimals = new Map<number, Intl.NumberFormat>();
+
+/** A number with exactly so many places behind the point: figures that stand under each other line up. */
+export function formatDecimal(value: number, digits: number): string {
+  const known = decimals.get(digits);
+  const format = known ?? new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  if (!known) decimals.set(digits, format);
+  // What rounds to nothing has no sign.
+  const text = format.format(value);
+  return (/[1-9]/.test(text) ? text : text.replace('-', '')).replace('-', '−');
+}

@@ -1,3 +1,4 @@
+import { insightEn } from './insight-en.ts';
 import type { Texts } from './texts.ts';
 import { unfilledEn } from './unfilled-en.ts';
 
@@ -158,5 +159,6 @@ export const en: Texts = {
     reload: 'Reload',
     manual: 'Open the manual',
   },
+  ...insightEn,
   unfilled: unfilledEn,
 };

@@ -1,3 +1,4 @@
+import { insightZhCN } from './insight-zh-CN.ts';
 import { unfilledZhCN } from './unfilled-zh-CN.ts';
 
 export const zhCN = {
@@ -154,5 +155,6 @@ export const zhCN = {
     reload: '重新加载',
     manual: '查看产品手册',
   },
+  ...insightZhCN,
   unfilled: unfilledZhCN,
 };

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { revisionsQuery } from '../features/session/sync-revisions.ts';
+import { PrintNotes } from '../figure/print-notes.tsx';
 import { useLayoutWidth } from '../use-media-query.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
@@ -46,6 +47,7 @@ export function Shell() {
         <PageActionsSlot value={slot}>
           <Outlet />
         </PageActionsSlot>
+        <PrintNotes />
       </main>
       <p role="status" className="visually-hidden">
         {key !== 'default' && t('shell.pageOpened', { title })}

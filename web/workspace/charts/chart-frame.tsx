@@ -1,0 +1,63 @@
+import { Button } from 'antd';
+import { ChartLine, Download, Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '#web/shared/api/download.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { Panel } from '../ui/panel.tsx';
+import styles from './chart.module.css';
+import { csvOf } from './csv.ts';
+import type { DataSheet } from './data-sheet.ts';
+import { DataTable } from './data-table.tsx';
+
+interface ChartFrameProps {
+  readonly title: string;
+  /** Unit or definition: what a point is. */
+  readonly scope: string;
+  /** ISO 8601. */
+  readonly asOf: string;
+  readonly sheet: DataSheet;
+  /** Beside the table button. */
+  readonly actions?: ReactNode;
+  /** The plot; left out while the table is read. */
+  readonly children: ReactNode;
+}
+
+/** What every chart has around it: title, definition, as-of time, the table behind it and its CSV (tokens.md §6). */
+export function ChartFrame({ title, scope, asOf, sheet, actions, children }: ChartFrameProps) {
+  const { t } = useTranslation();
+  const [isTable, setIsTable] = useState(false);
+  const Icon = isTable ? ChartLine : Table2;
+  const download = () => saveFile(new Blob([csvOf(sheet)], { type: 'text/csv;charset=utf-8' }), `${title}.csv`);
+  return (
+    <Panel
+      title={title}
+      scope={scope}
+      actions={
+        <div className={styles.actions}>
+          {actions}
+          <Button
+            type="text"
+            className={styles.action}
+            aria-pressed={isTable}
+            icon={<Icon size={16} strokeWidth={1.5} />}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {isTable ? t('chart.chart') : t('chart.table')}
+          </Button>
+          <Button
+            type="text"
+            className={styles.action}
+            aria-label={`${t('chart.csv')} ${title}`}
+            title={t('chart.csv')}
+            icon={<Download size={16} strokeWidth={1.5} />}
+            onClick={download}
+          />
+        </div>
+      }
+    >
+      <div className={styles.content}>{isTable ? <DataTable sheet={sheet} label={title} /> : children}</div>
+      <p className={styles.asOf}>{t('chart.asOf', { time: formatDateTime(asOf) })}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+export type Cell = string | number | null;
+
+export interface Column {
+  readonly label: string;
+  /** How its numbers are read on screen; CSV keeps them unrounded. */
+  readonly format?: (value: number) => string;
+}
+
+/** What a chart is drawn from: its table view and its CSV. The first column names the row. */
+export interface DataSheet {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+interface NamedValues {
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+}
+
+/** A row for each day, a column for each series. */
+export function sheetOfDays(
+  day: string,
+  days: readonly string[],
+  series: readonly NamedValues[],
+  format: (value: number) => string,
+): DataSheet {
+  return {
+    columns: [{ label: day }, ...series.map(({ name }) => ({ label: name, format }))],
+    rows: days.map((date, index) => [date, ...series.map(({ values }) => values[index] ?? null)]),
+  };
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './chart.module.css';
+import { Ink } from './ink.tsx';
+import { indexAt, type LineSeries, lineAt, plotBoxOf, type Reference } from './line-layout.ts';
+import { lineOption } from './line-option.ts';
+import { LineOverlay } from './line-overlay.tsx';
+import { LineTip } from './line-tip.tsx';
+import { PlainLines } from './plain-lines.tsx';
+import { Reader } from './reader.tsx';
+import { rankScale, valueScale } from './scales.ts';
+import { usePlotWidth } from './use-plot-width.ts';
+
+/** A numbered day; its title stands in the list below. */
+export interface Mark {
+  readonly number: number;
+  readonly day: string;
+}
+
+interface LineChartProps {
+  /** One sentence that says what the chart says. */
+  readonly label: string;
+  readonly days: readonly string[];
+  /** Own company first, then the compared ones, then context: the order in which ↑ ↓ go through them. */
+  readonly series: readonly LineSeries[];
+  readonly format: (value: number) => string;
+  /** Labels of the value axis, where they are shorter than what is read. */
+  readonly formatTick?: (value: number) => string;
+  readonly reference?: Reference;
+  readonly marks?: readonly Mark[];
+  readonly height: number;
+  /** Ranks: the first on top. */
+  readonly isRank?: boolean;
+  /** Drawn without ECharts, for the page that is loaded first. */
+  readonly isPlain?: boolean;
+}
+
+/** Lines over days: the own company in jade, at most two compared, all others grey (tokens.md §6). */
+export function LineChart({ label, days, series, format, formatTick = format, height, ...props }: LineChartProps) {
+  const { reference, marks = [], isRank = false, isPlain = false } = props;
+  const { t } = useTranslation();
+  const [frame, width] = usePlotWidth();
+  const drawing = useMemo(() => {
+    const all = series.flatMap(({ values }) => values);
+    const scale = isRank ? rankScale(all) : valueScale([...all, reference?.value ?? null]);
+    const named = series.filter(({ role }) => role !== 'context').map(({ name }) => name);
+    const box = plotBoxOf(width, height, reference ? [...named, reference.label] : named, marks.length > 0);
+    return { box, scale, days, series, reference, format: formatTick };
+  }, [series, days, reference, formatTick, width, height, isRank, marks.length]);
+  const option = useMemo(() => lineOption(drawing), [drawing]);
+  const { box, scale } = drawing;
+  const nothing = series.every(({ values }) => values.every((value) => value === null));
+
+  return (
+    <div ref={frame}>
+      {nothing ? (
+        <p className={styles.nothing} style={{ height }}>
+          {t('chart.nothing')}
+        </p>
+      ) : (
+        <Reader
+          label={label}
+          count={days.length}
+          lines={series.length}
+          height={height}
+          readingAt={(x, y) => {
+            const index = indexAt(box, days.length, x);
+            return { index, line: lineAt(box, scale, series, index, y) };
+          }}
+          describe={({ index, line }) => {
+            const value = series[line]?.values[index];
+            const text = value === null || value === undefined ? t('chart.noValue') : format(value);
+            return `${days[index]} ${series[line]?.name} ${text}`;
+          }}
+        >
+          {(reading) => (
+            <>
+              {isPlain ? <PlainLines {...drawing} /> : <Ink option={option} width={width} height={height} />}
+              <LineOverlay {...drawing} marks={marks} reading={reading} />
+              {reading && <LineTip {...drawing} format={format} reading={reading} />}
+            </>
+          )}
+        </Reader>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import styles from './chart.module.css';
+import { type LineSeries, type PlotBox, xAt } from './line-layout.ts';
+import type { Reading } from './reader.tsx';
+
+interface LineTipProps {
+  readonly box: PlotBox;
+  readonly days: readonly string[];
+  readonly series: readonly LineSeries[];
+  readonly format: (value: number) => string;
+  readonly reading: Reading;
+}
+
+/** The day under the crosshair: own company first and bold, then by value, and the grey line that was found. */
+export function LineTip({ box, days, series, format, reading }: LineTipProps) {
+  const { t } = useTranslation();
+  const x = xAt(box, days.length, reading.index);
+  const isRight = x < box.width / 2;
+  const valueAt = ({ values }: LineSeries) => values[reading.index] ?? null;
+  const rows = series
+    .map((entry, line) => ({ ...entry, line, value: valueAt(entry) }))
+    .filter(({ role, line }) => role !== 'context' || line === reading.line)
+    .sort((a, b) => Number(b.role === 'own') - Number(a.role === 'own') || (b.value ?? -1) - (a.value ?? -1));
+  return (
+    <div className={styles.tip} style={isRight ? { left: x + 14 } : { right: box.width - x + 14 }}>
+      <div className={styles.tipDay}>{days[reading.index]}</div>
+      {rows.map(({ id, name, role, line, value }) => (
+        <div key={id} className={styles.tipRow} data-role={role} data-current={line === reading.line || undefined}>
+          <span className={styles.tipName}>{name}</span>
+          <span>{value === null ? t('chart.noValue') : format(value)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

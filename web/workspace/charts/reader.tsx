@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './chart.module.css';
+
+/** What is being read: a place on the x axis, and one of the lines. */
+export interface Reading {
+  readonly index: number;
+  readonly line: number;
+}
+
+interface ReaderProps {
+  /** One sentence that says what the chart says. */
+  readonly label: string;
+  /** Places on the x axis. */
+  readonly count: number;
+  /** Lines to change between with ↑ and ↓; 1 where there is only one. */
+  readonly lines: number;
+  readonly height: number;
+  /** The reading under a pointer, in pixels from the plot's upper left corner. */
+  readonly readingAt: (x: number, y: number) => Reading;
+  /** The reading in words. */
+  readonly describe: (reading: Reading) => string;
+  readonly children: (reading: Reading | undefined) => ReactNode;
+}
+
+/**
+ * A chart as an image that can be read: ← → move the crosshair, ↑ ↓ change the line, Home and End jump,
+ * and every reading is spoken (layout.md §7).
+ */
+export function Reader({ label, count, lines, height, readingAt, describe, children }: ReaderProps) {
+  const { t } = useTranslation();
+  const hint = useId();
+  const [reading, setReading] = useState<Reading>();
+  const [isByKey, setIsByKey] = useState(false);
+
+  const move = (event: KeyboardEvent) => {
+    const next = nextReading(event.key, reading, count, lines);
+    if (!next) return;
+    event.preventDefault();
+    setIsByKey(true);
+    setReading(next);
+  };
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    setIsByKey(false);
+    setReading(readingAt(event.clientX - left, event.clientY - top));
+  };
+  const leave = () => setReading(undefined);
+
+  return (
+    <>
+      <div
+        role="img"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an image that arrow keys read (layout.md §7)
+        tabIndex={0}
+        className={styles.plot}
+        style={{ height }}
+        aria-label={label}
+        aria-describedby={hint}
+        onKeyDown={move}
+        onBlur={leave}
+        onPointerMove={point}
+        onPointerLeave={leave}
+      >
+        {children(reading)}
+      </div>
+      <span id={hint} hidden>
+        {lines > 1 ? t('chart.read') : t('chart.readDays')}
+      </span>
+      <span role="status" className="visually-hidden">
+        {reading && isByKey && describe(reading)}
+      </span>
+    </>
+  );
+}
+
+/** Where a key leads; the first key starts at the latest place of the first line. */
+export function nextReading(key: string, from: Reading | undefined, count: number, lines: number): Reading | undefined {
+  const last = count - 1;
+  if (last < 0) return undefined;
+  const { index, line } = from ?? { index: last, line: 0 };
+  const isFirst = from === undefined;
+  if (key === 'ArrowLeft') return { index: isFirst ? last : Math.max(0, index - 1), line };
+  if (key === 'ArrowRight') return { index: isFirst ? last : Math.min(last, index + 1), line };
+  if (key === 'Home') return { index: 0, line };
+  if (key === 'End') return { index: last, line };
+  if (lines > 1 && key === 'ArrowDown') return { index, line: isFirst ? 0 : (line + 1) % lines };
+  if (lines > 1 && key === 'ArrowUp') return { index, line: isFirst ? 0 : (line - 1 + lines) % lines };
+  return undefined;
+}
