@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#contract/article.ts';
+import type { HomeOverview } from '#contract/home.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatCount } from '#web/shared/format/number.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { CategoryTag } from '../../ui/category-tag.tsx';
 import { BarsDrawing } from '../../ui/drawings.tsx';
@@ -10,7 +12,7 @@ import { useLayoutWidth } from '../../use-media-query.ts';
 import styles from './article-list.module.css';
 
 interface ArticleListProps {
-  readonly articles: readonly ArticleSummary[];
+  readonly articles: HomeOverview['latestArticles'];
 }
 
 function Mention({ mention }: Pick<ArticleSummary, 'mention'>) {
@@ -35,6 +37,9 @@ function ArticleTable({ articles }: ArticleListProps) {
             <th scope="col">{t('home.articleTitle')}</th>
             <th scope="col">{t('home.source')}</th>
             <th scope="col">{t('home.mention')}</th>
+            <th scope="col" className={styles.count}>
+              {t('home.reprints')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -51,6 +56,7 @@ function ArticleTable({ articles }: ArticleListProps) {
               <td>
                 <Mention mention={article.mention} />
               </td>
+              <td className={styles.count}>{formatCount(article.reprints)}</td>
             </tr>
           ))}
         </tbody>

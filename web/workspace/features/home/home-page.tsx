@@ -1,45 +1,68 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { HomeOverview } from '#contract/home.ts';
+import type { HomeOverview, HomeRange } from '#contract/home.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatHeadline } from '#web/shared/format/date.ts';
+import { PrintButton } from '../../figure/print-button.tsx';
+import { PageActions } from '../../shell/page-actions.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ArticleList } from './article-list.tsx';
-import { CoveragePanel } from './coverage-panel.tsx';
-import { FigureStrip } from './figure-strip.tsx';
+import { RangeSwitch } from '../../ui/range-switch.tsx';
+import { useRange } from '../../ui/use-range.ts';
+import { useLayoutWidth } from '../../use-media-query.ts';
+import { ArticlePanel } from './article-panel.tsx';
 import styles from './home.module.css';
 import { HomeSentence } from './home-sentence.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { HomeStrip } from './home-strip.tsx';
+import { HotWordPanel } from './hot-word-panel.tsx';
 import { ModuleList } from './module-list.tsx';
+import { PeerPanel } from './peer-panel.tsx';
+import { RatePanel } from './rate-panel.tsx';
 
-const overviewQuery = apiQuery('home.overview', { query: {} });
-
-/** The dashboard: what was published about the company, and what is open to it. */
+/** The dashboard: how the company is seen, in one sentence, four figures, a chart and three lists. */
 export function Component() {
-  const { data, error, isPending, refetch } = useQuery(overviewQuery);
-  if (data) return <Overview data={data} />;
-  if (isPending) return <HomeSkeleton />;
-  return <ErrorState {...(error ? { error } : {})} onReload={() => void refetch()} />;
+  const isPhone = useLayoutWidth() === 'phone';
+  const [range, setRange] = useRange('90');
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...apiQuery('home.overview', { query: { range } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageActions>
+        <RangeSwitch range={range} onChange={setRange} />
+        {!isPhone && data && <PrintButton />}
+      </PageActions>
+      {data && (
+        <div className={styles.page} aria-busy={isPlaceholderData}>
+          <Overview data={data} range={range} />
+        </div>
+      )}
+      {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
+      {!data && !error && <HomeSkeleton />}
+    </>
+  );
 }
 
-function Overview({ data }: { readonly data: HomeOverview }) {
+function Overview({ data, range }: { readonly data: HomeOverview; readonly range: HomeRange }) {
   const { t } = useTranslation();
-  const company = data.company.name;
   return (
     <>
       <p className={styles.asOf}>{t('home.asOf', { time: formatHeadline(data.asOf, currentLanguage()) })}</p>
-      <HomeSentence coverage={data.coverage} company={company} />
-      <FigureStrip coverage={data.coverage} modules={data.modules} />
+      <HomeSentence data={data} range={range} />
+      <HomeStrip figures={data.figures} range={range} />
       <div className={styles.columns}>
-        <CoveragePanel days={data.coverage.days} company={company} />
-        <Panel title={t('home.modules')} scope={t('home.modulesScope', { company })}>
-          <ModuleList modules={data.modules} asOf={data.asOf} />
-        </Panel>
-        <Panel title={t('home.articles')} scope={t('home.articlesScope', { company })}>
-          <ArticleList articles={data.latestArticles} />
-        </Panel>
+        <RatePanel data={data} />
+        <HotWordPanel data={data} />
+        <ArticlePanel data={data} />
+        <div className={styles.stack}>
+          <PeerPanel ranks={data.peerRanks} />
+          <Panel title={t('home.modules')}>
+            <ModuleList modules={data.modules} asOf={data.asOf} />
+          </Panel>
+        </div>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
+import stripStyles from '../../figure/strip.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import stripStyles from './figure-strip.module.css';
 import styles from './home.module.css';
 
 const four = [1, 2, 3, 4];
@@ -16,15 +16,16 @@ export function HomeSkeleton() {
       </div>
       <div className={stripStyles.strip}>
         {four.map((index) => (
-          <div key={index} className={stripStyles.figure}>
+          <div key={index} className={stripStyles.item}>
             <Skeleton width={160} height={96} />
           </div>
         ))}
       </div>
       <div className={styles.columns}>
-        <Skeleton height={356} />
-        <Skeleton height={700} />
         <Skeleton height={420} />
+        <Skeleton height={420} />
+        <Skeleton height={360} />
+        <Skeleton height={360} />
       </div>
     </div>
   );

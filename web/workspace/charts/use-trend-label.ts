@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { formatDayShort } from '#web/shared/format/date.ts';
+import type { LineSeries } from './line-layout.ts';
+
+export type TrendMeasure = 'activeRate' | 'volume' | 'rank';
+
+/** The sentence that a trend says: where the own line ends, and where it went. */
+export function useTrendLabel(
+  measure: TrendMeasure,
+  days: readonly string[],
+  own: LineSeries | undefined,
+  format: (value: number) => string,
+): string {
+  const { t } = useTranslation();
+  const known = (own?.values ?? []).filter((value) => value !== null);
+  const [first, last] = [known[0], known.at(-1)];
+  const names = { company: own?.name ?? '', measure: t(`activity.${measure}`) };
+  if (first === undefined || last === undefined) return t('activity.noData', names);
+  // A rank rises when its number falls.
+  const step = (last - first) * (measure === 'rank' ? -1 : 1);
+  const course = t(step > 0 ? 'activity.rising' : step < 0 ? 'activity.falling' : 'activity.steady');
+  const span = { from: formatDayShort(days[0] ?? ''), until: formatDayShort(days.at(-1) ?? '') };
+  const shown = { ...names, ...span, course, value: format(last) };
+  if (measure !== 'activeRate') return t('activity.trendLabel', shown);
+  const against = last > 1 ? 'activity.above' : last < 1 ? 'activity.below' : 'activity.atNormal';
+  return t('activity.trendLabelRate', { ...shown, against: t(against) });
+}

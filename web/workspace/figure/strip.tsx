@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './strip.module.css';
+
+/** Key figures under a 2 px ink rule (layout.md §5). */
+export function Strip({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <dl className={styles.strip} aria-label={label}>
+      {children}
+    </dl>
+  );
+}
+
+interface StripItemProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Beside the figure: unit, change. */
+  readonly aside?: ReactNode;
+  readonly foot?: ReactNode;
+  /** Takes twice the room. */
+  readonly isWide?: boolean;
+}
+
+export function StripItem({ label, children, aside, foot, isWide }: StripItemProps) {
+  return (
+    <div className={styles.item} data-wide={isWide || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <div className={styles.line}>
+          <span className={styles.value}>{children}</span>
+          {aside}
+        </div>
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { HotWordState } from '#contract/hot-word.ts';
+import styles from './hot-word-state.module.css';
+
+/** 新上榜 / 上升 / 持平 / 回落: the words say it, the colour only helps (tokens.md §1). */
+export function HotWordStateTag({ state }: { readonly state: HotWordState }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.tag} data-state={state}>
+      {t(`hotWord.states.${state}`)}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router';
+import type { HomeRange } from '#contract/home.ts';
+import { staysInPlace } from '../shell/use-route-focus.ts';
+
+const ranges: readonly HomeRange[] = ['7', '30', '90'];
+
+/** The range of days in the address, so that a link shows a colleague the same. */
+export function useRange(fallback: HomeRange): [HomeRange, (range: HomeRange) => void] {
+  const [search, setSearch] = useSearchParams();
+  const range = ranges.find((known) => known === search.get('range')) ?? fallback;
+  const change = (next: HomeRange) => {
+    const params = new URLSearchParams(search);
+    params.set('range', next);
+    setSearch(params, staysInPlace);
+  };
+  return [range, change];
+}
