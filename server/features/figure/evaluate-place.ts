@@ -1,0 +1,53 @@
+import type { FigureGap } from '#contract/figure.ts';
+import { figureDefinitions } from '#contract/figures/definitions.ts';
+import { type Window, windowBefore } from '#server/platform/days.ts';
+import { type FigureData, roundFigure } from './figure-data.ts';
+import { activeRate } from './formulas/active-rate.ts';
+import { medianOf } from './formulas/median.ts';
+import { midRankPercentile, rankOf } from './formulas/mid-rank.ts';
+
+/** A value, or why there is none. */
+export interface Evaluated {
+  readonly value: number | null;
+  readonly gap: FigureGap | null;
+}
+
+export const figureValue = (value: number): Evaluated => ({ value: roundFigure(value), gap: null });
+export const figureGap = (gap: FigureGap): Evaluated => ({ value: null, gap });
+
+const { windows } = figureDefinitions.activeRate.constants;
+
+/** What the active rate of a window is made of. */
+export function activeRateInputs(data: FigureData, stockId: number, window: Window) {
+  const before = Array.from({ length: windows }, (_, index) => data.volume(stockId, windowBefore(window, index + 1)));
+  const industry = data.industryVolumes(stockId, window);
+  return {
+    now: data.volume(stockId, window),
+    before,
+    usual: medianOf(before) ?? 0,
+    industryMedian: medianOf([...(industry?.values() ?? [])]) ?? 0,
+  };
+}
+
+/** 活跃率; see {@link activeRate}. The 12 windows before must all lie on record. */
+export function evaluateActiveRate(data: FigureData, stockId: number, window: Window): Evaluated {
+  if (!data.industryOf(stockId)) return figureGap('noIndustry');
+  if (!data.isOnRecord(windowBefore(window, windows))) return figureGap('notEnoughHistory');
+  const rate = activeRate(activeRateInputs(data, stockId, window));
+  return rate === undefined ? figureGap('notEnoughStories') : figureValue(rate);
+}
+
+/** 活跃度; see {@link midRankPercentile}. Not shown with fewer than 5 peers. */
+export function evaluateActivityIndex(data: FigureData, stockId: number, window: Window): Evaluated {
+  const volumes = data.industryVolumes(stockId, window);
+  if (!volumes) return figureGap('noIndustry');
+  if (volumes.size - 1 < figureDefinitions.activityIndex.constants.peers) return figureGap('notEnoughPeers');
+  return figureValue(midRankPercentile(volumes.get(stockId) ?? 0, [...volumes.values()]));
+}
+
+/** Place within the industry by volume. */
+export function evaluateRank(data: FigureData, stockId: number, window: Window): Evaluated {
+  const volumes = data.industryVolumes(stockId, window);
+  if (!volumes) return figureGap('noIndustry');
+  return figureValue(rankOf(volumes.get(stockId) ?? 0, [...volumes.values()]));
+}

@@ -1,0 +1,26 @@
+import { addDays, type Window, windowEnding } from '#server/platform/days.ts';
+import { type Evaluated, figureGap, figureValue } from './evaluate-place.ts';
+import type { FigureData } from './figure-data.ts';
+import { isFlagged, type Spike, spikeHistoryDays, spikeOf } from './formulas/spike.ts';
+
+/** How a day stands out; `undefined` with less than eight weeks on record before it. */
+export function spikeOfDay(data: FigureData, stockId: number, day: string): Spike | undefined {
+  const before = windowEnding(addDays(day, -1), spikeHistoryDays);
+  if (!data.isOnRecord(before)) return undefined;
+  return spikeOf(data.stories(stockId, { from: day, until: day }), data.storiesByDay(stockId, before));
+}
+
+export function evaluateSpike(data: FigureData, stockId: number, day: string): Evaluated {
+  const spike = spikeOfDay(data, stockId, day);
+  return spike ? figureValue(spike.z) : figureGap('notEnoughHistory');
+}
+
+/** Days of the window that are out of the ordinary, by time. */
+export function flaggedDays(data: FigureData, stockId: number, window: Window): { day: string; spike: Spike }[] {
+  const flagged: { day: string; spike: Spike }[] = [];
+  for (let day = window.from; day <= window.until; day = addDays(day, 1)) {
+    const spike = spikeOfDay(data, stockId, day);
+    if (spike && isFlagged(spike)) flagged.push({ day, spike });
+  }
+  return flagged;
+}

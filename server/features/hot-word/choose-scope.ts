@@ -1,0 +1,55 @@
+import { figureDefinitions } from '#contract/figures/definitions.ts';
+import type { HotWordScope } from '#contract/hot-word.ts';
+import type { LocalizedText } from '#contract/language.ts';
+import { everything } from '#server/features/corpus/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findBusiestIndustry, findCompany, type WordScope } from './queries.ts';
+import { readWindows, type Windows } from './rank-words.ts';
+
+/** Whose words are shown, and how a figure of theirs refers to them. */
+export interface ChosenScope {
+  readonly kind: HotWordScope;
+  readonly scope: WordScope;
+  readonly name: LocalizedText | null;
+  readonly ref: { readonly stockId?: number; readonly industryId?: number };
+  /** It was asked for the company's, which has too few stories. */
+  readonly fellBack: boolean;
+  readonly windows: Windows;
+}
+
+const ofEverything = { kind: 'everything', scope: { scopeId: everything }, name: null, ref: {} } as const;
+
+const ofIndustry = (id: number, name: LocalizedText | null) =>
+  ({ kind: 'industry', scope: { scopeId: id }, name, ref: { industryId: id } }) as const;
+
+/** The wanted scope, or the next wider one that has enough: below 200 stories a company's industry (decisions §7). */
+export async function chooseScope(
+  db: Database,
+  { stockId, wanted, until }: { stockId: number; wanted: HotWordScope; until: string },
+): Promise<ChosenScope> {
+  const company = await findCompany(db, stockId);
+  if (!company) throw new AppError('NOT_FOUND');
+  if (wanted === 'company') {
+    const scope = { stockId };
+    const windows = await readWindows(db, scope, until);
+    const stories = windows.foreground.stories + windows.background.stories;
+    if (stories >= figureDefinitions.hotWord.constants.scopeStories) {
+      return { kind: 'company', scope, name: company.shortName, ref: { stockId }, fellBack: false, windows };
+    }
+  }
+  const wider =
+    wanted === 'everything' || company.industryId === null
+      ? ofEverything
+      : ofIndustry(company.industryId, company.industryName);
+  const windows = await readWindows(db, wider.scope, until);
+  return { ...wider, fellBack: wanted === 'company', windows };
+}
+
+/** What the public sees: the industry that most is written about this week. */
+export async function choosePublicScope(db: Database, until: string): Promise<ChosenScope> {
+  const { foreground } = await readWindows(db, ofEverything.scope, until);
+  const busiest = await findBusiestIndustry(db, foreground);
+  const chosen = busiest ? ofIndustry(busiest.id, busiest.name) : ofEverything;
+  return { ...chosen, fellBack: false, windows: await readWindows(db, chosen.scope, until) };
+}

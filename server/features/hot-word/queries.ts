@@ -1,0 +1,200 @@
+import { and, desc, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import type { LocalizedText } from '#contract/language.ts';
+import { articles, sources } from '#server/features/article/tables.ts';
+import { companies, industries } from '#server/features/company/tables.ts';
+import {
+  articleTexts,
+  everything,
+  scopeDays,
+  stories,
+  storyCompanies,
+  wordDays,
+} from '#server/features/corpus/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Window } from '#server/platform/days.ts';
+
+/** Whose stories are counted: a company's, or those of an industry or of {@link everything} by its number. */
+export type WordScope = { readonly stockId: number } | { readonly scopeId: number };
+
+const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+/** The stories of a scope, with the words and source of their first articles. */
+function documents(scope: WordScope, { from, until }: Window): SQL {
+  const original = sql`join ${articleTexts} t on t.article_id = s.original_article_id and t.published_on = s.published_on`;
+  return 'stockId' in scope
+    ? sql`(
+        select s.published_on, t.article_id, t.published_at, t.source_id, t.tier, t.words
+        from ${storyCompanies} c join ${stories} s on s.id = c.story_id and s.published_on = c.published_on ${original}
+        where c.stock_id = ${scope.stockId} and c.published_on between ${from}::date and ${until}::date)`
+    : sql`(
+        select s.published_on, t.article_id, t.published_at, t.source_id, t.tier, t.words from ${stories} s ${original}
+        where s.published_on between ${from}::date and ${until}::date and ${scope.scopeId} = any(s.scope_ids))`;
+}
+
+/** How many stories contain each word, by day: counted already for scopes, from the stories themselves for a company. */
+function wordCounts(scope: WordScope, window: Window): SQL {
+  return 'stockId' in scope
+    ? sql`(select d.published_on, w.word, 1 as stories from ${documents(scope, window)} d, unnest(d.words) w (word))`
+    : sql`(
+        select published_on, word, stories from ${wordDays}
+        where scope_id = ${scope.scopeId} and published_on between ${window.from}::date and ${window.until}::date)`;
+}
+
+async function rowsOf<T>(db: Database, query: SQL): Promise<T[]> {
+  return (await db.execute(query)).rows as T[];
+}
+
+/** Stories of a scope per window. */
+export async function countStories(db: Database, scope: WordScope, windows: readonly Window[]): Promise<number[]> {
+  const counts = windows.map(({ from, until }, index) => {
+    const name = sql.raw(`"${index}"`);
+    return 'stockId' in scope
+      ? sql`(select count(*)::integer from ${storyCompanies} where stock_id = ${scope.stockId}
+          and published_on between ${from}::date and ${until}::date) as ${name}`
+      : sql`(select coalesce(sum(stories), 0)::integer from ${scopeDays} where scope_id = ${scope.scopeId}
+          and published_on between ${from}::date and ${until}::date) as ${name}`;
+  });
+  const [row] = await rowsOf<Record<string, number>>(db, sql`select ${sql.join(counts, sql`, `)}`);
+  return windows.map((_, index) => row?.[index] ?? 0);
+}
+
+/** Words in at least `least` stories of the window. */
+export function listFrequentWords(db: Database, scope: WordScope, { least, ...window }: Window & { least: number }) {
+  return rowsOf<{ word: string; stories: number }>(
+    db,
+    sql`select word, sum(stories)::integer as stories from ${wordCounts(scope, window)} w
+      group by word having sum(stories) >= ${least}`,
+  );
+}
+
+/** In how many stories of the window each of these words is. */
+export function countWords(
+  db: Database,
+  scope: WordScope,
+  { words, ...window }: Window & { words: readonly string[] },
+) {
+  return rowsOf<{ word: string; stories: number }>(
+    db,
+    sql`select word, sum(stories)::integer as stories from ${wordCounts(scope, window)} w
+      where word = any(${textArray(words)}) group by word`,
+  );
+}
+
+/** The same by spans of `days` days, the first being span 0. */
+export function countWordsBySpan(
+  db: Database,
+  scope: WordScope,
+  { words, days, ...window }: Window & { words: readonly string[]; days: number },
+) {
+  return rowsOf<{ word: string; span: number; stories: number }>(
+    db,
+    sql`select word, (published_on - ${window.from}::date) / ${days}::integer as span, sum(stories)::integer as stories
+      from ${wordCounts(scope, window)} w where word = any(${textArray(words)}) group by 1, 2`,
+  );
+}
+
+/** From how many different sources the stories with each of these words come. */
+export function countSources(
+  db: Database,
+  scope: WordScope,
+  { words, ...window }: Window & { words: readonly string[] },
+) {
+  return rowsOf<{ word: string; sources: number }>(
+    db,
+    sql`select word, count(distinct source_id)::integer as sources
+      from ${documents(scope, window)} d, unnest(d.words) w (word)
+      where d.words && ${textArray(words)} and word = any(${textArray(words)}) group by word`,
+  );
+}
+
+/** Stories with the word by tier of source. */
+export function countTiers(db: Database, scope: WordScope, { word, ...window }: Window & { word: string }) {
+  return rowsOf<{ tier: number; stories: number }>(
+    db,
+    sql`select tier, count(*)::integer as stories from ${documents(scope, window)} d
+      where ${word} = any(d.words) group by tier order by tier`,
+  );
+}
+
+/** Words that stand in the same stories most often. */
+export function listCompanions(
+  db: Database,
+  scope: WordScope,
+  { word, limit, ...window }: Window & { word: string; limit: number },
+) {
+  return rowsOf<{ word: string; together: number }>(
+    db,
+    sql`select w.word, count(*)::integer as together from ${documents(scope, window)} d, unnest(d.words) w (word)
+      where ${word} = any(d.words) and w.word <> ${word} group by w.word having count(*) > 1
+      order by count(*) desc, w.word limit ${limit}`,
+  );
+}
+
+/** First articles of the stories with the word, in the order of time. */
+export async function listFirstArticles(
+  db: Database,
+  scope: WordScope,
+  { word, limit, ...window }: Window & { word: string; limit: number },
+) {
+  const first = await rowsOf<{ id: string; total: number }>(
+    db,
+    sql`select article_id as id, (count(*) over ())::integer as total from ${documents(scope, window)} d
+      where ${word} = any(d.words) order by published_at, article_id limit ${limit}`,
+  );
+  if (first.length === 0) return { total: 0, list: [] };
+  const list = await db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      sourceName: sources.name,
+      publishedAt: articles.publishedAt,
+      reprints: stories.reprints,
+    })
+    .from(articles)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .leftJoin(stories, and(eq(stories.originalArticleId, articles.id), eq(stories.publishedOn, articles.publishedOn)))
+    .where(
+      inArray(
+        articles.id,
+        first.map(({ id }) => Number(id)),
+      ),
+    )
+    .orderBy(articles.publishedAt, articles.id);
+  return { total: first[0]?.total ?? 0, list };
+}
+
+/** The industry with most stories in the window. */
+export async function findBusiestIndustry(db: Database, { from, until }: Window) {
+  const [busiest] = await db
+    .select({ id: industries.id, name: industries.name })
+    .from(scopeDays)
+    .innerJoin(industries, eq(industries.id, scopeDays.scopeId))
+    .where(and(gt(scopeDays.scopeId, everything), sql`published_on between ${from}::date and ${until}::date`))
+    .groupBy(industries.id, industries.name)
+    .orderBy(desc(sum(scopeDays.stories)), industries.id)
+    .limit(1);
+  return busiest;
+}
+
+export async function findCompany(db: Database, stockId: number) {
+  const [company] = await db
+    .select({ shortName: companies.shortName, industryId: companies.industryId, industryName: industries.name })
+    .from(companies)
+    .leftJoin(industries, eq(industries.id, companies.industryId))
+    .where(eq(companies.stockId, stockId));
+  return company;
+}
+
+export async function findIndustry(db: Database, id: number) {
+  const [industry] = await db.select({ name: industries.name }).from(industries).where(eq(industries.id, id));
+  return industry;
+}
+
+/** Names that are no news in themselves: of tracked companies and of media. */
+export async function listNames(db: Database): Promise<LocalizedText[]> {
+  const [tracked, media] = await Promise.all([
+    db.select({ name: companies.name, shortName: companies.shortName }).from(companies),
+    db.select({ name: sources.name }).from(sources),
+  ]);
+  return [...tracked.flatMap(({ name, shortName }) => [name, shortName]), ...media.map(({ name }) => name)];
+}

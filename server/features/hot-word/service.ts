@@ -1,0 +1,128 @@
+import type { SettingVersions } from '#contract/figure.ts';
+import { figureDefinitions } from '#contract/figures/definitions.ts';
+import type { HotWordDetail, HotWordList, HotWordScope } from '#contract/hot-word.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { daysOf } from '#server/platform/days.ts';
+import { type ChosenScope, choosePublicScope, chooseScope } from './choose-scope.ts';
+import { listHotWords } from './list-hot-words.ts';
+import { countTiers, countWords, countWordsBySpan, listCompanions, listFirstArticles, listNames } from './queries.ts';
+import { StopWords } from './stop-words.ts';
+
+const relatedLength = 8;
+/** Words that stand with a word most often; the most alike are among them. */
+const companionsLookedAt = 200;
+const earliestLength = 5;
+
+/** What hot words are computed with besides stories. */
+export interface HotWordSettings {
+  readonly versions: SettingVersions;
+  readonly stopWords: ConstructorParameters<typeof StopWords>[0]['stopWords'];
+  readonly neverStopWords: readonly string[];
+}
+
+export interface ReadHotWords {
+  /** `public` shows what visitors may see, whoever asks. */
+  readonly reader: { readonly stockId: number; readonly wanted: HotWordScope } | 'public';
+  /** Last day of the foreground. */
+  readonly until: string;
+  readonly settings: HotWordSettings;
+  readonly language: Language;
+  readonly now: Date;
+  readonly limit?: number;
+}
+
+/** The list, of the scope asked for or the next wider one with enough stories. */
+export async function readHotWords(db: Database, request: ReadHotWords): Promise<HotWordList> {
+  const { settings, limit } = request;
+  const chosen = await scopeFor(db, request);
+  const stopWords = await readStopWords(db, settings);
+  const items = await listHotWords(db, { chosen, stopWords, ...(limit !== undefined && { limit }) });
+  return { ...describeScope(chosen, request), items };
+}
+
+/** One word of the list, or any other, in detail. */
+export async function readHotWord(
+  db: Database,
+  { word, ...request }: ReadHotWords & { word: string },
+): Promise<HotWordDetail> {
+  const chosen = await scopeFor(db, request);
+  const stopWords = await readStopWords(db, request.settings);
+  const { foreground } = chosen.windows;
+  const [items, days, tiers, related, { list }] = await Promise.all([
+    listHotWords(db, { chosen, stopWords }),
+    countDays(db, chosen, word),
+    countTiers(db, chosen.scope, { ...foreground, word }),
+    findRelated(db, chosen, { word, stopWords }),
+    listFirstArticles(db, chosen.scope, { ...foreground, word, limit: earliestLength }),
+  ]);
+  const stories = tiers.reduce((sum, tier) => sum + tier.stories, 0);
+  return {
+    ...describeScope(chosen, request),
+    word,
+    item: items.find((item) => item.word === word) ?? null,
+    days,
+    tiers: tiers.map((tier) => ({ ...tier, share: tier.stories / stories })),
+    related,
+    earliest: list.map(({ id, title, sourceName, publishedAt }) => ({
+      id,
+      title: pickText(title, request.language),
+      sourceName: pickText(sourceName, request.language),
+      publishedAt: publishedAt.toISOString(),
+    })),
+  };
+}
+
+export async function readStopWords(db: Database, settings: HotWordSettings): Promise<StopWords> {
+  return new StopWords(settings, await listNames(db));
+}
+
+function scopeFor(db: Database, { reader, until }: ReadHotWords): Promise<ChosenScope> {
+  return reader === 'public' ? choosePublicScope(db, until) : chooseScope(db, { ...reader, until });
+}
+
+function describeScope({ kind, name, fellBack, windows }: ChosenScope, { settings, language, now }: ReadHotWords) {
+  return {
+    scope: kind,
+    scopeName: name ? pickText(name, language) : '',
+    fellBack,
+    ...windows,
+    versions: settings.versions,
+    asOf: now.toISOString(),
+  };
+}
+
+/** Stories with the word on each of the 91 days. */
+async function countDays(db: Database, { scope, windows }: ChosenScope, word: string) {
+  const range = { from: windows.background.from, until: windows.foreground.until };
+  const counted = await countWordsBySpan(db, scope, { ...range, words: [word], days: 1 });
+  const byDay = new Map(counted.map(({ span, stories }) => [span, stories]));
+  return daysOf(range).map((day, index) => ({ day, stories: byDay.get(index) ?? 0 }));
+}
+
+/** Words of the foreground's stories by Jaccard's measure: stories with both ÷ stories with either. */
+async function findRelated(
+  db: Database,
+  { scope, windows }: ChosenScope,
+  { word, stopWords }: { word: string; stopWords: StopWords },
+) {
+  const { from, until, stories } = windows.foreground;
+  const range = { from, until };
+  const companions = (await listCompanions(db, scope, { ...range, word, limit: companionsLookedAt })).filter(
+    (companion) => !stopWords.isStopped(companion.word),
+  );
+  if (companions.length === 0) return [];
+  const words = [word, ...companions.map((companion) => companion.word)];
+  const counts = new Map((await countWords(db, scope, { ...range, words })).map((row) => [row.word, row.stories]));
+  const own = counts.get(word) ?? 0;
+  return companions
+    .filter(
+      (companion) => (counts.get(companion.word) ?? 0) <= stories * figureDefinitions.hotWord.constants.commonShare,
+    )
+    .map((companion) => ({
+      word: companion.word,
+      similarity: companion.together / (own + (counts.get(companion.word) ?? 0) - companion.together),
+    }))
+    .sort((left, right) => right.similarity - left.similarity || (left.word < right.word ? -1 : 1))
+    .slice(0, relatedLength);
+}

@@ -1,0 +1,38 @@
+import type { LocalizedText } from '#contract/language.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
+
+interface StopWordLayers {
+  readonly stopWords: {
+    readonly general: readonly string[];
+    readonly boilerplate: readonly string[];
+    readonly names: readonly string[];
+  };
+  readonly neverStopWords: readonly string[];
+}
+
+/**
+ * Words that are never hot: three of the four layers of decisions §7, in search form. The fourth, words of more than
+ * 30 % of the background, shows only when counting. The never-stop list comes before all of them.
+ */
+export class StopWords {
+  readonly #stopped: ReadonlySet<string>;
+  readonly #never: ReadonlySet<string>;
+
+  /** `names`: of tracked companies and of media. */
+  constructor({ stopWords, neverStopWords }: StopWordLayers, names: readonly LocalizedText[]) {
+    const ofNames = names.flatMap((name) => Object.values(name).flatMap((text) => [text, ...text.split(/\s+/)]));
+    this.#never = new Set(neverStopWords.map(normalizeText));
+    this.#stopped = new Set(
+      [...stopWords.general, ...stopWords.boilerplate, ...stopWords.names, ...ofNames].map(normalizeText),
+    );
+  }
+
+  isStopped(word: string): boolean {
+    return this.#stopped.has(word) && !this.#never.has(word);
+  }
+
+  /** Whether not even the fourth layer may stop it. */
+  isKept(word: string): boolean {
+    return this.#never.has(word);
+  }
+}
