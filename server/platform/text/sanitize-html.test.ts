@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { sanitizeHtml } from './sanitize-html.ts';
+import { describe, expect, test } from 'vitest';
+import { htmlOfText, sanitizeHtml } from './sanitize-html.ts';
 
 test('keeps the marks of a text and its links', () => {
   const html = '<p>一<strong>二</strong> <a href="https://example.com/a?b=1&amp;c=2">三</a></p>';
@@ -20,4 +20,51 @@ test.each([
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
 ])('takes out what could act: %s', (html) => {
   expect(sanitizeHtml(html)).not.toMatch(/script|on\w+=|href|src|style|svg|img |iframe/i);
+});
+
+describe('HTML from anywhere', () => {
+  test('keeps what the reading pages show', () => {
+    const html =
+      '<h2>小标题</h2><p>一<strong>二</strong><em>三</em></p><ul><li>四</li></ul><table><tbody><tr><td colspan="2">五</td></tr></tbody></table>';
+    expect(sanitizeHtml(html)).toBe(html);
+  });
+
+  test('takes the tags of other writers as ours', () => {
+    expect(sanitizeHtml('<h1 class="x">a</h1><b style="color:red">b</b><div><font>c</font></div>')).toBe(
+      '<h2>a</h2><strong>b</strong><p>c</p>',
+    );
+  });
+
+  test.each([
+    ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
+    ['<p onclick="x()">a</p><img src=x onerror=alert(1)>', '<p>a</p>'],
+    ['<iframe src="https://x.example"></iframe><style>p{}</style>a', 'a'],
+    ['<a href="javascript:alert(1)">a</a>', 'a'],
+    ['<a href="JaVa\tScript:alert(1)">a</a>', 'a'],
+    ['<a href="\u0001javascript:alert(1)">a</a>', 'a'],
+    ['<a href="data:text/html,x">a</a>', 'a'],
+    ['<a href="vbscript:x">a</a>', 'a'],
+    ['<svg><a xlink:href="javascript:x">a</a></svg>', 'a'],
+    ['<math><mtext></p><style><img src=x onerror=alert(1)></style>', ''],
+    ['<p>a', '<p>a</p>'],
+    ['<div><div><p>a</p></div><div>b</div></div>', '<p>a</p><p>b</p>'],
+  ])('%s becomes %s', (html, clean) => {
+    expect(sanitizeHtml(html)).toBe(clean);
+  });
+
+  test('keeps links to the web as absolute addresses', () => {
+    expect(sanitizeHtml('<a href="https://x.example/a b">a</a>')).toBe('<a href="https://x.example/a%20b">a</a>');
+    expect(sanitizeHtml('<a href="/b" target="_top">a</a>', 'https://x.example/feed')).toBe(
+      '<a href="https://x.example/b">a</a>',
+    );
+    expect(sanitizeHtml('<a href="/b">a</a>')).toBe('a');
+  });
+
+  test('survives nesting without end', () => {
+    expect(sanitizeHtml('<ul><li>'.repeat(5000)).length).toBeLessThan(10_000);
+  });
+});
+
+test('text as HTML is paragraphs in which nothing is a tag', () => {
+  expect(htmlOfText('一\n\n 二 <b>& "三"')).toBe('<p>一</p><p>二 &lt;b&gt;&amp; "三"</p>');
 });

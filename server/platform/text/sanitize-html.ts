@@ -1,29 +1,72 @@
 import sanitize from 'sanitize-html';
 import type { LocalizedText } from '#contract/language.ts';
 
-const options: sanitize.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'blockquote'],
-    ...['ul', 'ol', 'li', 'a', 'code', 'pre', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
-  allowedAttributes: { a: ['href'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
-  allowProtocolRelative: false,
-  transformTags: {
-    h1: 'h2',
-    a: (tagName, { href = '', ...attributes }) => ({ tagName, attribs: isLink(href) ? { ...attributes, href } : {} }),
-  },
+const webProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
+
+/**
+ * What a text of ours may consist of: what the reading pages have a look for. No pictures, because the page may
+ * load none from elsewhere; no styles, no frames, nothing that runs.
+ */
+const allowedTags = [
+  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li'],
+  ...['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'pre', 'a'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
+];
+
+/** Tags of other writers, as ours. */
+const renamed: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  strike: 's',
+  del: 's',
+  div: 'p',
 };
 
-/** What an address may be, read as a browser reads it: letters that only look harmless to a pattern do not pass. */
-function isLink(href: string): boolean {
-  const url = URL.parse(href);
-  return url !== null && ['http:', 'https:', 'mailto:'].includes(url.protocol);
+/**
+ * Makes HTML from anywhere safe to show, before it is stored. Links keep an absolute address of the web or nothing:
+ * what the sanitiser let through is read once more the way a browser reads it.
+ * @param base where relative links lead from
+ */
+export function sanitizeHtml(html: string, base?: string): string {
+  const clean = sanitize(html, {
+    allowedTags,
+    allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: true,
+    nestingLimit: 40,
+    transformTags: {
+      ...Object.fromEntries(Object.entries(renamed).map(([from, to]) => [from, sanitize.simpleTransform(to, {})])),
+      a: (_tag, { href }) => ({ tagName: 'a', attribs: linkAttributes(href, base) }),
+    },
+    // A link that leads nowhere is only its words.
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
+  });
+  return tidyParagraphs(clean);
 }
 
-/** HTML as it may be stored and shown: paragraphs, headings, lists, tables, links; everything else is taken out. */
-export function sanitizeHtml(html: string): string {
-  return sanitize(html, options);
+/** Boxes became paragraphs: those within others, and those with nothing in them, are none. */
+function tidyParagraphs(html: string): string {
+  return html
+    .replaceAll(/<p>\s*(?=<(?:p|h[2-4]|ul|ol|table|blockquote|hr|pre)\b)/g, '')
+    .replaceAll(/<p>\s*<\/p>/g, '')
+    .replaceAll(/(<\/(?:p|h[2-4]|ul|ol|table|blockquote|pre)>)(?:\s*<\/p>)+/g, '$1')
+    .trim();
+}
+
+function linkAttributes(href: string | undefined, base: string | undefined): Record<string, string> {
+  const address = webAddress(href ?? '', base);
+  return address === undefined ? {} : { href: address };
+}
+
+/** An absolute address as a browser would follow it, when that leads to the web or into a letter. */
+export function webAddress(text: string, base?: string): string | undefined {
+  const trimmed = text.trim();
+  if (!trimmed || !URL.canParse(trimmed, base)) return undefined;
+  const url = new URL(trimmed, base);
+  return webProtocols.has(url.protocol) ? url.href : undefined;
 }
 
 export function sanitizeLocalized(text: LocalizedText): LocalizedText {
@@ -31,4 +74,13 @@ export function sanitizeLocalized(text: LocalizedText): LocalizedText {
     'zh-CN': sanitizeHtml(text['zh-CN']),
     ...(text.en !== undefined && { en: sanitizeHtml(text.en) }),
   };
+}
+
+/** Text as HTML: each line a paragraph. */
+export function htmlOfText(text: string): string {
+  return text
+    .split(/\s*\n\s*/)
+    .filter((line) => line.trim())
+    .map((line) => `<p>${sanitize(line.trim(), { allowedTags: [], disallowedTagsMode: 'escape' })}</p>`)
+    .join('');
 }
