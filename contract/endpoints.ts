@@ -5,6 +5,7 @@ import { comparisonEndpoints } from './comparison.ts';
 import { dictionaryEndpoints } from './dictionary.ts';
 import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
 import { evaluationEndpoints } from './evaluation.ts';
+import { explorerEndpoints } from './explorer.ts';
 import { figureEndpoints } from './figure.ts';
 import { homeEndpoints } from './home.ts';
 import { hotWordEndpoints } from './hot-word.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...evaluationEndpoints,
   ...reportEndpoints,
   ...shareEndpoints,
+  ...explorerEndpoints,
   ...siteEndpoints,
 };
 

@@ -153,6 +153,7 @@ export const explorerEndpoints = defineEndpoints({
     summary: 'The articles that match a query as an Excel workbook, at most 10,000',
     body: filterRequest,
     result: z.unknown(),
+    refusals: ['NOT_PERMITTED'],
   },
   'explorer.savedSearches': {
     method: 'GET',

@@ -82,6 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         const { segmenter } = await tools.get(db);
         return (text) => segmenter.cut(text);
       },
+      listElements: (session) => listElements(db, session),
     }),
     ...siteHandlers(db, clock),
   };

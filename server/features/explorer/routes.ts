@@ -1,7 +1,8 @@
 import type { explorerEndpoints } from '#contract/explorer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { CallerSession, Handlers } from '#server/platform/http/handlers.ts';
 import { exportArticles } from './export-articles.ts';
 import { readPreview } from './read-preview.ts';
 import { deleteSearch, readSavedSearches, renameSearch, saveSearch } from './saved-searches.ts';
@@ -16,16 +17,25 @@ export interface ExplorerDeps {
   readonly clock: Clock;
   /** How the analyser cuts text into words at this moment. */
   readonly findCut: () => Promise<Cut>;
+  /** Codes of the buttons that the session may use. */
+  readonly listElements: (session: CallerSession) => Promise<string[]>;
 }
 
-export function explorerHandlers({ db, clock, findCut }: ExplorerDeps): Handlers<typeof explorerEndpoints> {
+export function explorerHandlers({
+  db,
+  clock,
+  findCut,
+  listElements,
+}: ExplorerDeps): Handlers<typeof explorerEndpoints> {
   return {
     'explorer.search': async ({ body: { page, pageSize, ...filters } }, { language }) =>
       searchArticles(db, { filters, page, pageSize, language, now: clock(), cut: await findCut() }),
     'explorer.article': ({ params }, { language, session }) =>
       readPreview(db, { id: params.id, stockId: session.stockId, language, now: clock() }),
-    'explorer.export': async ({ body }, { language }) =>
-      exportArticles(db, { filters: body, language, now: clock(), cut: await findCut() }),
+    'explorer.export': async ({ body }, { language, session }) => {
+      if (!(await listElements(session)).includes('explorer:export')) throw new AppError('NOT_PERMITTED');
+      return exportArticles(db, { filters: body, language, now: clock(), cut: await findCut() });
+    },
     'explorer.savedSearches': (_request, { session }) => readSavedSearches(db, session),
     'explorer.saveSearch': ({ body }, { session }) => saveSearch(db, session, { ...body, now: clock() }),
     'explorer.renameSearch': ({ body }, { session }) => renameSearch(db, session, body),
