@@ -1,4 +1,3 @@
-import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
@@ -7,10 +6,10 @@ import { demoAccounts, demoPassword } from './flows/demo/demo-accounts.ts';
 import { demoAccountsPresent, loadFirstData } from './flows/first-data.ts';
 import { createFirstOperator } from './flows/first-operator.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { DataDirectoryHeldError, lockDataDirectory } from './platform/database/data-directory-lock.ts';
-import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from './platform/database/database.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { DataDirectoryHeldError } from './platform/database/data-directory-lock.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
 import { loadClientBuild } from './site/client-build.ts';
 
@@ -22,21 +21,6 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
-}
-
-async function openDatabase(config: Config): Promise<OpenDatabase> {
-  const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`);
-  const { statementTimeoutMs, databaseUrl, databasePool, dataDir, diskReserveBytes } = config;
-  if (databaseUrl) {
-    return openServerDatabase({ url: databaseUrl, connections: databasePool, statementTimeoutMs, onError });
-  }
-  lockDataDirectory(dataDir);
-  return openEmbeddedDatabase({
-    dataDir: path.join(dataDir, 'database'),
-    statementTimeoutMs,
-    diskReserveBytes,
-    onError,
-  });
 }
 
 async function start(): Promise<void> {

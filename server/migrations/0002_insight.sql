@@ -198,7 +198,7 @@ ALTER TABLE "share_view" ADD CONSTRAINT "share_view_share_id_share_link_id_fk" F
 CREATE INDEX "article_text_latest" ON "article_text" USING btree ("published_at" DESC NULLS LAST,"article_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "article_text_story" ON "article_text" USING btree ("story_id");--> statement-breakpoint
 CREATE INDEX "article_text_grams" ON "article_text" USING gin ("grams");--> statement-breakpoint
-CREATE INDEX "article_text_bands" ON "article_text" USING gin ("bands");--> statement-breakpoint
+CREATE INDEX "article_text_bands" ON "article_text" USING gin ("bands") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "story_published_on" ON "story" USING btree ("published_on");--> statement-breakpoint
 CREATE INDEX "word_day_word" ON "word_day" USING btree ("scope_id","word","published_on");--> statement-breakpoint
 CREATE INDEX "saved_search_owner" ON "saved_search" USING btree ("stock_id","user_id");--> statement-breakpoint

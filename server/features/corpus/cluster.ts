@@ -37,15 +37,7 @@ export async function assignStories(
 }
 
 async function findNeighbours(db: Database, articles: readonly ReadArticle[]): Promise<Neighbour[]> {
-  const days = articles.map(({ publishedOn }) => publishedOn).sort();
-  const [first, last] = [days.at(0), days.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const bands = [...new Set(articles.flatMap((article) => article.bands))];
-  const rows = await listBandNeighbours(db, {
-    bands,
-    from: shiftDay(first, -storyDays),
-    until: shiftDay(last, storyDays),
-  });
+  const rows = await listBandNeighbours(db, articles, storyDays);
   return rows.map(({ content, ...row }) => ({ ...row, shingles: shinglesOf(comparedText(content)) }));
 }
 
@@ -84,8 +76,4 @@ function mayTellTheSame(article: ReadArticle, other: Neighbour): boolean {
   if (apart > storyDays * dayLength) return false;
   if (article.stockIds.length === 0) return other.stockIds.length === 0;
   return article.stockIds.some((stockId) => other.stockIds.includes(stockId));
-}
-
-function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { ArticleState } from '#server/features/article/tables.ts';
 import { articleCompanies, articles, sources } from '#server/features/article/tables.ts';
 import { companies } from '#server/features/company/tables.ts';
 import { settingVersions } from '#server/features/setting/tables.ts';
@@ -30,7 +29,7 @@ export async function takeQueue(db: Database, limit: number): Promise<number[]> 
 export function findArticles(
   db: Database,
   ids: readonly number[],
-): Promise<(WrittenArticle & { state: ArticleState })[]> {
+): Promise<(WrittenArticle & { state: (typeof articles.$inferSelect)['state'] })[]> {
   return db
     .select({
       articleId: articles.id,
@@ -103,29 +102,61 @@ export const listScopes = (db: Database, storyIds: readonly number[]) =>
     .from(stories)
     .where(sql`${stories.id} = any(${array(storyIds, 'bigint')})`);
 
-/** Articles that share a band with one of those that come in, with the text that is compared. */
-export const listBandNeighbours = (
+interface Incoming {
+  readonly articleId: number;
+  readonly publishedOn: string;
+  readonly bands: readonly number[];
+}
+
+interface BandNeighbour extends Incoming {
+  readonly storyId: number;
+  readonly stockIds: readonly number[];
+  readonly content: string;
+}
+
+/**
+ * Articles that share a band with one of those that come in and are at most `days` away from it, with the text that is
+ * compared. One look into the index for each article that comes in: for many bands at once the planner would read
+ * the whole table instead.
+ */
+export async function listBandNeighbours(
   db: Database,
-  { bands, from, until }: { bands: readonly number[]; from: string; until: string },
-) =>
-  db
-    .select({
-      articleId: articleTexts.articleId,
-      publishedOn: articleTexts.publishedOn,
-      storyId: articleTexts.storyId,
-      stockIds: articleTexts.stockIds,
-      bands: articleTexts.bands,
-      content: sql<string>`left(${articleTexts.content}, 6000)`,
-    })
-    .from(articleTexts)
-    .where(
-      and(
-        sql`${articleTexts.bands} && ${array(bands, 'integer')}`,
-        gte(articleTexts.publishedOn, from),
-        lte(articleTexts.publishedOn, until),
-      ),
+  incoming: readonly Incoming[],
+  days: number,
+): Promise<BandNeighbour[]> {
+  const bands = incoming.flatMap((article) => article.bands.map((band) => ({ ...article, band })));
+  await db.execute(sql`set local enable_seqscan = off`);
+  const { rows } = await db.execute<Record<keyof BandNeighbour, never>>(sql`
+    with incoming as materialized (
+      select article_id, published_on, array_agg(band) as bands
+      from unnest(
+        ${array(
+          bands.map(({ articleId }) => articleId),
+          'bigint',
+        )},
+        ${array(
+          bands.map(({ publishedOn }) => publishedOn),
+          'date',
+        )},
+        ${array(
+          bands.map(({ band }) => band),
+          'integer',
+        )}
+      ) as incoming (article_id, published_on, band)
+      group by article_id, published_on
     )
-    .orderBy(asc(articleTexts.articleId));
+    select distinct on (near.article_id) near.article_id as "articleId", near.published_on as "publishedOn",
+      near.story_id as "storyId", near.stock_ids as "stockIds", near.bands, left(near.content, 6000) as content
+    from incoming cross join lateral (
+      select * from ${articleTexts}
+      where ${articleTexts.bands} && incoming.bands
+        and abs(${articleTexts.publishedOn} - incoming.published_on) <= ${days}
+      offset 0
+    ) as near
+    order by near.article_id`);
+  await db.execute(sql`set local enable_seqscan = on`);
+  return rows.map((row) => ({ ...row, articleId: Number(row.articleId), storyId: Number(row.storyId) }));
+}
 
 /** Rows of one statement: below the protocol's 65,535 parameters. */
 const rowsPerInsert = 1_000;

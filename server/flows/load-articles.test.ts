@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { articles, sources } from '#server/features/article/tables.ts';
+import { articleTexts, corpusQueue, stories } from '#server/features/corpus/tables.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { loadArticles, WrongLinesError } from './load-articles.ts';
+
+let database: OpenDatabase;
+let folder: string;
+const now = new Date('2026-11-20T02:00:00Z');
+const line = (fields: object) =>
+  JSON.stringify({ source: '澜观财经', publishedAt: '2026-11-19T08:00:00+08:00', ...fields });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'load-articles-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+async function load(lines: readonly string[]): Promise<number> {
+  const file = path.join(folder, 'articles.ndjson');
+  await writeFile(file, lines.join('\n'));
+  return loadArticles(database.db, file, { now, onProgress: () => {} });
+}
+
+test('a file with wrong lines is refused as a whole, each line with what is wrong', async () => {
+  const refused = await load([
+    line({ title: '好的一行' }),
+    '{"title":',
+    line({ title: '', category: 'XYZ' }),
+    line({ title: '时间不对', publishedAt: 'yesterday' }),
+    line({ title: '多了一栏', author: '某人' }),
+  ]).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(WrongLinesError);
+  const { problems, count } = refused as WrongLinesError;
+  expect(count).toBe(4);
+  expect(problems.map((problem) => problem.line)).toEqual([2, 3, 4, 5]);
+  expect(problems[0]?.message).toBe('not JSON');
+  expect(problems[1]?.message).toMatch(/title: .*; category: /);
+  expect(problems[2]?.message).toMatch(/publishedAt: /);
+  expect(await database.db.$count(articles)).toBe(0);
+});
+
+test('articles are loaded, their sources added, and analysed on the way', async () => {
+  const loaded = await load([
+    line({ title: '固态电解质产线投产', body: '<p onclick="x()">正文</p><script>x()</script>' }),
+    '',
+    line({ title: { 'zh-CN': '回购注销完成', en: 'Buyback completed' }, source: '行间札记', tier: 3, category: 'ESG' }),
+    line({ title: '固态电解质产线投产', source: '行间札记' }),
+  ]);
+  const { db } = database;
+  expect(loaded).toBe(3);
+  expect((await db.select().from(articles).orderBy(articles.id))[0]).toMatchObject({
+    body: { 'zh-CN': '<p>正文</p>' },
+    state: 'published',
+    publishedOn: '2026-11-19',
+  });
+  expect((await db.select().from(sources)).map(({ name, tier }) => [name['zh-CN'], tier])).toEqual([
+    ['澜观财经', 2],
+    ['行间札记', 3],
+  ]);
+  expect(await db.$count(articleTexts)).toBe(3);
+  expect((await db.select().from(stories)).map(({ reprints }) => reprints).sort()).toEqual([0, 1]);
+  expect(await db.$count(corpusQueue)).toBe(0);
+});

@@ -1,0 +1,161 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { articleCategorySchema } from '#contract/article.ts';
+import { localizedTextSchema } from '#contract/language.ts';
+import { articles, sources } from '#server/features/article/tables.ts';
+import { analyseWaiting } from '#server/features/corpus/analyse.ts';
+import { Tools } from '#server/features/corpus/tools.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sanitizeLocalized } from '#server/platform/text/sanitize-html.ts';
+
+const textSchema = z.union([
+  z
+    .string()
+    .trim()
+    .min(1)
+    .transform((text) => ({ 'zh-CN': text })),
+  localizedTextSchema,
+]);
+
+/** One line of the file. Texts are Chinese, or `{"zh-CN": …, "en": …}`; what is left out gets what its comment says. */
+const lineSchema = z.strictObject({
+  title: textSchema,
+  /** Nothing. */
+  summary: textSchema.optional(),
+  /** HTML, sanitised here. Nothing. */
+  body: textSchema.optional(),
+  /** Name of the source; one that is not known yet is added. */
+  source: z.string().trim().min(1).max(100),
+  /** Tier of a source that is added: 2. */
+  tier: z.number().int().min(1).max(3).default(2),
+  /** BA. */
+  category: articleCategorySchema.default('BA'),
+  publishedAt: z.iso.datetime({ offset: true }),
+  link: z.url({ protocol: /^https?$/ }).optional(),
+});
+type Line = z.output<typeof lineSchema>;
+
+/** Lines of one transaction. */
+const batchSize = 1_000;
+/** Wrong lines that are named; more are only counted. */
+const namedProblems = 20;
+
+export interface LineProblem {
+  /** Counts from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** The file has wrong lines; nothing of it was loaded. */
+export class WrongLinesError extends Error {
+  readonly problems: readonly LineProblem[];
+  readonly count: number;
+
+  constructor(problems: readonly LineProblem[], count: number) {
+    super(`${count} wrong lines`);
+    this.problems = problems;
+    this.count = count;
+  }
+}
+
+interface LoadOptions {
+  readonly now: Date;
+  /** Bytes read and articles loaded so far. */
+  readonly onProgress: (progress: { bytes: number; articles: number }) => void;
+}
+
+/**
+ * Loads articles from a file of JSON lines and analyses them on the way, so they are in search and figures at once.
+ * The file is checked first: with a wrong line nothing is loaded.
+ *
+ * @throws WrongLinesError naming the first twenty wrong lines
+ */
+export async function loadArticles(db: Database, file: string, { now, onProgress }: LoadOptions): Promise<number> {
+  await checkLines(file);
+  const tools = new Tools();
+  const sourceIds = new Map((await db.select().from(sources)).map(({ id, name }) => [name['zh-CN'], id]));
+  let loaded = 0;
+  for await (const { lines, bytes } of batches(file)) {
+    await db.transaction(async (tx) => {
+      await addSources(tx, lines, sourceIds);
+      await tx.insert(articles).values(lines.map((line) => rowOf(line, sourceIds.get(line.source) ?? 0)));
+      while ((await analyseWaiting(tx, tools, { now, batch: batchSize })) > 0);
+    });
+    loaded += lines.length;
+    onProgress({ bytes, articles: loaded });
+  }
+  return loaded;
+}
+
+async function checkLines(file: string): Promise<void> {
+  const problems: LineProblem[] = [];
+  let count = 0;
+  for await (const { number, text } of linesOf(file)) {
+    const message = problemOf(text);
+    if (message === undefined) continue;
+    count += 1;
+    if (problems.length < namedProblems) problems.push({ line: number, message });
+  }
+  if (count > 0) throw new WrongLinesError(problems, count);
+}
+
+function problemOf(text: string): string | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'not JSON';
+  }
+  const { error } = lineSchema.safeParse(value);
+  return error?.issues.map(({ path, message }) => `${path.join('.') || 'line'}: ${message}`).join('; ');
+}
+
+async function* linesOf(file: string): AsyncGenerator<{ number: number; text: string }> {
+  let number = 0;
+  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    if (text.trim() !== '') yield { number, text };
+  }
+}
+
+async function* batches(file: string): AsyncGenerator<{ lines: Line[]; bytes: number }> {
+  let lines: Line[] = [];
+  let bytes = 0;
+  for await (const { text } of linesOf(file)) {
+    bytes += Buffer.byteLength(text) + 1;
+    lines.push(lineSchema.parse(JSON.parse(text)));
+    if (lines.length < batchSize) continue;
+    yield { lines, bytes };
+    lines = [];
+  }
+  if (lines.length > 0) yield { lines, bytes };
+}
+
+async function addSources(db: Database, lines: readonly Line[], sourceIds: Map<string, number>): Promise<void> {
+  for (const { source, tier } of lines) {
+    if (sourceIds.has(source)) continue;
+    const [added] = await db
+      .insert(sources)
+      .values({ id: sql`(select coalesce(max(id), 0) + 1 from ${sources})`, name: { 'zh-CN': source }, tier })
+      .returning({ id: sources.id });
+    if (added) sourceIds.set(source, added.id);
+  }
+}
+
+function rowOf({ title, summary, body, category, publishedAt, link }: Line, sourceId: number) {
+  const moment = new Date(publishedAt);
+  return {
+    title,
+    summary: summary ?? { 'zh-CN': '' },
+    body: sanitizeLocalized(body ?? { 'zh-CN': '' }),
+    category,
+    sourceId,
+    link,
+    state: 'published' as const,
+    publishedAt: moment,
+    publishedOn: chinaDate(moment),
+  };
+}

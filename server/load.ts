@@ -1,0 +1,65 @@
+import { statSync } from 'node:fs';
+import process from 'node:process';
+import { loadFirstData } from './flows/first-data.ts';
+import { loadArticles, WrongLinesError } from './flows/load-articles.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { DataDirectoryHeldError } from './platform/database/data-directory-lock.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+
+const usage = `Usage: npm run load -- articles FILE
+  FILE holds one article per line as JSON, for example
+  {"title":"…","source":"澜观财经","publishedAt":"2026-11-20T08:00:00+08:00","category":"BA"}
+  also: summary, body (HTML), tier (1–3, of a source that is new), link. Texts may be {"zh-CN":"…","en":"…"}.`;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** A line that draws itself again on a terminal, and now and then a new one elsewhere. */
+function progressBar(total: number): (progress: { bytes: number; articles: number }) => void {
+  const startedAt = performance.now();
+  let saidAt = 0;
+  return ({ bytes, articles }) => {
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const part = Math.min(1, bytes / total);
+    const left = Math.round((seconds / part) * (1 - part));
+    const bar = '█'.repeat(Math.round(part * 24)).padEnd(24, '░');
+    const line = `${bar} ${Math.round(part * 100)} %  ${articles} articles  ${Math.round(articles / seconds)}/s  ${left} s left`;
+    if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}${part === 1 ? '\n' : ''}`);
+    else if (part === 1 || seconds - saidAt >= 5) {
+      saidAt = seconds;
+      say(line);
+    }
+  };
+}
+
+async function load(file: string): Promise<void> {
+  const config = readConfig(process.env);
+  const { size } = statSync(file);
+  const database = await openDatabase(config);
+  try {
+    await migrateDatabase(database.pool);
+    await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say });
+    const articles = await loadArticles(database.db, file, { now: systemClock(), onProgress: progressBar(size) });
+    say(`${articles} articles loaded and analysed.`);
+  } finally {
+    await database.close();
+  }
+}
+
+const [what, file] = process.argv.slice(2);
+try {
+  if (what !== 'articles' || file === undefined) throw new ConfigError(usage);
+  await load(file);
+  process.exit(0);
+} catch (error) {
+  if (error instanceof WrongLinesError) {
+    for (const { line, message } of error.problems) process.stderr.write(`line ${line}: ${message}\n`);
+    process.stderr.write(`${error.count} wrong ${error.count === 1 ? 'line' : 'lines'}; nothing was loaded.\n`);
+  } else {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const expected = error instanceof ConfigError || error instanceof DataDirectoryHeldError || missing;
+    process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  }
+  process.exit(1);
+}
