@@ -43,12 +43,6 @@ export const homeOverviewSchema = z.object({
     shortName: z.string(),
     industryName: z.string(),
   }),
-  /** Articles per day; goes once the dashboard shows `figures`. */
-  coverage: z.object({
-    last7Days: z.number().int(),
-    previous7Days: z.number().int(),
-    days: z.array(z.object({ date: z.string(), articles: z.number().int() })),
-  }),
   /** First and last day of the range. */
   from: isoDay,
   until: isoDay,

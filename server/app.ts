@@ -5,12 +5,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Language } from '#contract/language.ts';
 import { accountHandlers } from '#server/features/account/routes.ts';
+import { articleEditingHandlers } from '#server/features/article/editing-routes.ts';
+import { articleImportHandlers } from '#server/features/article/import/routes.ts';
 import { articleHandlers } from '#server/features/article/routes.ts';
 import { Analyser } from '#server/features/corpus/analyser.ts';
 import { Tools } from '#server/features/corpus/tools.ts';
 import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
 import { explorerHandlers } from '#server/features/explorer/routes.ts';
-import { homeHandlers } from '#server/features/home/routes.ts';
 import { manualHandlers } from '#server/features/manual/routes.ts';
 import { listMenuPaths } from '#server/features/menu/queries.ts';
 import { menuHandlers } from '#server/features/menu/routes.ts';
@@ -21,6 +22,7 @@ import { siteHandlers } from '#server/features/site/routes.ts';
 import { insightHandlers } from '#server/flows/insight/routes.ts';
 import { reportHandlers } from '#server/flows/reports/routes.ts';
 import { shareHandlers } from '#server/flows/shares/routes.ts';
+import { sourceHandlers } from '#server/features/source/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
@@ -64,8 +66,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...menuHandlers(db),
     ...dictionaryHandlers(db),
     ...articleHandlers(db, clock),
+    ...articleEditingHandlers(db, clock),
+    ...articleImportHandlers(db, clock),
+    ...sourceHandlers(db),
     ...manualHandlers(db),
-    ...homeHandlers(db, clock),
     ...insightHandlers(db, clock),
     ...reportHandlers(db, clock),
     ...shareHandlers({

@@ -3,14 +3,14 @@ import { clientModules, clients, modules } from '#server/features/company/tables
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { readOverview } from './service.ts';
+import { readHome } from './service.ts';
 
 let database: OpenDatabase;
 let stockId: number;
 
 /** Friday 20 November 2026, 10:00 in China. */
 const now = new Date('2026-11-20T02:00:00Z');
-const read = (company = stockId) => readOverview(database.db, { stockId: company, language: 'zh-CN', now });
+const read = (company = stockId) => readHome(database.db, { stockId: company, language: 'zh-CN', now });
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -19,53 +19,35 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the dashboard', () => {
-  test('of a company nobody wrote about shows 90 days of nothing', async () => {
-    const { company, coverage, latestArticles, asOf } = await read();
-    expect(company).toMatchObject({ stockId, code: `T${stockId}`, name: '澄川股份', industryName: '新材料' });
-    expect(coverage).toMatchObject({ last7Days: 0, previous7Days: 0 });
-    expect(coverage.days).toHaveLength(90);
-    expect(coverage.days.at(0)).toEqual({ date: '2026-08-23', articles: 0 });
-    expect(coverage.days.at(-1)).toEqual({ date: '2026-11-20', articles: 0 });
+  test('of a company nobody wrote about names it, and has no article', async () => {
+    const { company, latestArticles } = await read();
+    expect(company).toEqual({
+      stockId,
+      code: `T${stockId}`,
+      name: '澄川股份',
+      shortName: '澄川',
+      industryName: '新材料',
+    });
     expect(latestArticles).toEqual([]);
-    expect(asOf).toBe('2026-11-20T02:00:00.000Z');
   });
 
-  test('counts articles by days in China, today included, and only those a reader may see', async () => {
+  test('shows the latest articles about the company that a reader may see', async () => {
     const { db } = database;
     const other = await createListedCompany(db, '别家', null);
     const about = (publishedAt: string, position: 'headline' | 'body' = 'body') =>
       createArticle(db, { publishedAt, mentions: [[stockId, position]] });
-    await about('2026-08-22T15:59:59Z'); // 22 August: a day too early for the chart
-    await about('2026-08-22T16:00:00Z'); // 23 August: the first day
-    await about('2026-11-06T15:59:59Z'); // 6 November: neither week
-    await about('2026-11-06T16:00:00Z'); // 7 November: the week before
-    await about('2026-11-13T15:59:59Z'); // 13 November: the week before
-    await about('2026-11-13T16:00:00Z'); // 14 November: this week
-    await about('2026-11-19T17:00:00Z', 'headline'); // 20 November: today
+    await about('2026-11-13T16:00:00Z');
+    await about('2026-11-19T17:00:00Z', 'headline');
     await about('2026-11-20T02:00:00Z'); // this very moment
     await about('2026-11-20T02:00:01Z'); // still to come
     await createArticle(db, { publishedAt: '2026-11-20T01:00:00Z', state: 'withdrawn', mentions: [[stockId, 'body']] });
     await createArticle(db, { publishedAt: '2026-11-20T01:00:00Z', mentions: [[other, 'headline']] });
 
-    const { coverage, latestArticles } = await read();
-    expect(coverage).toMatchObject({ last7Days: 3, previous7Days: 2 });
-    expect(coverage.days.filter((day) => day.articles > 0)).toEqual([
-      { date: '2026-08-23', articles: 1 },
-      { date: '2026-11-06', articles: 1 },
-      { date: '2026-11-07', articles: 1 },
-      { date: '2026-11-13', articles: 1 },
-      { date: '2026-11-14', articles: 1 },
-      { date: '2026-11-20', articles: 2 },
-    ]);
-    expect(latestArticles.map(({ publishedAt, mention }) => [publishedAt, mention])).toEqual([
-      ['2026-11-20T02:00:00.000Z', 'body'],
-      ['2026-11-19T17:00:00.000Z', 'headline'],
-      ['2026-11-13T16:00:00.000Z', 'body'],
-      ['2026-11-13T15:59:59.000Z', 'body'],
-      ['2026-11-06T16:00:00.000Z', 'body'],
-      ['2026-11-06T15:59:59.000Z', 'body'],
-      ['2026-08-22T16:00:00.000Z', 'body'],
-      ['2026-08-22T15:59:59.000Z', 'body'],
+    const { latestArticles } = await read();
+    expect(latestArticles.map(({ publishedAt, mention, reprints }) => [publishedAt, mention, reprints])).toEqual([
+      ['2026-11-20T02:00:00.000Z', 'body', 0],
+      ['2026-11-19T17:00:00.000Z', 'headline', 0],
+      ['2026-11-13T16:00:00.000Z', 'body', 0],
     ]);
   });
 

@@ -1,12 +1,18 @@
-import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { articleCompanies, articles, isPublishedMention, sources } from '#server/features/article/tables.ts';
 import { clientModules, companies, industries, modules } from '#server/features/company/tables.ts';
-import { chinaTimeZone } from '#server/platform/china-time.ts';
+import { articleTexts, stories } from '#server/features/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 export async function findCompany(db: Database, stockId: number) {
   const [company] = await db
-    .select({ stockId: companies.stockId, code: companies.code, name: companies.name, industryName: industries.name })
+    .select({
+      stockId: companies.stockId,
+      code: companies.code,
+      name: companies.name,
+      shortName: companies.shortName,
+      industryName: industries.name,
+    })
     .from(companies)
     .leftJoin(industries, eq(industries.id, companies.industryId))
     .where(eq(companies.stockId, stockId));
@@ -27,25 +33,6 @@ export function listModules(db: Database, stockId: number) {
     .orderBy(asc(modules.sort), asc(modules.code));
 }
 
-interface CoverageRange {
-  readonly stockId: number;
-  readonly from: Date;
-  readonly until: Date;
-}
-
-/** Published articles that mention the company, by day in China. Days without any are left out. */
-export function countByDay(db: Database, { stockId, from, until }: CoverageRange) {
-  const date = sql<string>`to_char(${articleCompanies.publishedAt} at time zone '${sql.raw(chinaTimeZone)}', 'YYYY-MM-DD')`;
-  return db
-    .select({ date, articles: count() })
-    .from(articleCompanies)
-    .innerJoin(articles, eq(articles.id, articleCompanies.articleId))
-    .where(
-      and(eq(articleCompanies.stockId, stockId), gte(articleCompanies.publishedAt, from), isPublishedMention(until)),
-    )
-    .groupBy(date);
-}
-
 /** The newest published articles that mention the company. */
 export function listLatestArticles(
   db: Database,
@@ -61,10 +48,16 @@ export function listLatestArticles(
         sourceName: sources.name,
         publishedAt: articleCompanies.publishedAt,
         mention: articleCompanies.position,
+        reprints: stories.reprints,
       })
       .from(articleCompanies)
       .innerJoin(articles, eq(articles.id, articleCompanies.articleId))
       .innerJoin(sources, eq(sources.id, articles.sourceId))
+      .leftJoin(
+        articleTexts,
+        and(eq(articleTexts.articleId, articles.id), eq(articleTexts.publishedOn, articles.publishedOn)),
+      )
+      .leftJoin(stories, eq(stories.id, articleTexts.storyId))
       .where(and(eq(articleCompanies.stockId, stockId), isPublishedMention(now)))
       // Nulls last, as the index has it.
       .orderBy(sql`${articleCompanies.publishedAt} desc nulls last, ${articleCompanies.articleId} desc nulls last`)

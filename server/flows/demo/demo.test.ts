@@ -6,10 +6,10 @@ import { roles as roleCodes } from '#contract/session.ts';
 import { siteFrameSchema, siteFrontSchema } from '#contract/site.ts';
 import { articleCompanies, articles } from '#server/features/article/tables.ts';
 import { clients, companies } from '#server/features/company/tables.ts';
-import { readOverview } from '#server/features/home/service.ts';
 import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
 import { memberships, users } from '#server/features/session/tables.ts';
 import { readFrame, readFront } from '#server/features/site/service.ts';
+import { readHomeOverview } from '#server/flows/insight/home-overview.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { writeArticles } from './articles.ts';
@@ -192,7 +192,9 @@ describe('the screens of the demo', () => {
 
   test('show the first client one ended module and eight fresh articles', async () => {
     const { stockId } = companyNamed('澄川新材');
-    const home = homeOverviewSchema.parse(await readOverview(database.db, { stockId, language: 'zh-CN', now }));
+    const home = homeOverviewSchema.parse(
+      await readHomeOverview(database.db, { stockId, range: '90', language: 'zh-CN', now }),
+    );
     expect(home.modules.filter((module) => module.expired).map((module) => module.code)).toEqual(['tpc']);
     expect(home.latestArticles).toHaveLength(8);
   });

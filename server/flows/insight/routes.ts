@@ -2,13 +2,21 @@ import type { activityEndpoints } from '#contract/activity.ts';
 import type { comparisonEndpoints } from '#contract/comparison.ts';
 import type { evaluationEndpoints } from '#contract/evaluation.ts';
 import type { figureEndpoints } from '#contract/figure.ts';
+import type { homeEndpoints } from '#contract/home.ts';
 import type { hotWordEndpoints } from '#contract/hot-word.ts';
+import { readHotWord, readHotWords } from '#server/features/hot-word/service.ts';
+import { readSettings } from '#server/features/setting/service.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import { readActivityOverview } from './activity-overview.ts';
+import { readComparison } from './comparison-overview.ts';
+import { readHomeOverview } from './home-overview.ts';
 
-type InsightEndpoints = typeof activityEndpoints &
+type InsightEndpoints = typeof homeEndpoints &
+  typeof activityEndpoints &
   typeof comparisonEndpoints &
   typeof evaluationEndpoints &
   typeof figureEndpoints &
@@ -16,15 +24,36 @@ type InsightEndpoints = typeof activityEndpoints &
 
 const soon = () => Promise.reject(new AppError('NOT_FOUND'));
 
-export function insightHandlers(_db: Database, _clock: Clock): Handlers<InsightEndpoints> {
+/** No client: the platform's settings alone. */
+const nobody = 0;
+
+export function insightHandlers(db: Database, clock: Clock): Handlers<InsightEndpoints> {
+  const reading = async (until: string | undefined, stockId: number) => {
+    const now = clock();
+    return { until: until ?? chinaDate(now), settings: await readSettings(db, { stockId }), now };
+  };
   return {
-    'activity.overview': soon,
-    'comparison.overview': soon,
+    'home.overview': ({ query }, { language, session }) =>
+      readHomeOverview(db, { ...query, stockId: session.stockId, language, now: clock() }),
+    'activity.overview': ({ query: { compare, ...query } }, { language, session }) =>
+      readActivityOverview(db, {
+        ...query,
+        compare: compare ? compare.split(',').map(Number) : [],
+        stockId: session.stockId,
+        language,
+        now: clock(),
+      }),
+    'comparison.overview': ({ query }, { language, session }) =>
+      readComparison(db, { ...query, stockId: session.stockId, language, now: clock() }),
     'evaluation.overview': soon,
     'figure.explain': soon,
-    'hotWord.list': soon,
-    'hotWord.detail': soon,
-    'hotWord.publicList': soon,
-    'hotWord.publicDetail': soon,
+    'hotWord.list': async ({ query: { until, scope } }, { language, session: { stockId } }) =>
+      readHotWords(db, { ...(await reading(until, stockId)), reader: { stockId, wanted: scope }, language }),
+    'hotWord.detail': async ({ query: { until, scope, word } }, { language, session: { stockId } }) =>
+      readHotWord(db, { ...(await reading(until, stockId)), reader: { stockId, wanted: scope }, language, word }),
+    'hotWord.publicList': async ({ query: { until } }, { language }) =>
+      readHotWords(db, { ...(await reading(until, nobody)), reader: 'public', language }),
+    'hotWord.publicDetail': async ({ query: { until, word } }, { language }) =>
+      readHotWord(db, { ...(await reading(until, nobody)), reader: 'public', language, word }),
   };
 }

@@ -1,0 +1,128 @@
+import type { ActivityOverview } from '#contract/activity.ts';
+import { figureDefinitions } from '#contract/figures/definitions.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { type CountedKind, figureOf } from '#server/features/figure/evaluate.ts';
+import type { FigureData } from '#server/features/figure/figure-data.ts';
+import { rankOf } from '#server/features/figure/formulas/mid-rank.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { addDays, daysOf, type Window, windowEnding, windowLength } from '#server/platform/days.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { openFigures } from './open-figures.ts';
+import {
+  chartCompanies,
+  comparedCompanies,
+  courseHistoryDays,
+  describeCompany,
+  drawSeries,
+  othersByVolume,
+} from './series.ts';
+import { readSpikeEvents } from './spike-events.ts';
+import { readWindow } from './window.ts';
+
+const defaultDays = 90;
+const eventCount = 12;
+const bumpWeeks = 7;
+const bumpPlaces = 6;
+const candidateCount = 200;
+const { days: rateDays } = figureDefinitions.activeRate.constants;
+
+export interface ReadActivity {
+  readonly stockId: number;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  /** Stock ids to compare with; the first two peers without it. */
+  readonly compare: readonly number[];
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** The activity page of a company: its figures, its course beside others, its places and its days out of the ordinary. */
+export async function readActivityOverview(
+  db: Database,
+  { stockId, from, until, compare, language, now }: ReadActivity,
+): Promise<ActivityOverview> {
+  const window = readWindow({ from, until, today: chinaDate(now), defaultDays });
+  const { data } = await openFigures(db, {
+    viewerId: stockId,
+    stockIds: compare,
+    window,
+    historyDays: Math.max(windowLength(window), courseHistoryDays, bumpWeeks * rateDays),
+  });
+  const company = data.company(stockId);
+  if (!company) throw new AppError('NOT_FOUND');
+  const compared = comparedCompanies(data, window, compare);
+  const stockIds = chartCompanies(data, window, compared);
+  const draw = (kind: CountedKind) => drawSeries(data, { kind, window, stockIds, compared, language });
+  const events = await readSpikeEvents(db, data, { window, language, limit: eventCount });
+  const strongest = events.toSorted((left, right) => (right.z.value ?? 0) - (left.z.value ?? 0))[0];
+  return {
+    company: {
+      stockId,
+      name: pickText(company.shortName, language),
+      industryName: company.industryName ? pickText(company.industryName, language) : '',
+    },
+    ...window,
+    industrySize: data.industryOf(stockId)?.length ?? 0,
+    candidates: listCandidates(data, window, language),
+    figures: { ...readFigures(data, window), strongestSpike: strongest ?? null },
+    trend: { days: daysOf(window), activeRate: draw('activeRate'), volume: draw('volume'), rank: draw('rank') },
+    bump: drawBump(data, { until: window.until, compared, language }),
+    events,
+    asOf: now.toISOString(),
+  };
+}
+
+function readFigures(data: FigureData, window: Window) {
+  const stockId = data.viewerId;
+  return {
+    activityIndex: figureOf(data, { kind: 'activityIndex', stockId, ...window }),
+    rank: figureOf(data, { kind: 'rank', stockId, ...window }),
+    activeRate: figureOf(data, { kind: 'activeRate', stockId, ...windowEnding(window.until, rateDays) }),
+    volume: figureOf(data, { kind: 'volume', stockId, ...window }),
+    tiers: [1, 2, 3].map((tier) => ({
+      tier,
+      weight: data.weights[tier] ?? 0,
+      share: figureOf(data, { kind: 'tierShare', stockId, tier, ...window }),
+    })),
+  };
+}
+
+/** Saved peers first, then the industry by volume. */
+function listCandidates(data: FigureData, window: Window, language: Language): ActivityOverview['candidates'] {
+  const saved = data.peerSet().slice(1);
+  return [...new Set([...saved, ...othersByVolume(data, window)])].slice(0, candidateCount).map((stockId) => ({
+    stockId,
+    name: describeCompany(data, stockId, language).name,
+    saved: saved.includes(stockId),
+  }));
+}
+
+interface DrawBump {
+  readonly until: string;
+  readonly compared: readonly number[];
+  readonly language: Language;
+}
+
+/** Places by volume, week by week, of those who are in front at the end, and of the own company. */
+function drawBump(data: FigureData, { until, compared, language }: DrawBump): ActivityOverview['bump'] {
+  const weeks = Array.from({ length: bumpWeeks }, (_, index) => addDays(until, -rateDays * (bumpWeeks - 1 - index)));
+  const places = weeks.map((day) => {
+    const volumes = data.industryVolumes(data.viewerId, windowEnding(day, rateDays));
+    const all = [...(volumes?.values() ?? [])];
+    return new Map([...(volumes ?? [])].map(([stockId, volume]) => [stockId, rankOf(volume, all)]));
+  });
+  const shown = [...(places.at(-1) ?? [])]
+    .sort(([leftId, left], [rightId, right]) => left - right || leftId - rightId)
+    .slice(0, bumpPlaces)
+    .map(([stockId]) => stockId);
+  const own = places.at(-1)?.has(data.viewerId) && !shown.includes(data.viewerId) ? [data.viewerId] : [];
+  return {
+    weeks,
+    series: [...shown, ...own].map((stockId) => ({
+      ...describeCompany(data, stockId, language),
+      compared: compared.includes(stockId),
+      values: places.map((week) => week.get(stockId) ?? 0),
+    })),
+  };
+}

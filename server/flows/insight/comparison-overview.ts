@@ -1,0 +1,61 @@
+import type { ComparisonOverview } from '#contract/comparison.ts';
+import { figureDefinitions } from '#contract/figures/definitions.ts';
+import type { HomeRange } from '#contract/home.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { type CountedKind, figureOf } from '#server/features/figure/evaluate.ts';
+import type { FigureData } from '#server/features/figure/figure-data.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type Window, windowEnding } from '#server/platform/days.ts';
+import { openFigures } from './open-figures.ts';
+import { courseHistoryDays, courseOf, describeCompany } from './series.ts';
+
+const { days: rateDays } = figureDefinitions.activeRate.constants;
+
+interface ReadComparison {
+  readonly stockId: number;
+  readonly range: HomeRange;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** The company beside its saved peers, or without any its industry. */
+export async function readComparison(
+  db: Database,
+  { stockId, range, language, now }: ReadComparison,
+): Promise<ComparisonOverview> {
+  const window = windowEnding(chinaDate(now), Number(range));
+  const { data, settings } = await openFigures(db, {
+    viewerId: stockId,
+    window,
+    historyDays: Math.max(Number(range), courseHistoryDays),
+  });
+  const hasPeers = data.peerSet().length > 1;
+  const industry = data.industryOf(stockId)?.map((company) => company.stockId) ?? [stockId];
+  const industryName = data.company(stockId)?.industryName;
+  return {
+    ...window,
+    among: hasPeers ? 'peers' : 'industry',
+    industryName: industryName ? pickText(industryName, language) : '',
+    rows: (hasPeers ? data.peerSet() : industry)
+      .map((id) => describeRow(data, id, { window, language }))
+      .sort((left, right) => (right.volume.value ?? 0) - (left.volume.value ?? 0) || left.stockId - right.stockId),
+    versions: settings.versions,
+    asOf: now.toISOString(),
+  };
+}
+
+function describeRow(data: FigureData, stockId: number, { window, language }: { window: Window; language: Language }) {
+  const figure = (kind: CountedKind, of: Window = window) => figureOf(data, { kind, stockId, ...of });
+  return {
+    ...describeCompany(data, stockId, language),
+    code: data.company(stockId)?.code ?? '',
+    articles: figure('articles'),
+    stories: figure('stories'),
+    volume: figure('volume'),
+    activityIndex: figure('activityIndex'),
+    activeRate: figure('activeRate', windowEnding(window.until, rateDays)),
+    shareOfVoice: figure('shareOfVoice'),
+    spark: courseOf(data, { kind: 'volume', stockId, window }).map((value) => value ?? 0),
+  };
+}

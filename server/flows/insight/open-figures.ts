@@ -1,0 +1,19 @@
+import type { SettingVersions } from '#contract/figure.ts';
+import type { FigureData } from '#server/features/figure/figure-data.ts';
+import { type LoadFigureData, loadFigureData } from '#server/features/figure/load-figure-data.ts';
+import { readSettings, type Settings } from '#server/features/setting/service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+export interface OpenFigures extends Omit<LoadFigureData, 'settings'> {
+  /** Settings of then; without them those of now. */
+  readonly versions?: SettingVersions | undefined;
+}
+
+/** Everything that figures of a session's company and its peers are computed from, with the settings in force. */
+export async function openFigures(
+  db: Database,
+  { versions, ...wanted }: OpenFigures,
+): Promise<{ data: FigureData; settings: Settings }> {
+  const settings = await readSettings(db, { stockId: wanted.viewerId, versions });
+  return { data: await loadFigureData(db, { ...wanted, settings }), settings };
+}

@@ -1,0 +1,25 @@
+import { addDays, type Window, windowLength } from '#server/platform/days.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+/** Longer ranges cost more than anybody reads. */
+export const longestWindow = 366;
+
+interface WantedWindow {
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly today: string;
+  readonly defaultDays: number;
+}
+
+/** The days asked for: up to today, `defaultDays` of them unless told. */
+export function readWindow({ from, until, today, defaultDays }: WantedWindow): Window {
+  const last = until ?? today;
+  return checkWindow({ from: from ?? addDays(last, 1 - defaultDays), until: last });
+}
+
+/** A window that ends before it begins, or is longer than anybody reads, is refused. */
+export function checkWindow(window: Window): Window {
+  const length = windowLength(window);
+  if (length < 1 || length > longestWindow) throw new AppError('INVALID_REQUEST');
+  return window;
+}
