@@ -35,6 +35,14 @@ export const publicPaths = {
 /** Paths of the logged-in layout that exist whatever the menu says. */
 export const workspacePaths = { home: '/home', articleDetail: '/articleDetail', usePage: '/usePage' } as const;
 
+/** The page that shows what a share link of a kind leads to (decisions §4). */
+export const sharePaths = {
+  report: publicPaths.reportDetail,
+  chart: publicPaths.echartsData,
+  hotWords: publicPaths.hotWordData,
+  digest: publicPaths.previewPushArticleResult,
+} as const;
+
 export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];
 
 const openPaths: ReadonlySet<string> = new Set(Object.values(publicPaths));

@@ -22,6 +22,8 @@ export interface RenderRequest {
   readonly publicUrl: string;
   readonly call: PublicCaller;
   readonly assets: PageAssets;
+  /** What the reader typed into the form of a share link. */
+  readonly password?: string | undefined;
 }
 
 export interface RenderedPage {
@@ -34,7 +36,7 @@ export interface RenderedPage {
 }
 
 /** A page's data without its document, for navigations inside the open site. */
-export type LoadRequest = Pick<RenderRequest, 'url' | 'language' | 'call'>;
+export type LoadRequest = Pick<RenderRequest, 'url' | 'language' | 'call' | 'password'>;
 
 export interface LoadedPage {
   readonly status: number;

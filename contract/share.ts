@@ -2,20 +2,12 @@ import { z } from 'zod';
 import { articleCategorySchema, idParam } from './article.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { isoDay } from './figure.ts';
-import { type PublicPath, publicPaths } from './paths.ts';
+import type { sharePaths } from './paths.ts';
 import { explainedHotWordsSchema, lineChartSchema, reportSchema } from './report.ts';
 
-export const shareKinds = ['report', 'chart', 'hotWords', 'digest'] as const;
+export const shareKinds = ['report', 'chart', 'hotWords', 'digest'] as const satisfies (keyof typeof sharePaths)[];
 export const shareKindSchema = z.enum(shareKinds);
 export type ShareKind = z.infer<typeof shareKindSchema>;
-
-/** The page that shows each kind (decisions §4). */
-export const sharePaths: Readonly<Record<ShareKind, PublicPath>> = {
-  report: publicPaths.reportDetail,
-  chart: publicPaths.echartsData,
-  hotWords: publicPaths.hotWordData,
-  digest: publicPaths.previewPushArticleResult,
-};
 
 /** How long a link may live, in days. */
 export const shareDays = [1, 7, 30, 90] as const;

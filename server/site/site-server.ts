@@ -3,10 +3,12 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageCookie, parseLanguage } from '#contract/language.ts';
-import { isOpenPath, normalizePath, workspacePaths } from '#contract/paths.ts';
+import { isOpenPath, normalizePath, sharePaths, workspacePaths } from '#contract/paths.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import { illustrationPatternSchema } from '#contract/site.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { readerOf } from '#server/platform/http/bind-endpoints.ts';
+import type { Reader } from '#server/platform/http/handlers.ts';
 import { cookieLanguage } from '#server/platform/http/language.ts';
 import type { ClientBuild } from './client-build.ts';
 import { PageCache, sendPage, storePage } from './page-cache.ts';
@@ -16,13 +18,25 @@ import { renderWorkspaceShell } from './workspace-shell.ts';
 export interface SiteDeps {
   readonly build: ClientBuild;
   readonly publicUrl: () => string;
-  readonly callerFor: (language: Language) => PublicCaller;
+  readonly callerFor: (language: Language, reader?: Reader) => PublicCaller;
   /** Whether some menu of the workspace leads to this path. */
   readonly isMenuPath: (pathname: string) => Promise<boolean>;
 }
 
 /** The query keys that public pages read; an address with others is rendered each time, or anybody could fill the cache. */
 const pageQueryKeys: ReadonlySet<string> = new Set(['type', 'id']);
+
+const sharePages: ReadonlySet<string> = new Set(Object.values(sharePaths));
+
+/** Headers of pages that only whoever holds their link may see: nothing keeps, lists or passes on their address. */
+const secretHeaders = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
+
+/** A form on a page holds one password. */
+const longestForm = 4096;
 
 /** Serves everything that is not the API: public pages, the workspace's shell, the built files. */
 export class SiteServer {
@@ -68,6 +82,15 @@ export class SiteServer {
     app.get('/illustrations/:pattern/:file', (request, reply) => this.#sendIllustration(request, reply));
     app.get('/_data/*', (request, reply) => this.#sendPageData(request, reply));
     app.get('/*', (request, reply) => this.#sendDocument(request, reply));
+    // The password of a share link comes as a form, so that it is never part of an address and needs no script.
+    await app.register(async (forms) => {
+      forms.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: longestForm },
+        async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+      );
+      for (const path of sharePages) forms.post(path, (request, reply) => this.#sendDocument(request, reply));
+    });
   }
 
   async #sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -80,8 +103,10 @@ export class SiteServer {
     searchParams.delete('lang');
     const query = searchParams.size > 0 ? `?${searchParams}` : '';
     const url = normalizePath(pathname) + query;
-    const render = () => this.#renderPage(url, language, reply);
-    const known = isOpenPath(pathname) && [...searchParams.keys()].every((key) => pageQueryKeys.has(key));
+    const secret = sharePages.has(normalizePath(pathname));
+    if (secret) reply.headers(secretHeaders);
+    const render = () => this.#renderPage(request, reply, { url, language, secret });
+    const known = isOpenPath(pathname) && !secret && [...searchParams.keys()].every((key) => pageQueryKeys.has(key));
     const page = known && !wanted ? await this.#pages.fetch(pageKey(language, url), render) : await render();
     if (page.status >= 300 && page.status < 400)
       return reply.redirect(String(page.headers.identity.location), page.status);
@@ -90,19 +115,26 @@ export class SiteServer {
     return reply;
   }
 
-  async #renderPage(url: string, language: Language, reply: FastifyReply) {
+  async #renderPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { url, language, secret }: { url: string; language: Language; secret: boolean },
+  ) {
     const { build, publicUrl, callerFor } = this.#deps;
+    const password = request.body instanceof URLSearchParams ? request.body.get('password') : null;
     const page = await build.site.render({
       url,
       language,
       publicUrl: publicUrl(),
-      call: callerFor(language),
+      call: callerFor(language, readerOf(request)),
       assets: build.siteAssets,
+      password: password ?? undefined,
     });
-    if (page.failure) reply.log.error({ err: page.failure, url }, 'page failed');
+    // The address of a share page holds its key.
+    if (page.failure) reply.log.error({ err: page.failure, url: secret ? url.split('?')[0] : url }, 'page failed');
     return storePage(page.status, page.html, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'cache-control': page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      ...(!secret && { 'cache-control': page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store' }),
       'content-language': language,
       vary: 'accept-encoding, cookie',
       ...(page.location && { location: page.location }),
@@ -141,10 +173,12 @@ export class SiteServer {
     const { status, location, data } = await this.#deps.build.site.load({
       url,
       language,
-      call: this.#deps.callerFor(language),
+      call: this.#deps.callerFor(language, readerOf(request)),
     });
+    if (sharePages.has(normalizePath(pathname))) reply.headers(secretHeaders);
+    else reply.header('cache-control', 'no-cache');
     if (location) reply.header('location', location);
-    return reply.code(status).header('cache-control', 'no-cache').send(data);
+    return reply.code(status).send(data);
   }
 
   #sendIllustration(request: FastifyRequest, reply: FastifyReply): FastifyReply {

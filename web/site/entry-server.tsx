@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { isOpenPath, normalizePath, publicPaths } from '#contract/paths.ts';
+import { isOpenPath, normalizePath, publicPaths, sharePaths } from '#contract/paths.ts';
 import type { LoadedPage, LoadRequest, RenderedPage, RenderRequest, SiteBundle } from '#contract/rendering.ts';
 import { renderDocument, renderFailure } from './document.ts';
 import { loadFrame } from './frame/load-frame.ts';
@@ -34,8 +34,8 @@ const routes = siteRoutes({
 });
 const { query, dataRoutes } = createStaticHandler(routes);
 
-function loadContextOf({ url, language, call }: LoadRequest): LoadContext {
-  return { url: new URL(url, routerOrigin), language, call };
+function loadContextOf({ url, language, call, password }: LoadRequest): LoadContext {
+  return { url: new URL(url, routerOrigin), language, call, password };
 }
 
 /** Pages that stand for nothing a search engine could list. */
@@ -45,8 +45,7 @@ const unlisted: ReadonlySet<string> = new Set<string>([
   publicPaths.edit,
   publicPaths.auth,
   publicPaths.authDetail,
-  publicPaths.reportDetail,
-  publicPaths.previewPushArticleResult,
+  ...Object.values(sharePaths),
   publicPaths.linkDescription,
 ]);
 

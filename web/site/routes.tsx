@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
-import { publicPaths } from '#contract/paths.ts';
+import { publicPaths, sharePaths } from '#contract/paths.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import { FailurePage } from './failure-page.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
@@ -17,6 +17,12 @@ const partnersPage: LazyPage = () => lazyPage(() => import('./pages/partners/par
 const videosPage: LazyPage = () => lazyPage(() => import('./pages/videos/videos-page.tsx'));
 const newsPage: LazyPage = () => lazyPage(() => import('./pages/news/news-page.tsx'));
 const notFoundPage: LazyPage = () => lazyPage(() => import('./pages/not-found/not-found-page.tsx'));
+const reportPage: LazyPage = () => lazyPage(() => import('./pages/report/report-page.tsx'));
+const chartDataPage: LazyPage = () => lazyPage(() => import('./pages/chart-data/chart-data-page.tsx'));
+const hotWordDataPage: LazyPage = () => lazyPage(() => import('./pages/hot-word-data/hot-word-data-page.tsx'));
+const digestPage: LazyPage = () => lazyPage(() => import('./pages/digest/digest-page.tsx'));
+const linkPage: LazyPage = () => lazyPage(() => import('./pages/link/link-page.tsx'));
+const paperFrame: LazyPage = () => lazyPage(() => import('./frame/paper-frame.tsx'));
 const accountFrame: LazyPage = () => lazyPage(() => import('./frame/account-frame.tsx'));
 const loginPage: LazyPage = () => lazyPage(() => import('./pages/login/login-page.tsx'));
 const changePasswordPage: LazyPage = () => lazyPage(() => import('./pages/edit/change-password-page.tsx'));
@@ -31,6 +37,9 @@ const accountPaths: ReadonlySet<string> = new Set([
   publicPaths.edit,
 ]);
 
+/** Paths in the frame of what is read by link. */
+const paperPaths: ReadonlySet<string> = new Set(Object.values(sharePaths));
+
 /** The pages that have content. A public path that is not among them says what is missing. */
 const filledPages: Readonly<Record<string, LazyPage>> = {
   [publicPaths.root]: frontPage,
@@ -40,6 +49,11 @@ const filledPages: Readonly<Record<string, LazyPage>> = {
   [publicPaths.companyNews]: newsPage,
   [publicPaths.companyNewsDetail]: articlePage,
   [publicPaths.releaseDetail]: articlePage,
+  [publicPaths.reportDetail]: reportPage,
+  [publicPaths.echartsData]: chartDataPage,
+  [publicPaths.hotWordData]: hotWordDataPage,
+  [publicPaths.previewPushArticleResult]: digestPage,
+  [publicPaths.linkDescription]: linkPage,
   [publicPaths.login]: loginPage,
   [publicPaths.edit]: changePasswordPage,
   [publicPaths.notFound]: notFoundPage,
@@ -79,7 +93,12 @@ export function siteRoutes({ loaderOf, middleware = [] }: RouteDependencies): Ro
       Component: SiteRoot,
       ErrorBoundary: FailurePage,
       children: [
-        { id: 'framed', Component: PublicFrame, children: pagesIn('framed', (path) => !accountPaths.has(path)) },
+        {
+          id: 'framed',
+          Component: PublicFrame,
+          children: pagesIn('framed', (path) => !accountPaths.has(path) && !paperPaths.has(path)),
+        },
+        { id: 'paper', lazy: paperFrame, children: pagesIn('paper', (path) => paperPaths.has(path)) },
         { id: 'account', lazy: accountFrame, children: pagesIn('account', (path) => accountPaths.has(path)) },
       ],
     },

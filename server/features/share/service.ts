@@ -1,4 +1,5 @@
-import { type ShareKind, type ShareLink, sharePaths } from '#contract/share.ts';
+import { sharePaths } from '#contract/paths.ts';
+import type { ShareKind, ShareLink } from '#contract/share.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';

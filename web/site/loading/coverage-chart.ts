@@ -20,11 +20,11 @@ export const narrowLayout: ChartLayout = { width: 320, height: 220, fontSize: 11
 /** Peers that are named beside the own company (design/tokens.md §6). */
 const namedPeers = 2;
 
-function textWidth(text: string, fontSize: number): number {
+export function textWidth(text: string, fontSize: number): number {
   return [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? fontSize : fontSize * 0.58), 0);
 }
 
-function shortened(text: string, fontSize: number, longest: number): string {
+export function shortened(text: string, fontSize: number, longest: number): string {
   if (textWidth(text, fontSize) <= longest) return text;
   let kept = text;
   while (kept.length > 1 && textWidth(`${kept}…`, fontSize) > longest) kept = kept.slice(0, -1);
@@ -55,7 +55,7 @@ export function namedSeries(chart: CoverageChart): Series[] {
 }
 
 /** Moves labels apart so that none covers another, keeping the order of values. */
-function spread(places: number[], gap: number, lowest: number): number[] {
+export function spread(places: number[], gap: number, lowest: number): number[] {
   const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
   const moved = [...places];
   order.forEach((index, rank) => {

@@ -2,12 +2,15 @@ import { type PublicPath, publicPaths } from '#contract/paths.ts';
 import { loadArticle, loadNewsDetail } from '../pages/article/load-article.ts';
 import { loadEdit } from '../pages/edit/load-edit.ts';
 import { loadFront } from '../pages/front/load-front.ts';
+import { loadLink } from '../pages/link/load-link.ts';
 import { loadLogin } from '../pages/login/load-login.ts';
 import { loadNews } from '../pages/news/load-news.ts';
 import { loadNotFound } from '../pages/not-found/load-not-found.ts';
 import { loadPartners } from '../pages/partners/load-partners.ts';
+import { loadReport } from '../pages/report/load-report.ts';
 import { loadUnfilled } from '../pages/unfilled/load-unfilled.ts';
 import { loadVideos } from '../pages/videos/load-videos.ts';
+import { loadSharedPage } from './load-shared-page.ts';
 import type { PageLoader } from './page-loader.ts';
 
 const pageLoaders: Readonly<Record<PublicPath, PageLoader>> = {
@@ -34,12 +37,12 @@ const pageLoaders: Readonly<Record<PublicPath, PageLoader>> = {
   [publicPaths.joinUs]: loadUnfilled('joinUs'),
   [publicPaths.contactUs]: loadUnfilled('contactUs'),
   [publicPaths.releaseDetail]: loadArticle,
-  [publicPaths.previewPushArticleResult]: loadUnfilled('previewPushArticleResult'),
+  [publicPaths.previewPushArticleResult]: loadSharedPage('digest', 'previewPushArticleResult'),
   [publicPaths.privacy]: loadUnfilled('privacy'),
-  [publicPaths.reportDetail]: loadUnfilled('reportDetail'),
-  [publicPaths.echartsData]: loadUnfilled('echartsData'),
-  [publicPaths.hotWordData]: loadUnfilled('hotWordData'),
-  [publicPaths.linkDescription]: loadUnfilled('linkDescription'),
+  [publicPaths.reportDetail]: loadReport,
+  [publicPaths.echartsData]: loadSharedPage('chart', 'echartsData'),
+  [publicPaths.hotWordData]: loadSharedPage('hotWords', 'hotWordData'),
+  [publicPaths.linkDescription]: loadLink,
   [publicPaths.notFound]: loadNotFound,
 };
 

@@ -3,11 +3,13 @@ import { account as englishAccount } from '../locales/en/account.ts';
 import { content as englishContent } from '../locales/en/content.ts';
 import { frame as englishFrame } from '../locales/en/frame.ts';
 import { front as englishFront } from '../locales/en/front.ts';
+import { sharing as englishSharing } from '../locales/en/sharing.ts';
 import { unfilled as englishUnfilled } from '../locales/en/unfilled.ts';
 import { account as chineseAccount } from '../locales/zh-CN/account.ts';
 import { content as chineseContent } from '../locales/zh-CN/content.ts';
 import { frame as chineseFrame } from '../locales/zh-CN/frame.ts';
 import { front as chineseFront } from '../locales/zh-CN/front.ts';
+import { sharing as chineseSharing } from '../locales/zh-CN/sharing.ts';
 import { unfilled as chineseUnfilled } from '../locales/zh-CN/unfilled.ts';
 
 type InBoth<Texts> = Readonly<Record<Language, Texts>>;
@@ -17,4 +19,5 @@ export const frameTexts: InBoth<typeof chineseFrame> = { 'zh-CN': chineseFrame, 
 export const frontTexts: InBoth<typeof chineseFront> = { 'zh-CN': chineseFront, en: englishFront };
 export const contentTexts: InBoth<typeof chineseContent> = { 'zh-CN': chineseContent, en: englishContent };
 export const unfilledTexts: InBoth<typeof chineseUnfilled> = { 'zh-CN': chineseUnfilled, en: englishUnfilled };
+export const sharingTexts: InBoth<typeof chineseSharing> = { 'zh-CN': chineseSharing, en: englishSharing };
 export const accountTexts: InBoth<typeof chineseAccount> = { 'zh-CN': chineseAccount, en: englishAccount };

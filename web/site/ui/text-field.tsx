@@ -10,6 +10,8 @@ interface TextFieldProps {
   readonly issue?: string | undefined;
   /** Words of the button that shows what is typed; a field with them hides it at first. */
   readonly reveal?: { readonly show: string; readonly hide: string };
+  /** Hides what is typed, without a button that shows it. */
+  readonly hidden?: boolean;
   /** Stands opposite the label. */
   readonly aside?: ReactNode;
   readonly onBlur?: () => void;
@@ -19,8 +21,8 @@ interface TextFieldProps {
 
 /** A labelled input with its message below. Uncontrolled, so that what was typed before hydration stays. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, issue, reveal, icon } = props;
-  const [shown, setShown] = useState(reveal === undefined);
+  const { name, label, issue, reveal, icon, hidden = false } = props;
+  const [shown, setShown] = useState(reveal === undefined && !hidden);
   const issueId = `${name}-issue`;
   return (
     <div className="field">

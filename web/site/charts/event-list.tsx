@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Language } from '#contract/language.ts';
+import type { LineChart } from '#contract/report.ts';
+import { formatDay } from '../loading/formatting.ts';
+
+interface EventListProps {
+  readonly events: LineChart['events'];
+  readonly language: Language;
+  /** What else is to be said about the chart. */
+  readonly children?: ReactNode;
+}
+
+/** What the numbered squares of a chart stand for. */
+export function EventList({ events, language, children }: EventListProps) {
+  return (
+    <div className="event-list">
+      {events.length > 0 && (
+        <ol>
+          {events.map(({ number, day, title }) => (
+            <li key={number}>
+              <b aria-hidden="true">{number}</b>
+              {title} <time dateTime={day}>{formatDay(day, language)}</time>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ShareKind } from '#contract/share.ts';
+import type { UnfilledPages } from '../locales/zh-CN/unfilled.ts';
+import type { SharedPageData } from '../sharing/share-gate.tsx';
+import { openShareOf, statusOf } from './open-share.ts';
+import type { LoadContext, LoadOutcome } from './page-loader.ts';
+import { sharingTexts, unfilledTexts } from './texts.ts';
+
+/** The loader of a page that shows what a share link of one kind leads to. */
+export function loadSharedPage<Kind extends ShareKind>(kind: Kind, name: keyof UnfilledPages) {
+  return async (context: LoadContext): Promise<LoadOutcome<SharedPageData<Kind>>> => {
+    const { language, url } = context;
+    const { lead, missing: title, text } = unfilledTexts[language][name];
+    const outcome = await openShareOf(context, kind);
+    return {
+      status: statusOf(outcome),
+      data: {
+        description: lead,
+        texts: sharingTexts[language],
+        outcome,
+        missing: { title, text },
+        address: url.pathname,
+      },
+    };
+  };
+}

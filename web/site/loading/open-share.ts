@@ -1,0 +1,54 @@
+import type { OpenedShare, ShareKind } from '#contract/share.ts';
+import type { LoadContext } from './page-loader.ts';
+
+type ShareOf<Kind extends ShareKind> = Extract<OpenedShare, { kind: Kind }>;
+
+/** Why a password is asked for: for the first time, or again. */
+export type PasswordIssue = 'needed' | 'wrong' | 'usedUp';
+
+export type ShareOutcome<Kind extends ShareKind> =
+  /** The address holds no link. */
+  | { readonly state: 'none' }
+  | { readonly state: 'ended' }
+  | { readonly state: 'password'; readonly issue: PasswordIssue }
+  | { readonly state: 'open'; readonly share: ShareOf<Kind> };
+
+/** Opens the link in a page's address. Whatever is wrong with it, its reader is told kindly and learns nothing. */
+export async function openShareOf<Kind extends ShareKind>(
+  { url, call, password }: LoadContext,
+  kind: Kind,
+): Promise<ShareOutcome<Kind>> {
+  const token = url.searchParams.get('share');
+  if (!token) return { state: 'none' };
+  try {
+    const share = await call('share.open', { body: { token, ...(password !== undefined && { password }) } });
+    // A link to something else, put behind this page's path by hand.
+    return share.kind === kind ? { state: 'open', share: share as ShareOf<Kind> } : { state: 'ended' };
+  } catch (error) {
+    return outcomeOf(error, password);
+  }
+}
+
+function outcomeOf(error: unknown, password: string | undefined) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'SHARE_ENDED':
+      return { state: 'ended' } as const;
+    case 'SHARE_PASSWORD_NEEDED':
+      return { state: 'password', issue: 'needed' } as const;
+    case 'SHARE_PASSWORD_WRONG':
+      return { state: 'password', issue: 'wrong' } as const;
+    case 'SHARE_GUESSES_USED_UP':
+      return { state: 'password', issue: 'usedUp' } as const;
+    case 'INVALID_REQUEST':
+      // Too long to be a password or a token.
+      return password === undefined ? ({ state: 'ended' } as const) : ({ state: 'password', issue: 'wrong' } as const);
+    default:
+      throw error;
+  }
+}
+
+/** Pages behind dead links do not exist; those that ask for a password do. */
+export function statusOf(outcome: { readonly state: string }): number {
+  return outcome.state === 'ended' ? 404 : 200;
+}

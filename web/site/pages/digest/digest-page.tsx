@@ -1,0 +1,84 @@
+import { useLoaderData } from 'react-router';
+import type { SharedDigest } from '#contract/share.ts';
+import { formatDay } from '#web/shared/format/date.ts';
+import { Seal } from '#web/shared/ui/seal.tsx';
+import { useFrame } from '../../frame/use-frame.ts';
+import { fill, formatDay as formatMonthDay } from '../../loading/formatting.ts';
+import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
+import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
+import { OutboundLink } from '../../ui/outbound-link.tsx';
+
+/** `/previewPushArticleResult`: a digest as its recipient sees it (decisions §4). */
+function DigestPage() {
+  const data = useLoaderData<SharedPageData<'digest'>>();
+  return (
+    <ShareGate data={data}>{({ digest }) => <DigestPreview digest={digest} texts={data.texts.digest} />}</ShareGate>
+  );
+}
+
+interface DigestProps {
+  readonly digest: SharedDigest;
+  readonly texts: SharingTexts['digest'];
+}
+
+/** The switch is a pair of radio buttons that the style sheet reads, so that it needs no script. */
+function DigestPreview({ digest, texts }: DigestProps) {
+  return (
+    <div className="preview">
+      <fieldset className="preview-bar">
+        <legend>{texts.preview}</legend>
+        <label>
+          <input type="radio" name="device" value="desktop" defaultChecked />
+          <span>{texts.desktop}</span>
+        </label>
+        <label>
+          <input type="radio" name="device" value="phone" />
+          <span>{texts.phone}</span>
+        </label>
+      </fieldset>
+      <Letter digest={digest} texts={texts} />
+    </div>
+  );
+}
+
+function Letter({ digest, texts }: DigestProps) {
+  const { frame, language } = useFrame();
+  const { companyName: company, title, note, from, until, articles, withdrawn } = digest;
+  return (
+    <article className="letter">
+      <header className="letter-head">
+        <Seal size={24} />
+        <span>{frame.brand}</span>
+        <span className="letter-company">{company}</span>
+      </header>
+      <h1>{title}</h1>
+      <p className="letter-period">
+        {fill(texts.period, { from: formatDay(from, language), until: formatDay(until, language) })}
+      </p>
+      {note && <p className="letter-note">{note}</p>}
+      <p>{articles.length > 0 ? fill(texts.greeting, { company, count: articles.length }) : texts.empty}</p>
+      <ol className="letter-articles">
+        {articles.map(({ id, category, title: headline, summary, sourceName, publishedAt, link }) => (
+          <li key={id}>
+            <p className="meta">
+              <span className={`tag tag-${category}`}>{category}</span>
+              {sourceName}
+              <time dateTime={publishedAt}>{formatMonthDay(publishedAt, language)}</time>
+            </p>
+            <h2>{headline}</h2>
+            <p>{summary}</p>
+            {link && (
+              <OutboundLink href={link} className="letter-link">
+                {texts.read}
+              </OutboundLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      {withdrawn > 0 && <p className="letter-withdrawn">{fill(texts.withdrawn, { count: withdrawn })}</p>}
+      <footer className="letter-foot">{fill(texts.foot, { brand: frame.brand, company })}</footer>
+    </article>
+  );
+}
+
+export { DigestPage as Component };

@@ -1,0 +1,91 @@
+import { useLoaderData } from 'react-router';
+import type { SharedHotWords } from '#contract/share.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
+import { Bars } from '../../charts/bars.tsx';
+import { fill } from '../../loading/formatting.ts';
+import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
+import { CsvLink } from '../../sharing/csv-link.tsx';
+import { FigureNotes } from '../../sharing/open-figure.tsx';
+import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
+import { SharedFoot } from '../../sharing/shared-foot.tsx';
+import { useDismissFigures } from '../../sharing/use-dismiss-figures.ts';
+import { rowsOfWords, WordTable } from '../../sharing/word-table.tsx';
+
+/** Words drawn as bars; the table has them all. */
+const drawnWords = 10;
+
+/** `/hotWordData`: the hot-word table behind the chart, with its windows (decisions §4). */
+function HotWordDataPage() {
+  const data = useLoaderData<SharedPageData<'hotWords'>>();
+  return (
+    <ShareGate data={data}>
+      {({ hotWords, expiresAt }) => <SharedWords hotWords={hotWords} texts={data.texts} expiresAt={expiresAt} />}
+    </ShareGate>
+  );
+}
+
+interface SharedWordsProps {
+  readonly hotWords: SharedHotWords;
+  readonly texts: SharingTexts;
+  readonly expiresAt: string;
+}
+
+function SharedWords({ hotWords, texts, expiresAt }: SharedWordsProps) {
+  const { table, companyName, asOf } = hotWords;
+  const { items, scope, scopeName, fellBack, foreground, background } = table;
+  const words = texts.hotWords;
+  const dismissal = useDismissFigures();
+  const notes = items.flatMap(({ explanation }) => explanation ?? []);
+  const windowText = ({ from, until, stories }: typeof foreground) =>
+    fill(words.window, { from, until, count: stories });
+  const drawn = items.slice(0, drawnWords);
+  const barsTitle = fill(words.bars, { count: drawn.length });
+  return (
+    <article className="paper" ref={dismissal}>
+      <h1>{words.title}</h1>
+      <p className="report-scope">{fill(words.scope[scope], { name: scopeName })}</p>
+      {fellBack && <p className="report-note">{fill(words.fellBack, { company: companyName, industry: scopeName })}</p>}
+      <dl className="shared-windows">
+        <div>
+          <dt>{words.foreground}</dt>
+          <dd>{windowText(foreground)}</dd>
+        </div>
+        <div>
+          <dt>{words.background}</dt>
+          <dd>{windowText(background)}</dd>
+        </div>
+      </dl>
+      {items.length === 0 ? (
+        <div className="report-empty">
+          <p>{words.empty}</p>
+          <p>{words.emptyText}</p>
+        </div>
+      ) : (
+        <>
+          <section className="shared-panel">
+            <h2>{barsTitle}</h2>
+            <Bars
+              label={barsTitle}
+              bars={drawn.map(({ word, z }) => ({
+                name: word,
+                value: z.value ?? 0,
+                shown: z.value === null ? '' : formatDecimal(z.value, 1),
+              }))}
+            />
+          </section>
+          <p className="shared-actions">
+            <CsvLink rows={rowsOfWords(items, words)} file={`${words.title}-${foreground.until}.csv`}>
+              {texts.csv}
+            </CsvLink>
+          </p>
+          <WordTable items={items} texts={texts} noteOf={(explanation) => notes.indexOf(explanation) + 1} />
+          <FigureNotes notes={notes} title={texts.report.notes} texts={texts.figure} />
+        </>
+      )}
+      <SharedFoot texts={texts} asOf={formatDateTime(asOf)} expiresAt={expiresAt} />
+    </article>
+  );
+}
+
+export { HotWordDataPage as Component };

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { publicPaths } from '#contract/paths.ts';
+import type { Report } from '#contract/report.ts';
+import { type ApiAnswer, api } from '#web/shared/api/client.ts';
+import { useHasToken } from '../../has-token.ts';
+import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
+import { KindMessage } from '../../sharing/kind-message.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { ReportView } from './report-view.tsx';
+
+interface OwnReportProps {
+  readonly id: number;
+  readonly texts: SharingTexts;
+}
+
+/** A report for a reader with a session. Only the browser has the token, so only it can ask for the data. */
+export function OwnReport({ id, texts }: OwnReportProps) {
+  const words = texts.report;
+  const signedIn = useHasToken();
+  const hydrated = useHydrated();
+  const answer = useReport(id, signedIn);
+  const toFront = { label: texts.front, href: publicPaths.front };
+  if (hydrated && !signedIn) {
+    const toLogin = { label: texts.signIn, href: publicPaths.login };
+    return <KindMessage title={words.needsLogin} text={words.needsLoginText} actions={[toLogin, toFront]} />;
+  }
+  if (!answer) {
+    return (
+      <div className="paper paper-waiting" aria-busy="true">
+        <h1>{words.loading}</h1>
+        <noscript>
+          <p>{words.needsLoginText}</p>
+        </noscript>
+      </div>
+    );
+  }
+  if (answer.success) return <ReportView report={answer.result} texts={texts} />;
+  return answer.status === 404 ? (
+    <KindMessage title={words.missing} text={words.missingText} actions={[toFront]} />
+  ) : (
+    <KindMessage title={words.failed} text={`${answer.desc}（${answer.code}）`} actions={[toFront]} />
+  );
+}
+
+function useReport(id: number, signedIn: boolean): ApiAnswer<Report> | undefined {
+  const [answer, setAnswer] = useState<ApiAnswer<Report>>();
+  useEffect(() => {
+    if (!signedIn) return;
+    const controller = new AbortController();
+    void api('report.detail', { params: { id } }, { quiet: true, signal: controller.signal }).then((received) => {
+      if (!controller.signal.aborted) setAnswer(received);
+    });
+    return () => controller.abort();
+  }, [id, signedIn]);
+  return answer;
+}

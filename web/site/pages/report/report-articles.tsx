@@ -1,0 +1,56 @@
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { fill } from '../../loading/formatting.ts';
+import { OutboundLink } from '../../ui/outbound-link.tsx';
+import type { ReportPartProps } from './report-view.tsx';
+
+/** An address without what everybody knows of it: `news.example.com/a/20261120-1605`. */
+function writtenOut(link: string): string {
+  return link.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}
+
+export function ReportArticles({ report, texts }: ReportPartProps) {
+  const words = texts.report;
+  const { articles, articleCount } = report;
+  return (
+    <section className="report-part">
+      <h2>
+        {fill(words.table, { number: 3 })} <span>{words.articles}</span>
+      </h2>
+      {articles.length > 0 ? (
+        <>
+          <p className="report-note">{fill(words.articlesOf, { count: articleCount, shown: articles.length })}</p>
+          <table className="paper-table report-articles">
+            <thead>
+              <tr>
+                <th scope="col">{words.time}</th>
+                <th scope="col">{words.sourceName}</th>
+                <th scope="col">{words.titleAndLink}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {articles.map(({ id, title, sourceName, publishedAt, link, withdrawn }) => (
+                <tr key={id}>
+                  <td>
+                    <time dateTime={publishedAt}>{formatDateTimeShort(publishedAt)}</time>
+                  </td>
+                  <td>{sourceName}</td>
+                  <td>
+                    {title}
+                    {withdrawn && `（${texts.figure.taken}）`}
+                    {link && (
+                      <OutboundLink href={link} className="report-link">
+                        {writtenOut(link)}
+                      </OutboundLink>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : (
+        <p className="report-empty">{words.noArticles}</p>
+      )}
+    </section>
+  );
+}

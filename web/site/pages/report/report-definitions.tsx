@@ -1,0 +1,33 @@
+import type { FigureExplanation } from '#contract/figure.ts';
+import { fill } from '../../loading/formatting.ts';
+import type { ReportPartProps } from './report-view.tsx';
+
+interface ReportDefinitionsProps extends ReportPartProps {
+  readonly notes: readonly FigureExplanation[];
+}
+
+/** What each kind of figure means and how it is computed, with the versions of all that went into it. */
+export function ReportDefinitions({ report, texts, notes }: ReportDefinitionsProps) {
+  const words = texts.report;
+  const kinds = [...new Map(notes.map((note) => [note.figure.ref.kind, note])).values()];
+  return (
+    <section className="report-part report-definitions">
+      <h2>{words.definitions}</h2>
+      <dl>
+        {kinds.map(({ figure, name, meaning, formula, formulaVersion }) => (
+          <div key={figure.ref.kind}>
+            <dt>{name}</dt>
+            <dd>
+              {meaning} <span className="report-formula">{formula}</span>{' '}
+              {fill(words.version, { version: formulaVersion })}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{words.settings}</dt>
+          <dd>{report.versions.map(({ label, value }) => `${label} ${value}`).join(' · ')}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

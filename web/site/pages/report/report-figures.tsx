@@ -1,0 +1,44 @@
+import type { FigureKind } from '#contract/figure.ts';
+import { fill } from '../../loading/formatting.ts';
+import { OpenFigure } from '../../sharing/open-figure.tsx';
+import type { ReportPartProps } from './report-view.tsx';
+import { changeText, figureOf } from './write-sentence.ts';
+
+/** The figures below the sentence, in the order of design/print-report.png. */
+const order: readonly FigureKind[] = ['activityIndex', 'rank', 'articles', 'shareOfVoice'];
+
+export function ReportFigures({ report, texts, noteOf }: ReportPartProps) {
+  const words = texts.report;
+  return (
+    <ul className="report-figures">
+      {order.map((kind, index) => {
+        const explanation = figureOf(report, kind);
+        if (!explanation) return null;
+        const { value } = explanation.figure;
+        const change = changeText(explanation, words.places);
+        return (
+          <li key={kind}>
+            <span className="report-figure-name">{explanation.name}</span>
+            <span className="report-figure-row">
+              <OpenFigure
+                explanation={explanation}
+                texts={texts.figure}
+                note={noteOf(explanation)}
+                atEnd={index >= order.length / 2}
+              >
+                {kind === 'rank' && value !== null
+                  ? fill(words.rankOf, { rank: value, count: report.industrySize })
+                  : undefined}
+              </OpenFigure>
+              {change && (
+                <span className={change.startsWith('↑') ? 'change-up' : 'change-down'} title={words.against}>
+                  {change}
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLoaderData } from 'react-router';
+import { ShareGate } from '../../sharing/share-gate.tsx';
+import type { ReportPageData } from './load-report.ts';
+import { OwnReport } from './own-report.tsx';
+import { ReportView } from './report-view.tsx';
+
+/** `/reportDetail`: a generated report, opened by a share link or by a client (decisions §4). */
+function ReportPage() {
+  const data = useLoaderData<ReportPageData>();
+  if (data.outcome.state === 'none' && data.id !== null) return <OwnReport id={data.id} texts={data.texts} />;
+  return (
+    <ShareGate data={data}>
+      {({ report, expiresAt }) => <ReportView report={report} texts={data.texts} expiresAt={expiresAt} />}
+    </ShareGate>
+  );
+}
+
+export { ReportPage as Component };

@@ -1,0 +1,58 @@
+import { fill } from '../../loading/formatting.ts';
+import { OpenFigure } from '../../sharing/open-figure.tsx';
+import type { ReportPartProps } from './report-view.tsx';
+
+/** A change of place: a smaller number is a better one. */
+function placesWon(rank: number | null, previous: number | null): string {
+  if (rank === null || previous === null) return '–';
+  if (rank === previous) return '0';
+  return rank < previous ? `↑ ${previous - rank}` : `↓ ${rank - previous}`;
+}
+
+export function ReportPeers({ report, texts, noteOf }: ReportPartProps) {
+  const words = texts.report;
+  return (
+    <section className="report-part">
+      <h2>
+        {fill(words.table, { number: 1 })} <span>{words.peers}</span>
+      </h2>
+      <p className="report-note">{words.peersScope}</p>
+      {report.peers.length > 0 ? (
+        <table className="paper-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.rank}</th>
+              <th scope="col">{words.company}</th>
+              <th scope="col" className="number">
+                {words.index}
+              </th>
+              <th scope="col" className="number">
+                {words.change}
+              </th>
+              <th scope="col" className="number">
+                {words.share}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.peers.map(({ stockId, name, own, rank, previousRank, activityIndex, shareOfVoice }) => (
+              <tr key={stockId} className={own ? 'paper-own' : undefined}>
+                <td>{rank ?? '–'}</td>
+                <th scope="row">{own ? `${name}（${words.own}）` : name}</th>
+                <td className="number">
+                  <OpenFigure explanation={activityIndex} texts={texts.figure} note={noteOf(activityIndex)} atEnd />
+                </td>
+                <td className="number">{placesWon(rank, previousRank)}</td>
+                <td className="number">
+                  <OpenFigure explanation={shareOfVoice} texts={texts.figure} note={noteOf(shareOfVoice)} atEnd />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className="report-empty">{words.noPeers}</p>
+      )}
+    </section>
+  );
+}

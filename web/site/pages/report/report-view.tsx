@@ -1,0 +1,68 @@
+import type { Report } from '#contract/report.ts';
+import { formatDateTime, formatDay } from '#web/shared/format/date.ts';
+import { Seal } from '#web/shared/ui/seal.tsx';
+import { useFrame } from '../../frame/use-frame.ts';
+import { fill } from '../../loading/formatting.ts';
+import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
+import { FigureNotes } from '../../sharing/open-figure.tsx';
+import { useDismissFigures } from '../../sharing/use-dismiss-figures.ts';
+import { notesOf, numberNotes } from './note-numbers.ts';
+import { ReportArticles } from './report-articles.tsx';
+import { ReportChart } from './report-chart.tsx';
+import { ReportDefinitions } from './report-definitions.tsx';
+import { ReportFigures } from './report-figures.tsx';
+import { ReportPeers } from './report-peers.tsx';
+import { ReportWords } from './report-words.tsx';
+import { writeSentence } from './write-sentence.ts';
+
+export interface ReportPartProps {
+  readonly report: Report;
+  readonly texts: SharingTexts;
+  readonly noteOf: ReturnType<typeof numberNotes>;
+}
+
+interface ReportViewProps {
+  readonly report: Report;
+  readonly texts: SharingTexts;
+  /** Until when the link shows it; absent for people of the company. */
+  readonly expiresAt?: string;
+}
+
+/** A report as it is read on the screen and on paper, in the same order (design/layout.md §8). */
+export function ReportView({ report, texts, expiresAt }: ReportViewProps) {
+  const { language, frame } = useFrame();
+  const words = texts.report;
+  const dismissal = useDismissFigures();
+  const notes = notesOf(report);
+  const part: ReportPartProps = { report, texts, noteOf: numberNotes(notes) };
+  const period = { from: formatDay(report.from, language), until: formatDay(report.until, language) };
+  const scope = report.industryName
+    ? fill(words.scope, { ...period, industry: report.industryName, count: report.industrySize })
+    : fill(words.scopeAlone, period);
+  return (
+    <article className="paper report" ref={dismissal}>
+      <div className="paper-head">
+        <span className="paper-seal">
+          <Seal size={26} />
+          <span>{frame.brand}</span>
+        </span>
+        <span>{report.company.name}</span>
+      </div>
+      <h1>{words.kinds[report.kind]}</h1>
+      <p className="report-scope">{scope}</p>
+      <p className="report-sentence">{writeSentence(report, words.sentence)}</p>
+      <ReportFigures {...part} />
+      <ReportChart {...part} />
+      <ReportPeers {...part} />
+      <ReportWords {...part} />
+      <ReportArticles {...part} />
+      <ReportDefinitions {...part} notes={notes} />
+      <FigureNotes notes={notes} title={words.notes} texts={texts.figure} />
+      <footer className="paper-foot">
+        <p>{fill(words.generated, { time: formatDateTime(report.generatedAt) })}</p>
+        <p>{fill(texts.source, { brand: frame.brand })}</p>
+        {expiresAt && <p className="on-screen">{fill(texts.sharedUntil, { date: formatDateTime(expiresAt) })}</p>}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { useFrame } from '../../frame/use-frame.ts';
+import { fill, formatDay } from '../../loading/formatting.ts';
+import { WordTable } from '../../sharing/word-table.tsx';
+import type { ReportPartProps } from './report-view.tsx';
+
+export function ReportWords({ report, texts, noteOf }: ReportPartProps) {
+  const { language } = useFrame();
+  const { hotWords, company, industryName } = report;
+  const words = texts.report;
+  const { from, until } = hotWords.foreground;
+  return (
+    <section className="report-part">
+      <h2>
+        {fill(words.table, { number: 2 })}{' '}
+        <span>{fill(words.words, { from: formatDay(from, language), until: formatDay(until, language) })}</span>
+      </h2>
+      {hotWords.fellBack && (
+        <p className="report-note">
+          {fill(texts.hotWords.fellBack, { company: company.shortName, industry: industryName })}
+        </p>
+      )}
+      {hotWords.items.length > 0 ? (
+        <WordTable items={hotWords.items} texts={texts} noteOf={noteOf} />
+      ) : (
+        <p className="report-empty">{words.noWords}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FigureExplanation, FigureKind } from '#contract/figure.ts';
+import type { Report } from '#contract/report.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
+import { fill } from '../../loading/formatting.ts';
+import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
+
+/** The report's figure of a kind; absent where the report has none. */
+export function figureOf({ figures }: Report, kind: FigureKind): FigureExplanation | undefined {
+  return figures.find(({ figure }) => figure.ref.kind === kind);
+}
+
+type Words = SharingTexts['report']['sentence'];
+
+/** Whether a figure rose, fell or stayed, as one may read it: to one decimal. */
+function directionOf({ figure: { value, previous } }: FigureExplanation): 'Up' | 'Down' | 'Same' {
+  if (value === null || previous === null) return 'Same';
+  const difference = Math.round((value - previous) * 10);
+  return difference > 0 ? 'Up' : difference < 0 ? 'Down' : 'Same';
+}
+
+/** What the report says in one or two sentences. What could not be computed is not spoken of. */
+export function writeSentence(report: Report, words: Words): string {
+  const [articles, index, rank, share] = (['articles', 'activityIndex', 'rank', 'shareOfVoice'] as const).map((kind) =>
+    figureOf(report, kind),
+  );
+  const has = (figure: FigureExplanation | undefined): figure is FigureExplanation => figure?.figure.value != null;
+  const first = [
+    has(articles) && articles.figure.value
+      ? fill(words.articles, { articles: articles.figure.value })
+      : words.noArticles,
+    has(index) && fill(words[`index${directionOf(index)}`], { index: index.shown }),
+    has(rank) && fill(words.rank, { rank: rank.figure.value ?? '' }),
+  ];
+  const [top] = report.hotWords.items;
+  const second = [
+    top?.z.value != null && fill(words.word, { word: top.word, z: formatDecimal(top.z.value, 1) }),
+    has(share) && fill(words[`share${directionOf(share)}`], { share: share.shown }),
+  ];
+  return [first, second]
+    .map((clauses) => clauses.filter((clause) => clause !== false).join(words.comma))
+    .filter((sentence) => sentence !== '')
+    .map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1) + words.end)
+    .join('')
+    .trim();
+}
+
+/** A change against the period before, the arrow first: `↑ 8.3`, `↑ 2 位`, `↑ 18.2%`; empty where there is none. */
+export function changeText({ figure: { ref, value, previous } }: FigureExplanation, places: string): string {
+  if (value === null || previous === null) return '';
+  // A smaller place is a better one.
+  const difference = ref.kind === 'rank' ? previous - value : value - previous;
+  const arrow = difference > 0 ? '↑' : '↓';
+  const size = Math.abs(difference);
+  if (ref.kind === 'rank') return size === 0 ? '' : `${arrow} ${fill(places, { count: size })}`;
+  if (ref.kind === 'articles') {
+    if (previous === 0 || size === 0) return '';
+    return `${arrow} ${formatDecimal((size / previous) * 100, 1)}%`;
+  }
+  const digits = ref.kind === 'activeRate' ? 2 : 1;
+  const shown = formatDecimal(
+    ref.kind === 'shareOfVoice' && Math.max(value, previous) <= 1 ? size * 100 : size,
+    digits,
+  );
+  return Number(shown) === 0 ? '' : `${arrow} ${shown}`;
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { FigureExplanation } from '#contract/figure.ts';
+import { publicPaths } from '#contract/paths.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
+import { fill } from '../loading/formatting.ts';
+import type { SharingTexts } from '../locales/zh-CN/sharing.ts';
+
+interface OpenFigureProps {
+  readonly explanation: FigureExplanation;
+  readonly texts: SharingTexts['figure'];
+  /** What stands on the page, where it is not the figure with its unit. */
+  readonly children?: ReactNode;
+  /** Its note on paper. */
+  readonly note: number;
+  /** Opens to the left, for figures at the right edge. */
+  readonly atEnd?: boolean;
+}
+
+/** Articles listed in an opened figure. */
+const listed = 5;
+
+/**
+ * A figure that opens what it was computed from. It needs no script: a `details` element, whose name lets one be open
+ * at a time. On paper it carries the number of its note instead.
+ */
+export function OpenFigure({ explanation, texts, children, note, atEnd }: OpenFigureProps) {
+  const { name, shown, gapText } = explanation;
+  return (
+    <details name="figure" className={atEnd ? 'open-figure open-figure-end' : 'open-figure'}>
+      <summary>
+        <span className="open-figure-value">{children ?? (shown || gapText)}</span>
+        <sup className="on-paper">{note}</sup>
+      </summary>
+      <div className="open-figure-card">
+        <p className="open-figure-head">
+          <b>{name}</b> <span>{shown || gapText}</span>
+        </p>
+        <Explanation explanation={explanation} texts={texts} />
+      </div>
+    </details>
+  );
+}
+
+function Explanation({ explanation, texts }: Pick<OpenFigureProps, 'explanation' | 'texts'>) {
+  const { meaning, formula, filled, inputs, versions, formulaVersion, asOf, articles, figure } = explanation;
+  return (
+    <>
+      <p className="open-figure-meaning">{meaning}</p>
+      <p className="open-figure-formula">{filled || formula}</p>
+      <dl>
+        {inputs.map(({ label, value, note }) => (
+          <div key={label + value}>
+            <dt>{label}</dt>
+            <dd>
+              {value} <small>{note}</small>
+            </dd>
+          </div>
+        ))}
+        {versions.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{texts.asOf}</dt>
+          <dd>
+            {formatDateTime(asOf)} <small>{formulaVersion}</small>
+          </dd>
+        </div>
+      </dl>
+      {articles.list.length > 0 && (
+        <>
+          <p className="open-figure-sub">{texts.articles}</p>
+          <ul>
+            {articles.list.slice(0, listed).map(({ id, title, contribution, withdrawn }) => (
+              <li key={id}>
+                <span>{withdrawn ? `${title}（${texts.taken}）` : title}</span>
+                {contribution !== null && <span>{formatDecimal(contribution, 2)}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="open-figure-foot">
+        <span>
+          {fill(texts.allArticles, { count: articles.total })}
+          {articles.withdrawn > 0 && ` · ${fill(texts.withdrawn, { count: articles.withdrawn })}`}
+        </span>
+        <a href={`${publicPaths.explain}#${figure.ref.kind}`}>{texts.explain}</a>
+      </p>
+    </>
+  );
+}
+
+interface FigureNotesProps {
+  readonly notes: readonly FigureExplanation[];
+  readonly title: string;
+  readonly texts: SharingTexts['figure'];
+}
+
+/** The same figures as notes on paper, in the order of their numbers. */
+export function FigureNotes({ notes, title, texts }: FigureNotesProps) {
+  return (
+    <section className="on-paper paper-notes">
+      <h2>{title}</h2>
+      <ol>
+        {notes.map((explanation) => {
+          const { name, shown, gapText, filled, inputs, asOf, articles, figure } = explanation;
+          const words = inputs.map(({ label, value }) => `${label} ${value}`).join(' · ');
+          const [first] = articles.list;
+          return (
+            <li key={JSON.stringify(figure.ref)}>
+              <b>
+                {name} {shown || gapText}
+              </b>{' '}
+              {filled} · {words} · {texts.asOf} {formatDateTime(asOf)} ·{' '}
+              {fill(texts.allArticles, { count: articles.total })}
+              {first && ` · ${first.title}`}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

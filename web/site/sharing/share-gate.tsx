@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { publicPaths } from '#contract/paths.ts';
+import type { OpenedShare, ShareKind } from '#contract/share.ts';
+import type { ShareOutcome } from '../loading/open-share.ts';
+import type { SharingTexts } from '../locales/zh-CN/sharing.ts';
+import type { PageData } from '../site-data.ts';
+import { KindMessage } from './kind-message.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** Data of a page behind a share link. */
+export interface SharedPageData<Kind extends ShareKind> extends PageData {
+  readonly texts: SharingTexts;
+  readonly outcome: ShareOutcome<Kind>;
+  /** What the page says when its address holds no link. */
+  readonly missing: { readonly title: string; readonly text: string };
+  /** The address of the page, for the foot of a print-out. */
+  readonly address: string;
+}
+
+interface ShareGateProps<Kind extends ShareKind> {
+  readonly data: SharedPageData<Kind>;
+  readonly children: (share: Extract<OpenedShare, { kind: Kind }>) => ReactNode;
+}
+
+/** Shows what a link leads to, or why it does not. */
+export function ShareGate<Kind extends ShareKind>({ data, children }: ShareGateProps<Kind>) {
+  const { texts, outcome, missing } = data;
+  const toFront = { label: texts.front, href: publicPaths.front };
+  switch (outcome.state) {
+    case 'open':
+      return children(outcome.share);
+    case 'password':
+      return <PasswordForm texts={texts.password} issue={outcome.issue} />;
+    case 'ended':
+      return <KindMessage {...texts.ended} actions={[toFront]} />;
+    case 'none':
+      return <KindMessage {...missing} actions={[toFront]} />;
+  }
+}

@@ -1,0 +1,80 @@
+import type { FigureExplanation } from '#contract/figure.ts';
+import type { ExplainedHotWords } from '#contract/report.ts';
+import type { CsvCell } from '#web/shared/csv.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
+import { Sparkline } from '../charts/sparkline.tsx';
+import { fill } from '../loading/formatting.ts';
+import type { SharingTexts } from '../locales/zh-CN/sharing.ts';
+import { OpenFigure } from './open-figure.tsx';
+
+interface WordTableProps {
+  readonly items: ExplainedHotWords['items'];
+  readonly texts: SharingTexts;
+  readonly noteOf: (explanation: FigureExplanation) => number;
+}
+
+/** Hot words with all that put them on the list. */
+export function WordTable({ items, texts, noteOf }: WordTableProps) {
+  const words = texts.hotWords;
+  return (
+    <div className="paper-scroll">
+      <table className="paper-table">
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{words.word}</th>
+            <th scope="col" className="number">
+              {words.z}
+            </th>
+            <th scope="col">{words.weeks}</th>
+            <th scope="col" className="number">
+              {words.stories}
+            </th>
+            <th scope="col" className="number">
+              {words.ratio}
+            </th>
+            <th scope="col">{words.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ word, rank, z, explanation, spark, stories, ratio, state }) => (
+            <tr key={word}>
+              <td>{rank}</td>
+              <th scope="row">{word}</th>
+              <td className="number">
+                {explanation ? (
+                  <OpenFigure explanation={explanation} texts={texts.figure} note={noteOf(explanation)} />
+                ) : (
+                  z.value !== null && formatDecimal(z.value, 1)
+                )}
+              </td>
+              <td>
+                <Sparkline values={spark} />
+              </td>
+              <td className="number">{stories}</td>
+              <td className="number">{fill(words.times, { value: formatDecimal(ratio, 1) })}</td>
+              <td>
+                <span className={`word-state word-${state}`}>{words.states[state]}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The same list as rows of a file, its heads first, weeks one by one. */
+export function rowsOfWords(items: ExplainedHotWords['items'], words: SharingTexts['hotWords']): CsvCell[][] {
+  const weeks = items[0]?.spark.length ?? 0;
+  return [
+    [
+      ...[words.rank, words.word, words.z, words.stories, words.sources, words.ratio, words.state],
+      ...Array.from({ length: weeks }, (_, index) => `${words.weeks} ${index + 1}`),
+    ],
+    ...items.map(({ rank, word, z, stories, sources, ratio, state, spark }) => [
+      ...[rank, word, z.value, stories, sources, ratio, words.states[state]],
+      ...spark,
+    ]),
+  ];
+}
