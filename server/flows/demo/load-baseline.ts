@@ -3,6 +3,8 @@ import { dictionaryItems } from '#server/features/dictionary/tables.ts';
 import { manualChapters } from '#server/features/manual/tables.ts';
 import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
 import { roles } from '#server/features/session/tables.ts';
+import { defaultSettingRows } from '#server/features/setting/defaults/default-settings.ts';
+import { settingVersions } from '#server/features/setting/tables.ts';
 import { navigationItems, pageBlocks, siteSettings } from '#server/features/site/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { moduleRows, operatorCompanyRow } from './companies.ts';
@@ -16,13 +18,14 @@ import { navigationRows, settingRows } from './site-content.ts';
 
 /**
  * Loads what the product needs before anybody can work with it, demo or not: roles, menu, grants, dictionary, modules,
- * the operator's own company, the texts of the site and the manual. No person, no other company, no article.
+ * the operator's own company, stop words, the texts of the site and the manual. No person, no other company, no article.
  */
 export async function loadBaseline(db: Database, { now }: { now: Date }): Promise<void> {
   await insertRows(db, roles, roleRows);
   await insertRows(db, menuItems, menuRows);
   await insertRows(db, roleMenuItems, grantRows);
   await insertRows(db, dictionaryItems, dictionaryRows);
+  await insertRows(db, settingVersions, defaultSettingRows);
   await insertRows(db, companies, [operatorCompanyRow]);
   await insertRows(db, modules, moduleRows);
   await insertRows(db, siteSettings, settingRows);

@@ -2,6 +2,7 @@ import { articles, sources } from '#server/features/article/tables.ts';
 import { clientModules, clients, companies, industries } from '#server/features/company/tables.ts';
 import { analyseAll } from '#server/features/corpus/analyse.ts';
 import { membershipRoles, memberships, users } from '#server/features/session/tables.ts';
+import { settingVersions } from '#server/features/setting/tables.ts';
 import { news, partners, videos } from '#server/features/site/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { writeArticles } from './articles.ts';
@@ -10,6 +11,7 @@ import { demoAccounts } from './demo-accounts.ts';
 import { newsRows, partnerRows, videoRows } from './front-content.ts';
 import { batches, insertRows } from './insert-rows.ts';
 import { loadBaseline } from './load-baseline.ts';
+import { peerRows } from './peers.ts';
 import { sourceRows } from './sources.ts';
 
 export interface DemoOptions {
@@ -30,6 +32,7 @@ export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions)
     await insertRows(tx, companies, companyRows);
     await insertRows(tx, clients, clientRows(now));
     await insertRows(tx, clientModules, clientModuleRows(now));
+    await insertRows(tx, settingVersions, peerRows);
     await loadAccounts(tx, passwordHash);
     await insertRows(tx, sources, sourceRows);
     await loadArticles(tx, now);
