@@ -55,6 +55,13 @@ const groups: readonly Group[] = [
         icon: 'line-chart',
         buttons: { 'hotword:export': ['导出', 'Export'], 'hotword:stopword': ['停用词', 'Stop words'] },
       },
+      {
+        id: 14,
+        name: ['同业对比', 'Peer comparison'],
+        path: '/ba/comparison',
+        component: 'Comparison',
+        icon: 'line-chart',
+      },
     ],
   },
   {
@@ -297,7 +304,16 @@ export const menuRows: readonly MenuItemRow[] = [...rowsOfPage(home, 0), ...grou
   (row, index) => ({ ...row, sort: index + 1 }),
 );
 
-const clientReading = ['Home', 'BaExplorer', 'BaActiveRate', 'BaHotWord', 'Articles', 'Reports', 'EsgEvaluation'];
+const clientReading = [
+  'Home',
+  'BaExplorer',
+  'BaActiveRate',
+  'BaHotWord',
+  'Comparison',
+  'Articles',
+  'Reports',
+  'EsgEvaluation',
+];
 
 interface Grant {
   /** Components of the pages; their groups come with them. */

@@ -48,7 +48,7 @@ function ArticleTitle({ article }: { readonly article: Articles['list'][number] 
   }
   return (
     <span className={styles.title} data-withdrawn>
-      {article.title}（{t('figure.gone')}）
+      {article.title} · {t('figure.gone')}
     </span>
   );
 }

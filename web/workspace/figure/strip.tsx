@@ -16,13 +16,11 @@ interface StripItemProps {
   /** Beside the figure: unit, change. */
   readonly aside?: ReactNode;
   readonly foot?: ReactNode;
-  /** Takes twice the room. */
-  readonly isWide?: boolean;
 }
 
-export function StripItem({ label, children, aside, foot, isWide }: StripItemProps) {
+export function StripItem({ label, children, aside, foot }: StripItemProps) {
   return (
-    <div className={styles.item} data-wide={isWide || undefined}>
+    <div className={styles.item}>
       <dt>{label}</dt>
       <dd>
         <div className={styles.line}>

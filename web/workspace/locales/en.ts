@@ -1,3 +1,4 @@
+import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
 import type { Texts } from './texts.ts';
 import { unfilledEn } from './unfilled-en.ts';
@@ -157,5 +158,6 @@ export const en: Texts = {
     manual: 'Open the manual',
   },
   ...insightEn,
+  ...explorerEn,
   unfilled: unfilledEn,
 };

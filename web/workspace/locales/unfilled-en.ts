@@ -4,18 +4,6 @@ export const unfilledEn: Texts['unfilled'] = {
   panelScope: 'no records',
   toHome: 'Back to the dashboard',
   toManual: 'Open the manual',
-  BaExplorer: {
-    title: 'No results to search yet',
-    text: 'Articles are searched here by company, source and date. There is nothing to show; the latest articles about your company are on the dashboard.',
-  },
-  BaActiveRate: {
-    title: 'No activity figures yet',
-    text: 'Active rate, activity index and peers are shown here. No figure has been computed; articles per day are on the dashboard.',
-  },
-  BaHotWord: {
-    title: 'No hot words yet',
-    text: 'Words that surged in the last 7 days are listed here with their articles. There is no list; the latest articles are on the dashboard.',
-  },
   Contacts: {
     title: 'No contacts yet',
     text: 'Your contacts, their groups and whether they receive digests are listed here. There is no list; customer service can register one by phone.',
@@ -39,10 +27,6 @@ export const unfilledEn: Texts['unfilled'] = {
   Reports: {
     title: 'No reports yet',
     text: 'Weekly and monthly reports are listed here, to print and share. There is none; figures of the last 90 days are on the dashboard.',
-  },
-  EsgEvaluation: {
-    title: 'No ESG evaluation yet',
-    text: 'Indicator scores are shown here by period. None has been imported; ESG articles are on the dashboard.',
   },
   Inquiries: {
     title: 'No inquiries yet',

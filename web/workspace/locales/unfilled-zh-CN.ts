@@ -6,18 +6,6 @@ export const unfilledZhCN = {
   panelScope: '暂无记录',
   toHome: '返回工作台',
   toManual: '查看产品手册',
-  BaExplorer: {
-    title: '还没有可检索的结果',
-    text: '这里按公司、来源与日期检索报道。目前没有可显示的结果，与贵司有关的最新报道列在工作台。',
-  },
-  BaActiveRate: {
-    title: '还没有活跃度数据',
-    text: '这里显示贵司的活跃率、活跃度与同业对照。目前没有算出的数值，每日报道量可在工作台查看。',
-  },
-  BaHotWord: {
-    title: '还没有热词榜',
-    text: '这里列出近 7 日突增的词及其出处。目前没有可显示的榜单，最新报道可在工作台查看。',
-  },
   Contacts: {
     title: '还没有联系人',
     text: '这里列出贵司的联系人、分组与推送接收状态。目前没有可显示的名单，需要登记请致电客户服务。',
@@ -41,10 +29,6 @@ export const unfilledZhCN = {
   Reports: {
     title: '还没有报告',
     text: '这里列出周报与月报，可打印与分享。目前没有报告，近 90 日的数字可在工作台查看。',
-  },
-  EsgEvaluation: {
-    title: '还没有 ESG 评价',
-    text: '这里按期显示各项指标得分。目前没有导入的评价，ESG 类报道可在工作台查看。',
   },
   Inquiries: {
     title: '还没有询价单',

@@ -1,3 +1,4 @@
+import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
 import { unfilledZhCN } from './unfilled-zh-CN.ts';
 
@@ -156,5 +157,6 @@ export const zhCN = {
     manual: '查看产品手册',
   },
   ...insightZhCN,
+  ...explorerZhCN,
   unfilled: unfilledZhCN,
 };

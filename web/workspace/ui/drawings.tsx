@@ -34,3 +34,15 @@ export function BrokenMirrorDrawing() {
     </svg>
   );
 }
+
+/** A mirror behind a lock: seen by others. */
+export function LockDrawing() {
+  return (
+    <svg {...frame} stroke="var(--line-strong)" strokeWidth="1.5">
+      <circle cx="60" cy="36" r="28" />
+      <rect x="48" y="32" width="24" height="18" rx="1.5" />
+      <path d="M53 32v-5a7 7 0 0 1 14 0v5" />
+      <path d="M58 38h5v5h-5z" fill="var(--seal)" stroke="none" />
+    </svg>
+  );
+}

@@ -31,7 +31,7 @@ export function PeerPanel({ ranks }: { readonly ranks: Ranks }) {
               <span className={styles.rank}>{rank}</span>
               <span className={styles.name} title={name}>
                 {name}
-                {own && <span className="visually-hidden">（{t('comparison.own')}）</span>}
+                {own && <span className="visually-hidden"> {t('comparison.own')}</span>}
               </span>
               <span className={styles.track}>
                 <span className={styles.bar} style={{ width: `${((volume.value ?? 0) / most) * 100}%` }} />

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityOverview } from '#contract/activity.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { companyLines } from '../../charts/company-lines.ts';
+import { sheetOfDays } from '../../charts/data-sheet.ts';
+import { EventList } from '../../charts/event-list.tsx';
+import { LineChart } from '../../charts/line-chart.tsx';
+import { type TrendMeasure, useTrendLabel } from '../../charts/use-trend-label.ts';
+import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
+import { useLayoutWidth } from '../../use-media-query.ts';
+import styles from './activity.module.css';
+
+const formats: Readonly<Record<TrendMeasure, (value: number) => string>> = {
+  activeRate: (value) => formatDecimal(value, 2),
+  volume: (value) => formatDecimal(value, 1),
+  rank: (value) => formatDecimal(value, 0),
+};
+const tickFormats: Readonly<Record<TrendMeasure, (value: number) => string>> = {
+  activeRate: (value) => formatDecimal(value, 1),
+  volume: (value) => formatDecimal(value, 0),
+  rank: (value) => formatDecimal(value, 0),
+};
+
+interface TrendPanelProps {
+  readonly data: ActivityOverview;
+  readonly measure: TrendMeasure;
+  readonly onMeasure: (measure: TrendMeasure) => void;
+}
+
+/** Rate, volume or rank over the range, with its events. */
+export function TrendPanel({ data, measure, onMeasure }: TrendPanelProps) {
+  const { t } = useTranslation();
+  const isPhone = useLayoutWidth() === 'phone';
+  const { days } = data.trend;
+  const series = data.trend[measure];
+  const lines = useMemo(() => companyLines(series), [series]);
+  const format = formats[measure];
+  const sheet = useMemo(() => sheetOfDays(t('chart.day'), days, lines, format), [t, days, lines, format]);
+  const reference = useMemo(() => ({ value: 1, label: t('activity.normalLine') }), [t]);
+  const label = useTrendLabel(measure, days, lines[0], format);
+  const count = lines.filter(({ role }) => role === 'second' || role === 'third').length;
+  return (
+    <ChartFrame
+      title={t('activity.trend', { measure: t(`activity.${measure}`) })}
+      scope={count > 0 ? t('activity.trendScope', { count }) : t('activity.trendScopeNone')}
+      asOf={data.asOf}
+      sheet={sheet}
+      actions={
+        <SegmentedSwitch
+          label={t('activity.measure')}
+          value={measure}
+          options={(['activeRate', 'volume', 'rank'] as const).map((value) => ({
+            value,
+            label: t(`activity.${value}`),
+          }))}
+          onChange={onMeasure}
+        />
+      }
+    >
+      <div className={styles.chart}>
+        <LineChart
+          label={label}
+          days={days}
+          series={lines}
+          format={format}
+          formatTick={tickFormats[measure]}
+          marks={data.events}
+          height={isPhone ? 260 : 340}
+          isRank={measure === 'rank'}
+          {...(measure === 'activeRate' && { reference })}
+        />
+        {isPhone && <EventList events={data.events} />}
+      </div>
+    </ChartFrame>
+  );
+}

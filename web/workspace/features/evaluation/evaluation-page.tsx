@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { EvaluationOverview } from '#contract/evaluation.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { PrintButton } from '../../figure/print-button.tsx';
+import { staysInPlace } from '../../shell/use-route-focus.ts';
+import { BarsDrawing } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './evaluation.module.css';
+import { EvaluationFilters } from './evaluation-filters.tsx';
+import { RadarPanel } from './radar-panel.tsx';
+import { ScoreTable } from './score-table.tsx';
+
+/** What the address asks for; the server chooses where it says nothing that makes sense. */
+export function readEvaluationQuery(search: URLSearchParams) {
+  const [period, compare] = [search.get('period') ?? '', search.get('compare') ?? ''];
+  return {
+    ...(/^\d{4}(Q[1-4])?$/.test(period) && { period }),
+    ...(/^[1-9]\d{0,8}$/.test(compare) && { compare: Number(compare) }),
+  };
+}
+
+/** ESG 评价: the scores of a period, as a radar and as the table that stands beside it. */
+export function Component() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...apiQuery('evaluation.overview', { query: readEvaluationQuery(search) }),
+    placeholderData: keepPreviousData,
+  });
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setSearch(next, staysInPlace);
+  };
+  if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
+  if (data.period === null) {
+    return (
+      <Panel title={t('evaluation.radar')} scope={data.industryName}>
+        <EmptyState drawing={<BarsDrawing />} title={t('evaluation.noneTitle')} text={t('evaluation.noneText')} />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <FilterBar>
+        <EvaluationFilters
+          data={data}
+          onPeriod={(period) => set('period', period)}
+          onCompare={(stockId) => set('compare', stockId)}
+        />
+        <PrintButton />
+      </FilterBar>
+      <div aria-busy={isPlaceholderData}>
+        <Evaluation data={data} period={data.period} />
+      </div>
+    </>
+  );
+}
+
+function Evaluation({ data, period }: { readonly data: EvaluationOverview; readonly period: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {data.missing > 0 && (
+        <p className={styles.missing} role="note">
+          {t('evaluation.missing', { count: data.missing })}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <RadarPanel data={data} period={period} />
+        <ScoreTable data={data} period={period} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { PageActions } from '../shell/page-actions.tsx';
+import { useLayoutWidth } from '../use-media-query.ts';
+import styles from './filter-bar.module.css';
+
+/** A page's filters: beside the breadcrumbs, and in rows of their own below them where there is no room. */
+export function FilterBar({ children }: { readonly children: ReactNode }) {
+  const width = useLayoutWidth();
+  if (width === 'desktop') return <PageActions>{children}</PageActions>;
+  return <div className={styles.bar}>{children}</div>;
+}

@@ -1,0 +1,16 @@
+import styles from './page-skeleton.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+/** A page of figures at its final heights while they are computed. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <Skeleton height={140} />
+      <Skeleton height={420} />
+      <div className={styles.columns}>
+        <Skeleton height={340} />
+        <Skeleton height={340} />
+      </div>
+    </div>
+  );
+}
