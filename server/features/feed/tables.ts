@@ -14,6 +14,8 @@ export const feeds = pgTable('feed', {
   enabled: boolean('enabled').notNull().default(true),
   intervalMinutes: integer('interval_minutes').notNull().default(15),
   nextFetchAt: timestamp('next_fetch_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Until then one process has it to fetch; a process that dies loses it with time. */
+  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
   /** Validators of the last good answer, sent back with the next request. */
   etag: text('etag'),
   lastModified: text('last_modified'),

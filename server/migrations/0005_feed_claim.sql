@@ -1,0 +1,1 @@
+ALTER TABLE "feed" ADD COLUMN "claimed_until" timestamp with time zone;
