@@ -1,0 +1,105 @@
+import type { ArticleCategory, ArticleSummary } from '#contract/article.ts';
+import type { ExplorerSort } from '#contract/explorer.ts';
+
+type Position = NonNullable<ArticleSummary['mention']>;
+
+/** What the Explorer's address says; names and order of its parts are stable, other pages link with them. */
+export interface Filters {
+  readonly q: string;
+  /** ISO dates; empty for the last 90 days. */
+  readonly from: string;
+  readonly until: string;
+  readonly stockIds: readonly number[];
+  readonly categories: readonly ArticleCategory[];
+  readonly tiers: readonly number[];
+  readonly positions: readonly Position[];
+  readonly sort: ExplorerSort;
+}
+
+export const noFilters: Filters = {
+  q: '',
+  from: '',
+  until: '',
+  stockIds: [],
+  categories: [],
+  tiers: [],
+  positions: [],
+  sort: 'relevance',
+};
+
+const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];
+const positions: readonly Position[] = ['headline', 'body'];
+const sorts: readonly ExplorerSort[] = ['relevance', 'newest', 'reprints'];
+const longestQuery = 300;
+const mostCompanies = 50;
+
+/** Reads an address. What cannot be is left out, so that every address shows something. */
+export function readFilters(search: URLSearchParams): Filters {
+  const listed = <T extends string>(name: string, known: readonly T[]) =>
+    known.filter((value) => search.getAll(name).includes(value));
+  const numbers = (name: string, least: number, most: number) =>
+    [...new Set(search.getAll(name).map(Number))].filter(
+      (value) => Number.isInteger(value) && value >= least && value <= most,
+    );
+  const [from, until] = inOrder(readDay(search.get('from')), readDay(search.get('until')));
+  return {
+    q: (search.get('q') ?? '').trim().slice(0, longestQuery),
+    from,
+    until,
+    stockIds: numbers('company', 1, 2_147_483_647).slice(0, mostCompanies),
+    categories: listed('category', categories),
+    tiers: numbers('tier', 1, 3).sort((left, right) => left - right),
+    positions: listed('position', positions),
+    sort: sorts.find((sort) => sort === search.get('sort')) ?? 'relevance',
+  };
+}
+
+function readDay(text: string | null): string {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return '';
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
+}
+
+function inOrder(from: string, until: string): [string, string] {
+  return from !== '' && until !== '' && from > until ? [until, from] : [from, until];
+}
+
+/** The query string of filters, without what is said by saying nothing. */
+export function writeFilters(filters: Filters): string {
+  const search = new URLSearchParams();
+  for (const name of ['q', 'from', 'until'] as const) if (filters[name] !== '') search.set(name, filters[name]);
+  const lists = {
+    company: filters.stockIds,
+    category: filters.categories,
+    tier: filters.tiers,
+    position: filters.positions,
+  };
+  for (const [name, values] of Object.entries(lists)) for (const value of values) search.append(name, String(value));
+  if (filters.sort !== 'relevance') search.set('sort', filters.sort);
+  return search.toString();
+}
+
+/** What the server is asked. */
+export function toRequest({ q, from, until, stockIds, categories: chosen, tiers, positions: places, sort }: Filters) {
+  return {
+    q,
+    ...(from === '' ? {} : { from }),
+    ...(until === '' ? {} : { until }),
+    stockIds: [...stockIds],
+    categories: [...chosen],
+    tiers: [...tiers],
+    positions: [...places],
+    sort,
+  };
+}
+
+/** How many conditions there are besides the words. */
+export function countConditions({ from, until, stockIds, categories: chosen, tiers, positions: places }: Filters) {
+  return [from !== '' || until !== '', stockIds.length, chosen.length, tiers.length, places.length].filter(Boolean)
+    .length;
+}
+
+/** Puts a value into a list, or takes it out. */
+export function toggled<T>(values: readonly T[], value: T): T[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}

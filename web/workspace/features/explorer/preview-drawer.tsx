@@ -1,0 +1,32 @@
+import { Drawer } from 'antd';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './preview.module.css';
+import { Preview } from './preview.tsx';
+
+interface PreviewDrawerProps {
+  readonly id: number | undefined;
+  readonly terms: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The preview where there is no room beside the results. */
+export function PreviewDrawer({ id, terms, onClose }: PreviewDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      open={id !== undefined}
+      onClose={onClose}
+      size={420}
+      rootClassName={styles.drawer ?? ''}
+      title={t('explorer.preview')}
+      closable={{
+        'aria-label': t('explorer.closePreview'),
+        closeIcon: <X size={20} strokeWidth={1.5} />,
+        placement: 'end',
+      }}
+    >
+      {id !== undefined && <Preview id={id} terms={terms} />}
+    </Drawer>
+  );
+}
