@@ -35,14 +35,21 @@ export async function makeTemplate(): Promise<{ readonly dataDir: string; readon
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** A process on `dataDir`, ready to answer. `end` resolves when it has gone. */
-async function startOn(dataDir: string) {
+/** A process on `dataDir`, with further settings, ready to answer. `end` resolves when it has gone. */
+export async function startOn(dataDir: string, settings: Readonly<Record<string, string>> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ...settings,
+    },
   });
   const output = collectOutput(child);
   try {
@@ -85,7 +92,7 @@ async function terminate(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'
   await exited;
 }
 
-function temporaryFolder(): Promise<string> {
+export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'shangjian-journey-'));
 }
 

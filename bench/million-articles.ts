@@ -1,0 +1,228 @@
+/**
+ * What does it cost to hold a million articles?
+ *
+ * Method. The PostgreSQL server named by BENCH_DATABASE_URL gets a database of its own with the demo and 600 more
+ * tracked companies in 20 industries. Generated articles (see generated-articles.ts: words of the dictionary of jieba by their
+ * frequencies, topics that come and go, a third reprints, two years) are loaded and analysed by
+ * `npm run load -- articles FILE` until 10,000, 100,000 and 1,000,000 are there; statistics are
+ * brought up to date and the index's waiting list is emptied before each measurement, as autovacuum does by itself.
+ * At each size, over HTTP from the server as a process of its own, one call after the other:
+ *
+ * - search: 300 searches for two words that stand in one article of the last 90 days, drawn at random, over the default
+ *   90 days, with facets and histogram;
+ * - the same 30 of them by ILIKE over the same articles and days, counting the hits and nothing else;
+ * - home: the dashboard of 100 companies drawn at random, 90 days;
+ * - one more: 100 single articles written into the database, each timed until the running server, which the database
+ *   told of it, has put it into search and figures.
+ *
+ * Sizes may be given as arguments. Needs a build, for the server to start.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { apiBase, endpoints } from '#contract/endpoints.ts';
+import { root } from '#e2e/setup/project.ts';
+import { startOn } from '#e2e/setup/server.ts';
+import { GeneratedArticles, generatedCompanies, generatedIndustries } from './generated-articles.ts';
+import { report } from './report.ts';
+import { median, percentile } from './statistics.ts';
+
+const serverUrl = process.env.BENCH_DATABASE_URL;
+if (!serverUrl) throw new Error('Set BENCH_DATABASE_URL to a PostgreSQL server to measure on.');
+const given = process.argv.slice(2).map(Number).filter(Number.isFinite);
+const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
+const linesPerWrite = 10_000;
+const run = promisify(execFile);
+
+const name = `bench_${Date.now()}`;
+await onServer(`CREATE DATABASE ${name}`);
+const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+const folder = await mkdtemp(join(tmpdir(), 'shangjian-bench-'));
+const generator = new GeneratedArticles({ until: new Date(), days: 730, total: sizes.at(-1) ?? 0 });
+const rows: string[] = [];
+const database = new pg.Client({ connectionString: url });
+try {
+  await database.connect();
+  await load([]);
+  await addCompanies();
+  for (const size of sizes) {
+    const rate = await loadUpTo(size);
+    rows.push(`| ${size.toLocaleString('en')} | ${Math.round(rate).toLocaleString('en')} | ${await measure()} |`);
+    console.log(rows.at(-1));
+  }
+} finally {
+  await database.end();
+  await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+  await rm(folder, { recursive: true });
+}
+report('million-articles', [
+  '| articles | loaded per second | search p50 | search p95 | ILIKE p50 | times faster | home p50 | home p95 | one more p50 | one more p95 | database |',
+  '|---|---|---|---|---|---|---|---|---|---|---|',
+  ...rows,
+  '',
+  'Wanted at a million: search p95 under 50 ms and 100 times faster than ILIKE, home p95 under 50 ms, one more under 20 ms.',
+]);
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function addCompanies(): Promise<void> {
+  await database.query(`insert into industry select * from json_populate_recordset(null::industry, $1)`, [
+    JSON.stringify(generatedIndustries),
+  ]);
+  await database.query(`insert into company select * from json_populate_recordset(null::company, $1)`, [
+    JSON.stringify(generatedCompanies),
+  ]);
+}
+
+/** Articles per second of the growth to `size`. */
+async function loadUpTo(size: number): Promise<number> {
+  const before = generator.made;
+  const file = join(folder, 'articles.ndjson');
+  await rm(file, { force: true });
+  while (generator.made < size) {
+    const lines = Array.from({ length: Math.min(linesPerWrite, size - generator.made) }, () =>
+      JSON.stringify(generator.next()),
+    );
+    await writeFile(file, `${lines.join('\n')}\n`, { flag: 'a' });
+  }
+  const seconds = await load(file);
+  return (size - before) / seconds;
+}
+
+/** Seconds that the loader took, its own start included. */
+async function load(file: string | readonly []): Promise<number> {
+  const path = typeof file === 'string' ? file : join(folder, 'empty.ndjson');
+  if (typeof file !== 'string') await writeFile(path, '');
+  const start = performance.now();
+  await run(process.execPath, ['server/load.ts', 'articles', path], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DEMO: '1', STATEMENT_TIMEOUT_MS: '600000' },
+  });
+  return (performance.now() - start) / 1_000;
+}
+
+async function measure(): Promise<string> {
+  await database.query('vacuum analyze');
+  const server = await startOn(folder, { DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'error' });
+  try {
+    const token = await signIn(server.url);
+    const pairs = await drawWordPairs(330);
+    const search = (words: readonly string[]) =>
+      call(server.url, 'explorer.search', token, { q: words.map((word) => `"${word}"`).join(' ') });
+    await timeEach(pairs.slice(0, 30), search);
+    const searches = await timeEach(pairs.slice(30), search);
+    const byIlike = await timeEach(pairs.slice(30, 60), searchByIlike);
+    const homes = await measureHome(server.url, token);
+    const more = await timeEach(
+      Array.from({ length: 110 }, () => generator.next()),
+      addOne,
+    );
+    const { rows: stored } = await database.query(
+      'select pg_size_pretty(pg_database_size(current_database())) as size',
+    );
+    return [
+      ...[median(searches), percentile(searches, 95)].map(inMilliseconds),
+      inMilliseconds(median(byIlike)),
+      `${Math.round(median(byIlike) / median(searches.slice(0, 30)))}`,
+      ...[median(homes), percentile(homes, 95)].map(inMilliseconds),
+      ...[median(more.slice(10)), percentile(more.slice(10), 95)].map(inMilliseconds),
+      stored[0].size,
+    ].join(' | ');
+  } finally {
+    await server.end();
+  }
+}
+
+type Call = 'session.login' | 'explorer.search' | 'home.overview';
+
+async function call(serverAddress: string, endpoint: Call, token: string, body?: object, query = ''): Promise<unknown> {
+  const { method, path } = endpoints[endpoint];
+  const answer = await fetch(serverAddress + apiBase + path + query, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { token, authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { code, result, desc } = (await answer.json()) as { code: number; result: unknown; desc: string };
+  if (code !== 200) throw new Error(`${endpoint}: ${code} ${desc}`);
+  return result;
+}
+
+async function signIn(serverAddress: string): Promise<string> {
+  const login = { username: 'client', password: 'Demo@2026', platform: 2 };
+  const { token } = (await call(serverAddress, 'session.login', '', login)) as { token: string };
+  return token;
+}
+
+/** Two words of one recent article, as somebody who has read it would look for it again. */
+async function drawWordPairs(count: number): Promise<string[][]> {
+  const { rows: drawn } = await database.query<{ pair: string[] }>(
+    `select array(select word from unnest(words) as word order by random() limit 2) as pair
+     from article_text where published_on > current_date - 89 and cardinality(words) > 1
+     order by random() limit $1`,
+    [count],
+  );
+  return drawn.map(({ pair }) => pair);
+}
+
+async function searchByIlike(words: readonly string[]): Promise<void> {
+  await database.query(
+    `select count(*) from article_text where published_on > current_date - 90 and content ilike all ($1)`,
+    [words.map((word) => `%${word}%`)],
+  );
+}
+
+/** The dashboards of 100 companies, the session moved from one to the next. */
+async function measureHome(serverAddress: string, token: string): Promise<number[]> {
+  await database.query(`insert into membership (user_id, stock_id, sort)
+    select id, stock_id, 99 from app_user cross join company where username = 'client' and stock_id >= 10000
+    on conflict do nothing`);
+  await database.query(`insert into membership_role (user_id, stock_id, role_code)
+    select user_id, stock_id, 'CLIENT_ADMIN' from membership where stock_id >= 10000 on conflict do nothing`);
+  const times: number[] = [];
+  for (let index = 0; index < 110; index += 1) {
+    await database.query('update session set stock_id = $1', [
+      generatedCompanies[(index * 37) % generatedCompanies.length]?.stock_id,
+    ]);
+    const [time = 0] = await timeEach([token], () =>
+      call(serverAddress, 'home.overview', token, undefined, '?range=90'),
+    );
+    if (index >= 10) times.push(time);
+  }
+  return times;
+}
+
+async function addOne({ title, body, publishedAt }: ReturnType<GeneratedArticles['next']>): Promise<void> {
+  const { rows: added } = await database.query<{ id: string }>(
+    `insert into article (title, summary, body, category, source_id, state, published_at, published_on)
+     values (json_build_object('zh-CN', $1::text), '{"zh-CN":""}', json_build_object('zh-CN', $2::text), 'BA', 1, 'published',
+       $3::timestamptz, ($3::timestamptz at time zone 'Asia/Shanghai')::date) returning id`,
+    [title, body, publishedAt],
+  );
+  for (;;) {
+    const { rowCount } = await database.query('select from article_text where article_id = $1', [added[0]?.id]);
+    if (rowCount) return;
+  }
+}
+
+/** Milliseconds of each act. */
+async function timeEach<T>(inputs: readonly T[], act: (input: T) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (const input of inputs) {
+    const start = performance.now();
+    await act(input);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+function inMilliseconds(time: number): string {
+  return `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;
+}
