@@ -1,9 +1,9 @@
 import type { FigureGap } from '#contract/figure.ts';
 import { figureDefinitions } from '#contract/figures/definitions.ts';
 import { type Window, windowBefore } from '#server/platform/days.ts';
+import { medianOf } from '#server/platform/median.ts';
 import { type FigureData, roundFigure } from './figure-data.ts';
 import { activeRate } from './formulas/active-rate.ts';
-import { medianOf } from './formulas/median.ts';
 import { midRankPercentile, rankOf } from './formulas/mid-rank.ts';
 
 /** A value, or why there is none. */

@@ -15,6 +15,9 @@ export interface WordCounts {
 
 export interface WordScore {
   readonly z: number;
+  /** `δ`, and its standard error. */
+  readonly delta: number;
+  readonly deviation: number;
   /** `p_f / p_b`: how many times its usual frequency. */
   readonly ratio: number;
 }
@@ -37,11 +40,12 @@ export function scoreWord({
   const now = Math.log((f + prior) / (foregroundStories + priorTotal - f - prior));
   const before = Math.log((b + prior) / (backgroundStories + priorTotal - b - prior));
   const deviation = Math.sqrt(1 / (f + prior) + 1 / (b + prior));
-  return { z: (now - before) / deviation, ratio: f / foregroundStories / usual };
+  const delta = now - before;
+  return { z: delta / deviation, delta, deviation, ratio: f / foregroundStories / usual };
 }
 
 /** Shown at f ≥ 5, z ≥ 3 and p_f/p_b ≥ 2; sources are looked at afterwards, by {@link hasEnoughSources}. */
-export function mayBeShown({ foreground }: WordCounts, { z, ratio }: WordScore): boolean {
+export function mayBeShown({ foreground }: WordCounts, { z, ratio }: Pick<WordScore, 'z' | 'ratio'>): boolean {
   return foreground >= constants.stories && z >= constants.z && ratio >= constants.ratio;
 }
 

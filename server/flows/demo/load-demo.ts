@@ -1,6 +1,7 @@
 import { articles, sources } from '#server/features/article/tables.ts';
 import { clientModules, clients, companies, industries } from '#server/features/company/tables.ts';
 import { analyseAll } from '#server/features/corpus/analyse.ts';
+import { indicatorScores, indicators } from '#server/features/evaluation/tables.ts';
 import { membershipRoles, memberships, users } from '#server/features/session/tables.ts';
 import { settingVersions } from '#server/features/setting/tables.ts';
 import { news, partners, videos } from '#server/features/site/tables.ts';
@@ -8,6 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { writeArticles } from './articles.ts';
 import { clientModuleRows, clientRows, companyRows, demoIndustries } from './companies.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { indicatorRows, scoreRows } from './evaluation.ts';
 import { newsRows, partnerRows, videoRows } from './front-content.ts';
 import { batches, insertRows } from './insert-rows.ts';
 import { loadBaseline } from './load-baseline.ts';
@@ -36,6 +38,8 @@ export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions)
     await loadAccounts(tx, passwordHash);
     await insertRows(tx, sources, sourceRows);
     await loadArticles(tx, now);
+    await insertRows(tx, indicators, indicatorRows);
+    await insertRows(tx, indicatorScores, scoreRows(now));
     await insertRows(tx, videos, videoRows(now));
     await insertRows(tx, partners, partnerRows);
     await insertRows(tx, news, newsRows(now));

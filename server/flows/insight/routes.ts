@@ -4,15 +4,16 @@ import type { evaluationEndpoints } from '#contract/evaluation.ts';
 import type { figureEndpoints } from '#contract/figure.ts';
 import type { homeEndpoints } from '#contract/home.ts';
 import type { hotWordEndpoints } from '#contract/hot-word.ts';
+import { readEvaluation } from '#server/features/evaluation/service.ts';
 import { readHotWord, readHotWords } from '#server/features/hot-word/service.ts';
 import { readSettings } from '#server/features/setting/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { readActivityOverview } from './activity-overview.ts';
 import { readComparison } from './comparison-overview.ts';
+import { explainFigure } from './explain-figure.ts';
 import { readHomeOverview } from './home-overview.ts';
 
 type InsightEndpoints = typeof homeEndpoints &
@@ -21,8 +22,6 @@ type InsightEndpoints = typeof homeEndpoints &
   typeof evaluationEndpoints &
   typeof figureEndpoints &
   typeof hotWordEndpoints;
-
-const soon = () => Promise.reject(new AppError('NOT_FOUND'));
 
 /** No client: the platform's settings alone. */
 const nobody = 0;
@@ -45,8 +44,12 @@ export function insightHandlers(db: Database, clock: Clock): Handlers<InsightEnd
       }),
     'comparison.overview': ({ query }, { language, session }) =>
       readComparison(db, { ...query, stockId: session.stockId, language, now: clock() }),
-    'evaluation.overview': soon,
-    'figure.explain': soon,
+    'evaluation.overview': async ({ query: { period, compare } }, { language, session: { stockId } }) => {
+      const { peers } = await readSettings(db, { stockId });
+      return readEvaluation(db, { stockId, period, compare, peers, language, now: clock() });
+    },
+    'figure.explain': ({ body }, { language, session }) =>
+      explainFigure(db, { ref: body, viewerId: session.stockId, language, now: clock() }),
     'hotWord.list': async ({ query: { until, scope } }, { language, session: { stockId } }) =>
       readHotWords(db, { ...(await reading(until, stockId)), reader: { stockId, wanted: scope }, language }),
     'hotWord.detail': async ({ query: { until, scope, word } }, { language, session: { stockId } }) =>

@@ -1,4 +1,4 @@
-import { medianOf } from './median.ts';
+import { medianOf } from '#server/platform/median.ts';
 
 interface ActiveRateInputs {
   /** Volume of the window. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { medianOf } from '#server/platform/median.ts';
 import { activeRate } from './active-rate.ts';
-import { medianOf } from './median.ts';
 import { midRankPercentile, rankOf } from './mid-rank.ts';
 import { isFlagged, spikeHistoryDays, spikeOf } from './spike.ts';
 import { contributionOf, storyValue, volumeOf } from './volume.ts';

@@ -1,0 +1,162 @@
+import type { FigureExplanation } from '#contract/figure.ts';
+import { figureTexts, fillText, type InputKey } from '#contract/figures/texts.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import type { CountedKind, CountedRef } from '#server/features/figure/evaluate.ts';
+import { activeRateInputs } from '#server/features/figure/evaluate-place.ts';
+import { peerSetVolumes } from '#server/features/figure/evaluate-share.ts';
+import { spikeOfDay } from '#server/features/figure/evaluate-spike.ts';
+import type { FigureData } from '#server/features/figure/figure-data.ts';
+import { formatNumber, formatVolume } from './format-figure.ts';
+
+export interface Explained {
+  readonly inputs: FigureExplanation['inputs'];
+  /** The formula with numbers, up to the equals sign. */
+  readonly filled: string;
+}
+
+type Input = FigureExplanation['inputs'][number];
+type Explain = (data: FigureData, ref: CountedRef, language: Language) => Explained;
+
+export const inputOf = (
+  language: Language,
+  key: InputKey,
+  value: string,
+  { note = '', ...values }: { note?: string } & Record<string, string | number> = {},
+): Input => ({ label: fillText(figureTexts[language].inputs[key], values), value, note });
+
+const count = (value: number): string => formatNumber(value, 0);
+
+/** Companies by volume, the largest first, the one in question marked. */
+function listVolumes(data: FigureData, volumes: ReadonlyMap<number, number>, stockId: number, language: Language) {
+  return [...volumes]
+    .sort(([leftId, left], [rightId, right]) => right - left || leftId - rightId)
+    .map(([id, volume]): Input => {
+      const company = data.company(id);
+      return {
+        label: company ? pickText(company.shortName, language) : String(id),
+        value: formatVolume(volume),
+        note: id === stockId ? figureTexts[language].inputs.ownVolume : '',
+      };
+    });
+}
+
+function explainPlace(data: FigureData, { stockId, ...window }: CountedRef, language: Language) {
+  const volumes = data.industryVolumes(stockId, window) ?? new Map<number, number>();
+  const own = volumes.get(stockId) ?? 0;
+  const all = [...volumes.values()];
+  return {
+    own,
+    size: all.length,
+    below: all.filter((volume) => volume < own).length,
+    equal: all.filter((volume) => volume === own).length,
+    above: all.filter((volume) => volume > own).length,
+    list: listVolumes(data, volumes, stockId, language),
+  };
+}
+
+/** What went into each kind of figure, and its formula filled in. */
+export const explanations: Readonly<Record<CountedKind, Explain>> = {
+  articles: (data, { stockId, ...window }, language) => {
+    const articles = count(data.articles(stockId, window));
+    const stories = count(data.stories(stockId, window));
+    return {
+      inputs: [inputOf(language, 'articles', articles), inputOf(language, 'stories', stories)],
+      filled: articles,
+    };
+  },
+  stories: (data, { stockId, ...window }, language) => {
+    const stories = count(data.stories(stockId, window));
+    const articles = count(data.articles(stockId, window));
+    return {
+      inputs: [inputOf(language, 'stories', stories), inputOf(language, 'articles', articles)],
+      filled: stories,
+    };
+  },
+  volume: (data, { stockId, ...window }, language) => {
+    const tiers = [1, 2, 3].map((tier) => ({ tier, volume: data.tierVolume(stockId, tier, window) }));
+    return {
+      inputs: [
+        inputOf(language, 'stories', count(data.stories(stockId, window))),
+        inputOf(language, 'articles', count(data.articles(stockId, window))),
+        ...tiers.map(({ tier, volume }) =>
+          inputOf(language, 'tierWeight', String(data.weights[tier] ?? 0), { tier, note: formatVolume(volume) }),
+        ),
+      ],
+      filled: tiers.map(({ volume }) => formatVolume(volume)).join(' + '),
+    };
+  },
+  activeRate: (data, { stockId, ...window }, language) => {
+    const { now, before, usual, industryMedian } = activeRateInputs(data, stockId, window);
+    const [v, c, m] = [formatVolume(now), formatVolume(industryMedian), formatVolume(usual)];
+    return {
+      inputs: [
+        inputOf(language, 'volumeNow', v),
+        inputOf(language, 'industryMedian', c),
+        inputOf(language, 'usualVolume', m),
+        ...before.map((volume, index) =>
+          inputOf(language, 'volumeBefore', formatVolume(volume), { number: index + 1 }),
+        ),
+      ],
+      filled: `(${v} + ${c}) / (${m} + ${c})`,
+    };
+  },
+  activityIndex: (data, ref, language) => {
+    const { own, size, below, equal, list } = explainPlace(data, ref, language);
+    return {
+      inputs: [
+        inputOf(language, 'ownVolume', formatVolume(own)),
+        inputOf(language, 'below', count(below)),
+        inputOf(language, 'equal', count(equal)),
+        inputOf(language, 'companies', count(size)),
+        ...list,
+      ],
+      filled: `100 × (${below} + 0.5 × ${equal}) / ${size}`,
+    };
+  },
+  rank: (data, ref, language) => {
+    const { own, size, above, list } = explainPlace(data, ref, language);
+    return {
+      inputs: [inputOf(language, 'ownVolume', formatVolume(own)), inputOf(language, 'companies', count(size)), ...list],
+      filled: `1 + ${above}`,
+    };
+  },
+  shareOfVoice: (data, { stockId, ...window }, language) => {
+    const volumes = peerSetVolumes(data, window);
+    const own = formatVolume(volumes.get(stockId) ?? 0);
+    const all = formatVolume([...volumes.values()].reduce((sum, volume) => sum + volume, 0));
+    return {
+      inputs: [
+        inputOf(language, 'ownVolume', own),
+        inputOf(language, 'allVolume', all),
+        inputOf(language, 'distinctStories', count(data.peerSetStories(window))),
+        ...listVolumes(data, volumes, stockId, language),
+      ],
+      filled: `${own} / ${all}`,
+    };
+  },
+  tierShare: (data, { stockId, tier = 1, ...window }, language) => {
+    const part = formatVolume(data.tierVolume(stockId, tier, window));
+    const all = formatVolume(data.volume(stockId, window));
+    return {
+      inputs: [
+        inputOf(language, 'tierVolume', part),
+        inputOf(language, 'ownVolume', all),
+        inputOf(language, 'tierWeight', String(data.weights[tier] ?? 0), { tier }),
+      ],
+      filled: `${part} / ${all}`,
+    };
+  },
+  spike: (data, { stockId, until }, language) => {
+    const spike = spikeOfDay(data, stockId, until);
+    if (!spike) return { inputs: [], filled: '' };
+    const [mean, excess] = [formatNumber(spike.mean, 3), formatNumber(spike.excess, 3)];
+    return {
+      inputs: [
+        inputOf(language, 'dayStories', count(spike.n)),
+        inputOf(language, 'usualStories', mean),
+        inputOf(language, 'dispersion', excess),
+      ],
+      filled: `(${spike.n} − ${mean}) / √(${mean} + ${excess})`,
+    };
+  },
+};
