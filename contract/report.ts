@@ -52,7 +52,8 @@ export const reportBodySchema = z.object({
       rank: z.number().int().nullable(),
       previousRank: z.number().int().nullable(),
       activityIndex: figureExplanationSchema,
-      shareOfVoice: figureExplanationSchema,
+      /** `null` where no peers are saved to have a share among. */
+      shareOfVoice: figureExplanationSchema.nullable(),
     }),
   ),
   hotWords: explainedHotWordsSchema,

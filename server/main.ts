@@ -1,21 +1,28 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import { fetchDueFeeds } from './features/feed/fetch-feed.ts';
 import { sweepSessions } from './features/session/service.ts';
 import { demoAccounts, demoPassword } from './flows/demo/demo-accounts.ts';
 import { demoAccountsPresent, loadFirstData } from './flows/first-data.ts';
 import { createFirstOperator } from './flows/first-operator.ts';
+import { generateDueReports } from './flows/reports/generate-due-reports.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataDirectoryHeldError } from './platform/database/data-directory-lock.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
+import { startTicker } from './platform/ticker.ts';
 import { loadClientBuild } from './site/client-build.ts';
 
 /** Time that accepted requests get to finish after SIGTERM, in milliseconds. */
 const closeLimit = 9_000;
+/** How soon a feed that is due is noticed, in milliseconds. */
+const feedsEvery = 5_000;
 const sweepEvery = 60 * 60_000;
+/** How soon reports follow the end of their period, or the first start. */
+const reportsEvery = 60_000;
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -47,9 +54,21 @@ async function start(): Promise<void> {
       app.log.error({ err: error }, 'sweep of sessions'),
     );
   }, sweepEvery);
+  const stopReports = startTicker({
+    every: reportsEvery,
+    act: (signal) => generateDueReports(database.db, { now: systemClock(), signal }),
+    onError: (error) => app.log.error({ err: error }, 'reports that are due'),
+  });
+  const feeds = { db: database.db, clock: systemClock, allowedHosts: config.feedAllowedHosts };
+  const stopFeeds = startTicker({
+    every: feedsEvery,
+    act: (signal) => fetchDueFeeds(feeds, signal),
+    onError: (error) => app.log.error({ err: error }, 'feeds that are due'),
+  });
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), closeLimit).unref();
     clearInterval(sweep);
+    await Promise.all([stopReports(), stopFeeds()]);
     await app.close();
     await database.close();
     process.exit(0);

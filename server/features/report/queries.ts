@@ -77,3 +77,8 @@ export async function listPublishedIds(db: Database, ids: readonly number[], now
     .where(and(inArray(articles.id, [...ids]), isPublished(now)));
   return rows.map(({ id }) => id);
 }
+
+/** Periods a company has reports of. */
+export function listReportKeys(db: Database, stockId: number) {
+  return db.select({ kind: reports.kind, from: reports.periodFrom }).from(reports).where(eq(reports.stockId, stockId));
+}

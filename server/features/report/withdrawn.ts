@@ -28,7 +28,7 @@ export function markWithdrawnWords(words: ExplainedHotWords, published: Readonly
 export function explanationsOfReport({ figures, peers, hotWords }: ReportBody): FigureExplanation[] {
   return [
     ...figures,
-    ...peers.flatMap(({ activityIndex, shareOfVoice }) => [activityIndex, shareOfVoice]),
+    ...peers.flatMap(({ activityIndex, shareOfVoice }) => [activityIndex, shareOfVoice ?? []].flat()),
     ...explanationsOfWords(hotWords),
   ];
 }
@@ -41,7 +41,7 @@ export function markWithdrawnInReport(body: ReportBody, published: ReadonlySet<n
     peers: body.peers.map((peer) => ({
       ...peer,
       activityIndex: markWithdrawn(peer.activityIndex, published),
-      shareOfVoice: markWithdrawn(peer.shareOfVoice, published),
+      shareOfVoice: peer.shareOfVoice && markWithdrawn(peer.shareOfVoice, published),
     })),
     hotWords: markWithdrawnWords(body.hotWords, published),
     articles: body.articles.map((article) =>

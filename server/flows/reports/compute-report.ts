@@ -1,20 +1,155 @@
-import type { SettingVersions } from '#contract/figure.ts';
-import type { ReportKind } from '#contract/report.ts';
-import type { Period } from '#server/features/report/periods.ts';
+import type { Figure, SettingVersions } from '#contract/figure.ts';
+import { figureDefinitions } from '#contract/figures/definitions.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import type { ReportBody } from '#contract/report.ts';
+import { type CountedKind, figureOf } from '#server/features/figure/evaluate.ts';
+import type { FigureData } from '#server/features/figure/figure-data.ts';
+import { readHotWords } from '#server/features/hot-word/service.ts';
 import type { ReportContent } from '#server/features/report/tables.ts';
+import { openFigures } from '#server/flows/insight/open-figures.ts';
+import {
+  comparedCompanies,
+  courseHistoryDays,
+  describeCompany,
+  drawSeries,
+  othersByVolume,
+} from '#server/flows/insight/series.ts';
+import { readSpikeEvents } from '#server/flows/insight/spike-events.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { daysOf, type Window, windowEnding, windowLength } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { describeVersions, explainForKeeping } from './explain-figures.ts';
+import { listArticlesOfPeriod } from './report-articles.ts';
 
-interface ToCompute {
+const { days: rateDays } = figureDefinitions.activeRate.constants;
+const chartDays = 90;
+const eventCount = 6;
+const wordCount = 10;
+const articleCount = 20;
+/** Articles that are kept with a figure below the sentence, and with one of a table. */
+const articlesOfFigure = 20;
+const articlesOfRow = 5;
+/** Companies of the industry that stand beside the own one where no peers are saved. */
+const industryPeers = 4;
+
+interface ReportToCompute {
   readonly stockId: number;
-  readonly kind: ReportKind;
-  readonly period: Period;
+  readonly period: Window;
+  /** When it is, or was, generated. */
   readonly now: Date;
+  /** Settings of then; without them those of now. */
+  readonly versions?: SettingVersions;
 }
 
+/** A report's whole content in both languages, and the versions of the settings it was computed with. */
 export async function computeReport(
-  _db: Database,
-  _report: ToCompute,
+  db: Database,
+  { stockId, period, now, versions }: ReportToCompute,
 ): Promise<{ versions: SettingVersions; content: ReportContent }> {
-  throw new AppError('NOT_FOUND');
+  const chartWindow = windowEnding(period.until, chartDays);
+  const { data, settings } = await openFigures(db, {
+    viewerId: stockId,
+    window: chartWindow,
+    historyDays: courseHistoryDays + windowLength(period),
+    versions,
+  });
+  const company = data.company(stockId);
+  if (!company) throw new AppError('NOT_FOUND');
+  const hotWords = await readHotWords(db, {
+    reader: { stockId, wanted: 'company' },
+    until: period.until,
+    settings,
+    language: 'zh-CN',
+    now,
+    limit: wordCount,
+  });
+  const found = await listArticlesOfPeriod(db, { stockId, period, now, limit: articleCount });
+  const compared = comparedCompanies(data, chartWindow);
+  const scopeNames = { company: company.shortName, industry: company.industryName, everything: null };
+  const scopeName = scopeNames[hotWords.scope];
+
+  const write = async (language: Language): Promise<ReportBody> => {
+    const explaining = { viewerId: stockId, versions: settings.versions, language, now };
+    const explain = (figure: Figure, most: number) => explainForKeeping(db, figure, { ...explaining, most });
+    return {
+      company: {
+        stockId,
+        code: company.code,
+        name: pickText(company.name, language),
+        shortName: pickText(company.shortName, language),
+      },
+      industryName: company.industryName ? pickText(company.industryName, language) : '',
+      industrySize: data.industryOf(stockId)?.length ?? 0,
+      figures: await Promise.all(figuresOf(data, period).map((figure) => explain(figure, articlesOfFigure))),
+      chart: {
+        days: daysOf(chartWindow),
+        series: drawSeries(data, {
+          kind: 'activeRate',
+          window: chartWindow,
+          stockIds: [stockId, ...compared],
+          compared,
+          language,
+        }),
+        events: await readSpikeEvents(db, data, { window: chartWindow, language, limit: eventCount }),
+      },
+      peers: await Promise.all(
+        peersOf(data, period).map(async ({ rank, activityIndex, shareOfVoice, ...peer }) => ({
+          ...describeCompany(data, peer.stockId, language),
+          rank: rank.value,
+          previousRank: rank.previous,
+          activityIndex: await explain(activityIndex, articlesOfRow),
+          shareOfVoice: shareOfVoice && (await explain(shareOfVoice, articlesOfRow)),
+        })),
+      ),
+      hotWords: {
+        ...hotWords,
+        scopeName: scopeName ? pickText(scopeName, language) : '',
+        items: await Promise.all(
+          hotWords.items.map(async (item) => ({ ...item, explanation: await explain(item.z, articlesOfRow) })),
+        ),
+      },
+      articles: found.map(({ title, sourceName, publishedAt, ...article }) => ({
+        ...article,
+        title: pickText(title, language),
+        sourceName: pickText(sourceName, language),
+        publishedAt: publishedAt.toISOString(),
+        withdrawn: false,
+      })),
+      articleCount: data.articles(stockId, period),
+      versions: describeVersions(settings.versions, language),
+    };
+  };
+  return { versions: settings.versions, content: { 'zh-CN': await write('zh-CN'), en: await write('en') } };
+}
+
+/** Those below the sentence, and the active rate, which is always of the last seven days. */
+function figuresOf(data: FigureData, period: Window): Figure[] {
+  const stockId = data.viewerId;
+  const read = (kind: CountedKind, window = period) => figureOf(data, { kind, stockId, ...window });
+  return [
+    read('activityIndex'),
+    read('rank'),
+    read('articles'),
+    read('shareOfVoice'),
+    read('activeRate', windowEnding(period.until, rateDays)),
+  ];
+}
+
+/** The own company among its saved peers, or without any among the largest of its industry, by rank. */
+function peersOf(data: FigureData, period: Window) {
+  const saved = data.peerSet();
+  const stockIds = saved.length > 1 ? saved : [data.viewerId, ...othersByVolume(data, period).slice(0, industryPeers)];
+  return stockIds
+    .map((stockId) => ({
+      stockId,
+      rank: figureOf(data, { kind: 'rank', stockId, ...period }),
+      activityIndex: figureOf(data, { kind: 'activityIndex', stockId, ...period }),
+      // A share is one among saved peers.
+      shareOfVoice: saved.length > 1 ? figureOf(data, { kind: 'shareOfVoice', stockId, ...period }) : null,
+    }))
+    .sort(
+      (left, right) =>
+        (left.rank.value ?? Number.POSITIVE_INFINITY) - (right.rank.value ?? Number.POSITIVE_INFINITY) ||
+        left.stockId - right.stockId,
+    );
 }

@@ -1,14 +1,14 @@
 import type { ReportKind, ReportListItem } from '#contract/report.ts';
-import type { Period } from '#server/features/report/periods.ts';
 import { findReportOf, insertReport } from '#server/features/report/queries.ts';
 import { describeReport } from '#server/features/report/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Window } from '#server/platform/days.ts';
 import { computeReport } from './compute-report.ts';
 
 interface WantedReport {
   readonly stockId: number;
   readonly kind: ReportKind;
-  readonly period: Period;
+  readonly period: Window;
   readonly now: Date;
 }
 
@@ -23,7 +23,7 @@ export async function generateReport(
   const key = { stockId, kind, from: period.from };
   const present = await findReportOf(db, key);
   if (present) return describeReport(present);
-  const { versions, content } = await computeReport(db, { stockId, kind, period, now });
+  const { versions, content } = await computeReport(db, { stockId, period, now });
   await insertReport(db, {
     stockId,
     kind,

@@ -5,7 +5,7 @@ import type { Report } from '#contract/report.ts';
 export function notesOf({ figures, peers, hotWords }: Report): FigureExplanation[] {
   return [
     ...figures,
-    ...peers.flatMap(({ activityIndex, shareOfVoice }) => [activityIndex, shareOfVoice]),
+    ...peers.flatMap(({ activityIndex, shareOfVoice }) => [activityIndex, shareOfVoice ?? []].flat()),
     ...hotWords.items.flatMap(({ explanation }) => explanation ?? []),
   ];
 }

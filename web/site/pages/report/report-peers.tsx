@@ -44,7 +44,11 @@ export function ReportPeers({ report, texts, noteOf }: ReportPartProps) {
                 </td>
                 <td className="number">{placesWon(rank, previousRank)}</td>
                 <td className="number">
-                  <OpenFigure explanation={shareOfVoice} texts={texts.figure} note={noteOf(shareOfVoice)} atEnd />
+                  {shareOfVoice ? (
+                    <OpenFigure explanation={shareOfVoice} texts={texts.figure} note={noteOf(shareOfVoice)} atEnd />
+                  ) : (
+                    '–'
+                  )}
                 </td>
               </tr>
             ))}

@@ -12,9 +12,9 @@ export function figureOf({ figures }: Report, kind: FigureKind): FigureExplanati
 type Words = SharingTexts['report']['sentence'];
 
 /** Whether a figure rose, fell or stayed, as one may read it: to one decimal. */
-function directionOf({ figure: { value, previous } }: FigureExplanation): 'Up' | 'Down' | 'Same' {
+function directionOf({ figure: { ref, value, previous } }: FigureExplanation): 'Up' | 'Down' | 'Same' {
   if (value === null || previous === null) return 'Same';
-  const difference = Math.round((value - previous) * 10);
+  const difference = Math.round((value - previous) * (ref.kind === 'shareOfVoice' ? 1000 : 10));
   return difference > 0 ? 'Up' : difference < 0 ? 'Down' : 'Same';
 }
 
@@ -57,9 +57,6 @@ export function changeText({ figure: { ref, value, previous } }: FigureExplanati
     return `${arrow} ${formatDecimal((size / previous) * 100, 1)}%`;
   }
   const digits = ref.kind === 'activeRate' ? 2 : 1;
-  const shown = formatDecimal(
-    ref.kind === 'shareOfVoice' && Math.max(value, previous) <= 1 ? size * 100 : size,
-    digits,
-  );
+  const shown = formatDecimal(ref.kind === 'shareOfVoice' ? size * 100 : size, digits);
   return Number(shown) === 0 ? '' : `${arrow} ${shown}`;
 }
