@@ -12,6 +12,12 @@ export const mentionPositionSchema = z.enum(mentionPositions);
 /** A row id in an address or body: digits only, within a safe integer. */
 export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
+/** Where counting a list stops: nobody turns a thousand pages. */
+export const listCountLimit = 10_000;
+
+/** The same for the small tables, whose numbers are four bytes long. */
+export const smallIdParam = z.coerce.number().int().positive().max(2_147_483_647);
+
 export const articleSummarySchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -38,7 +44,26 @@ export const articleDetailSchema = articleSummarySchema.extend({
 });
 export type ArticleDetail = z.infer<typeof articleDetailSchema>;
 
+/** What a list of articles can be narrowed by. Pages count from 1. */
+export const articleFilter = z.strictObject({
+  category: articleCategorySchema.optional(),
+  sourceId: smallIdParam.optional(),
+  /** Part of the title, in any language. */
+  keyword: z.string().trim().max(100).optional(),
+  page: z.number().int().min(1).max(listCountLimit),
+  pageSize: z.number().int().min(1).max(200),
+});
+
 export const articleEndpoints = defineEndpoints({
+  'article.list': {
+    method: 'POST',
+    path: '/auth/article/list',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Published articles, latest first, as every client may read them; counted up to 10,000',
+    body: articleFilter,
+    result: z.object({ total: z.number().int(), list: z.array(articleSummarySchema) }),
+  },
   'article.detail': {
     method: 'GET',
     path: '/auth/article/detail/{id}',

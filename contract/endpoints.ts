@@ -1,11 +1,14 @@
 import { accountEndpoints } from './account.ts';
 import { activityEndpoints } from './activity.ts';
 import { articleEndpoints } from './article.ts';
+import { articleEditingEndpoints } from './article-editing.ts';
+import { articleImportEndpoints } from './article-import.ts';
 import { comparisonEndpoints } from './comparison.ts';
 import { dictionaryEndpoints } from './dictionary.ts';
 import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
 import { evaluationEndpoints } from './evaluation.ts';
 import { explorerEndpoints } from './explorer.ts';
+import { feedEndpoints } from './feed.ts';
 import { figureEndpoints } from './figure.ts';
 import { homeEndpoints } from './home.ts';
 import { hotWordEndpoints } from './hot-word.ts';
@@ -15,6 +18,7 @@ import { reportEndpoints } from './report.ts';
 import { sessionEndpoints } from './session.ts';
 import { shareEndpoints } from './share.ts';
 import { siteEndpoints } from './site.ts';
+import { sourceEndpoints } from './source.ts';
 
 /** Every path begins with this (decisions §3). */
 export const apiBase = '/api';
@@ -26,6 +30,10 @@ export const endpoints = {
   ...menuEndpoints,
   ...dictionaryEndpoints,
   ...articleEndpoints,
+  ...articleEditingEndpoints,
+  ...articleImportEndpoints,
+  ...sourceEndpoints,
+  ...feedEndpoints,
   ...manualEndpoints,
   ...homeEndpoints,
   ...figureEndpoints,

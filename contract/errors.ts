@@ -30,6 +30,23 @@ export const errorTable = {
   SHARE_PASSWORD_NEEDED: { status: 200, code: 1512 },
   SHARE_PASSWORD_WRONG: { status: 200, code: 1513 },
   SHARE_GUESSES_USED_UP: { status: 200, code: 1514 },
+  ARTICLE_CHANGED: { status: 200, code: 1601 },
+  ARTICLE_NOT_DRAFT: { status: 200, code: 1602 },
+  ARTICLE_NOT_IN_REVIEW: { status: 200, code: 1603 },
+  ARTICLE_NOT_WAITING: { status: 200, code: 1604 },
+  ARTICLE_NOT_PUBLISHED: { status: 200, code: 1605 },
+  ARTICLE_NOT_WITHDRAWN: { status: 200, code: 1606 },
+  ARTICLE_IS_WITHDRAWN: { status: 200, code: 1607 },
+  ARTICLE_TIME_PAST: { status: 200, code: 1608 },
+  SOURCE_NAME_TAKEN: { status: 200, code: 1611 },
+  SOURCE_IN_USE: { status: 200, code: 1612 },
+  WORKBOOK_UNREADABLE: { status: 200, code: 1621 },
+  WORKBOOK_MACROS: { status: 200, code: 1622 },
+  WORKBOOK_TOO_LARGE: { status: 200, code: 1623 },
+  WORKBOOK_COLUMNS_MISSING: { status: 200, code: 1624 },
+  IMPORT_CHANGED: { status: 200, code: 1625 },
+  FEED_URL_TAKEN: { status: 200, code: 1631 },
+  FEED_BUSY: { status: 200, code: 1632 },
 } as const satisfies Record<string, { status: number; code: number }>;
 
 export type ErrorCode = keyof typeof errorTable;

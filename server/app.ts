@@ -12,6 +12,7 @@ import { Analyser } from '#server/features/corpus/analyser.ts';
 import { Tools } from '#server/features/corpus/tools.ts';
 import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
 import { explorerHandlers } from '#server/features/explorer/routes.ts';
+import { feedHandlers } from '#server/features/feed/routes.ts';
 import { manualHandlers } from '#server/features/manual/routes.ts';
 import { listMenuPaths } from '#server/features/menu/queries.ts';
 import { menuHandlers } from '#server/features/menu/routes.ts';
@@ -19,10 +20,10 @@ import { listElements } from '#server/features/menu/service.ts';
 import { sessionHandlers } from '#server/features/session/routes.ts';
 import { authenticate } from '#server/features/session/service.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
+import { sourceHandlers } from '#server/features/source/routes.ts';
 import { insightHandlers } from '#server/flows/insight/routes.ts';
 import { reportHandlers } from '#server/flows/reports/routes.ts';
 import { shareHandlers } from '#server/flows/shares/routes.ts';
-import { sourceHandlers } from '#server/features/source/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
@@ -39,7 +40,10 @@ import { publicPolicy } from '#server/site/security-headers.ts';
 import { SiteServer } from '#server/site/site-server.ts';
 
 export interface AppDeps {
-  readonly config: Pick<Config, 'logLevel' | 'metricsToken' | 'trustProxy' | 'databaseUrl' | 'demoPasswordsWork'>;
+  readonly config: Pick<
+    Config,
+    'logLevel' | 'metricsToken' | 'trustProxy' | 'databaseUrl' | 'demoPasswordsWork' | 'feedAllowedHosts'
+  >;
   /** Signs share links. */
   readonly shareSecret: string;
   readonly database: OpenDatabase;
@@ -69,6 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...articleEditingHandlers(db, clock),
     ...articleImportHandlers(db, clock),
     ...sourceHandlers(db),
+    ...feedHandlers({ db, clock, allowedHosts: config.feedAllowedHosts }),
     ...manualHandlers(db),
     ...insightHandlers(db, clock),
     ...reportHandlers(db, clock),

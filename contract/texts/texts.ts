@@ -19,7 +19,22 @@ export type IssueKey =
   | 'queryTooLong'
   | 'rangeReversed'
   | 'searchNameRequired'
-  | 'searchNameTooLong';
+  | 'searchNameTooLong'
+  | 'textRequired'
+  | 'textTooLong'
+  | 'nameRequired'
+  | 'webAddressWrong'
+  | 'sourceRequired'
+  | 'sourceUnknown'
+  | 'categoryRequired'
+  | 'timeRequired'
+  | 'timeWrong'
+  | 'timeAhead'
+  | 'tierRequired'
+  | 'fileRequired'
+  | 'feedUrlRequired'
+  | 'feedUrlRefused'
+  | 'intervalWrong';
 
 /** Sentences that travel with the contract: refusals and wrong fields, said alike by server and browser. */
 export interface WireTexts {

@@ -20,6 +20,10 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: z.string().optional(),
   SHARE_SECRET: z.string().min(32).optional(),
+  FEED_ALLOWED_HOSTS: z
+    .string()
+    .regex(/^\s*[^\s,/]+:\d{1,5}\s*(,\s*[^\s,/]+:\d{1,5}\s*)*$/, 'must be host:port, more of them after commas')
+    .optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 });
 
@@ -58,6 +62,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demoPasswordsWork: !(external && settings.NODE_ENV === 'production'),
     /** Signs share links; unset, one is kept in the data folder. */
     shareSecret: settings.SHARE_SECRET,
+    /** `host:port` of machines that feeds may come from although they are not public; none by default. */
+    feedAllowedHosts: new Set(
+      settings.FEED_ALLOWED_HOSTS?.toLowerCase()
+        .split(',')
+        .map((host) => host.trim()),
+    ),
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     /** Addresses or CIDRs of proxies whose X-Forwarded-For is believed; nobody's by default. */

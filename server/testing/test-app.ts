@@ -12,17 +12,18 @@ export function testConfig(databaseUrl: string | undefined): AppDeps['config'] {
     trustProxy: undefined,
     databaseUrl,
     demoPasswordsWork: true,
+    feedAllowedHosts: new Set(),
   };
 }
 
 export const testShareSecret = 'a secret of at least thirty-two characters';
 
 /** The whole API on a database of its own, with a clock that a test can move. */
-export async function openTestApp() {
+export async function openTestApp(settings: Partial<AppDeps['config']> = {}) {
   const database = await openTestDatabase();
   let now = new Date('2026-11-20T02:00:00Z');
   const app = await buildApp({
-    config: testConfig(database.url),
+    config: { ...testConfig(database.url), ...settings },
     database,
     clock: () => now,
     shareSecret: testShareSecret,

@@ -62,15 +62,15 @@ describe('an article', () => {
     expect((await readArticle(database.db, { id, stockId: 1, language: 'zh-CN', now })).mention).toBeNull();
   });
 
-  test.each(['draft', 'in_review', 'scheduled', 'withdrawn'] as const)('in state %s does not exist', async (state) => {
+  test.each(['draft', 'in_review', 'withdrawn'] as const)('in state %s does not exist', async (state) => {
     const id = await createArticle(database.db, { publishedAt: '2026-11-01T01:00:00Z', state });
     await expect(readArticle(database.db, { id, stockId: 1, language: 'zh-CN', now })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 
-  test('exists from the moment of its publication on', async () => {
-    const id = await createArticle(database.db, { publishedAt: '2026-11-20T02:00:01Z' });
+  test.each(['published', 'scheduled'] as const)('%s exists from the moment of its publication on', async (state) => {
+    const id = await createArticle(database.db, { publishedAt: '2026-11-20T02:00:01Z', state });
     const read = (moment: string) =>
       readArticle(database.db, { id, stockId: 1, language: 'zh-CN', now: new Date(moment) });
     await expect(read('2026-11-20T02:00:00Z')).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,6 +1,7 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, inArray, lte, sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ArticleCategory, ArticleSummary } from '#contract/article.ts';
+import type { ArticleState } from '#contract/article-states.ts';
 import { companies } from '#server/features/company/tables.ts';
 import { users } from '#server/features/session/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';
@@ -13,8 +14,7 @@ export const sources = pgTable('source', {
   tier: integer('tier').notNull(),
 });
 
-/** The steps of an article's life (decisions §6). Readers see `published` ones whose time has come. */
-export type ArticleState = 'draft' | 'in_review' | 'scheduled' | 'published' | 'withdrawn';
+export type { ArticleState };
 
 export const articles = pgTable(
   'article',
@@ -81,9 +81,14 @@ export const articleCompanies = pgTable(
   ],
 );
 
-/** Whether readers may see an article at a moment: it is published, and its time has come (decisions §6). */
-export const isPublished = (now: Date) => and(eq(articles.state, 'published'), lte(articles.publishedAt, now));
+const readable: ArticleState[] = ['published', 'scheduled'];
+
+/**
+ * Whether readers may see an article at a moment: it is published, or scheduled, and its time has come (decisions §6).
+ * A scheduled one is there at its second, also before anything has noticed that it is.
+ */
+export const isPublished = (now: Date) => and(inArray(articles.state, readable), lte(articles.publishedAt, now));
 
 /** The same for a mention, by its own copy of the article's time, which the index of a company's latest holds. */
 export const isPublishedMention = (now: Date) =>
-  and(eq(articles.state, 'published'), lte(articleCompanies.publishedAt, now));
+  and(inArray(articles.state, readable), lte(articleCompanies.publishedAt, now));

@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { type CallerSession, nobody, type PublicContext, type Reader } from './handlers.ts';
 import { cookieLanguage } from './language.ts';
+import { readUpload, registerUploads } from './read-upload.ts';
 import { readToken } from './token.ts';
 import { validateRequest } from './validate.ts';
 
@@ -26,6 +27,7 @@ interface Binding {
 
 /** Gives every endpoint of the contract its route: gates first, then the checks, then one handler. */
 export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, authenticate }: Binding): void {
+  registerUploads(app);
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as Handler;
     app.route({
@@ -39,7 +41,10 @@ export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, authe
           reader: readerOf(request),
         };
         const session = await passGate(endpoint, request, authenticate);
-        const result = await handler(validateRequest(endpoint, request, context.language), { ...context, ...session });
+        const { params, query } = request;
+        const body = endpoint.kind === 'POSTFILEUPLOAD' ? await readUpload(request) : request.body;
+        const valid = validateRequest(endpoint, { params, query, body }, context.language);
+        const result = await handler(valid, { ...context, ...session });
         reply.header('cache-control', 'no-store');
         if (endpoint.kind === 'GETFILESTREAM') return sendFile(reply, result as FileAnswer);
         return reply.send({ code: successCode, result: endpoint.result.parse(result), desc: '' });

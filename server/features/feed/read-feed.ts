@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { parseFeed } from 'feedsmith';
+import { textOfHtml } from '#server/platform/text/plain-text.ts';
+import { htmlOfText, sanitizeHtml, webAddress } from '#server/platform/text/sanitize-html.ts';
+import { cellMoment } from '#server/platform/xlsx/cell-moment.ts';
+import { entriesOf, type RawEntry } from './raw-entries.ts';
+
+/** An entry as an article of ours. */
+export interface ReadEntry {
+  /** Names the entry within its feed. */
+  readonly hash: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Sanitised HTML. */
+  readonly body: string;
+  readonly link: string | null;
+  readonly publishedAt: Date;
+}
+
+export interface ReadFeed {
+  readonly entries: readonly ReadEntry[];
+  /** Entries without anything to read. */
+  readonly empty: number;
+}
+
+/** What was sent is no feed that can be read. */
+export class NotAFeedError extends Error {}
+
+const most = { entries: 500, title: 200, summary: 300, body: 100_000, link: 2000 } as const;
+const earliest = new Date('1990-01-01T00:00:00Z');
+
+/**
+ * The entries of an RSS, Atom, RDF or JSON feed. Whatever an entry claims, what comes out can be stored and shown:
+ * sanitised, cut to size, its time no later than now. An entry without a time gets the time of its coming.
+ * @param base the address of the feed, from which relative links lead
+ * @throws NotAFeedError
+ */
+export function readFeed(text: string, { base, now }: { readonly base: string; readonly now: Date }): ReadFeed {
+  const read = parse(text)
+    .slice(0, most.entries)
+    .map((entry) => readEntry(entry, base, now));
+  const byHash = new Map<string, ReadEntry>();
+  // The first of two entries with one name is the newer one in every feed that is written as people read.
+  for (const entry of read) if (entry && !byHash.has(entry.hash)) byHash.set(entry.hash, entry);
+  return { entries: [...byHash.values()], empty: read.filter((entry) => !entry).length };
+}
+
+function parse(text: string): RawEntry[] {
+  // Entities of a document's own are how small texts become huge ones; no feed needs them.
+  if (/<!ENTITY/i.test(text)) throw new NotAFeedError('declares entities');
+  try {
+    return entriesOf(parseFeed(text));
+  } catch (error) {
+    throw new NotAFeedError('cannot be parsed', { cause: error });
+  }
+}
+
+function readEntry(entry: RawEntry, base: string, now: Date): ReadEntry | undefined {
+  const body = bodyOf(entry.content ?? entry.summary ?? '', base);
+  const words = textOfHtml(body).replaceAll(/\s+/g, ' ');
+  const title = cut(wordsOf(entry.title ?? '') || words, most.title);
+  if (!title) return undefined;
+  const summary = cut(entry.summary === undefined ? words : wordsOf(entry.summary), most.summary);
+  const link = entry.link === undefined ? undefined : webAddress(entry.link, base);
+  return {
+    hash: hashOf(entry),
+    title,
+    summary: summary === title ? '' : summary,
+    body: body || htmlOfText(title),
+    link: link && link.length <= most.link && link.startsWith('http') ? link : null,
+    publishedAt: momentOf(entry.published, now),
+  };
+}
+
+function bodyOf(content: string, base: string): string {
+  const isHtml = /<[a-z][^>]*>/i.test(content);
+  const html = isHtml ? sanitizeHtml(content, base) : htmlOfText(clean(content));
+  if (html.length <= most.body) return clean(html);
+  // Cutting HTML could end inside a tag; its words can be cut anywhere.
+  return htmlOfText(cut(clean(textOfHtml(html)), most.body / 2));
+}
+
+/** The words of a title or summary, which may be HTML, on one line. */
+function wordsOf(text: string): string {
+  return clean(textOfHtml(sanitizeHtml(text)))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Drops what PostgreSQL cannot store. */
+function clean(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`;
+}
+
+function momentOf(published: string | undefined, now: Date): Date {
+  // A time without a zone is China's, where these feeds are written.
+  const moment = published === undefined ? now : (cellMoment(published, { date1904: false }) ?? new Date(published));
+  return Number.isNaN(moment.getTime()) || moment < earliest || moment > now ? now : moment;
+}
+
+function hashOf({ id, link, title, content }: RawEntry): string {
+  const name = id ? ['id', id] : ['content', link ?? '', title ?? content ?? ''];
+  return createHash('sha256').update(JSON.stringify(name)).digest('hex');
+}

@@ -1,0 +1,8 @@
+import type { Language } from '#contract/language.ts';
+import { type IssueKey, issueText } from '#contract/texts/texts.ts';
+import { AppError } from './errors.ts';
+
+/** Refuses a request for one field, as a schema would have: for rules that need the database or the clock. */
+export function fieldIssue(path: string, key: IssueKey, language: Language): AppError {
+  return new AppError('INVALID_REQUEST', { issues: [{ path, message: issueText(key, language) }] });
+}

@@ -1,0 +1,27 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { largestUpload } from '#contract/upload.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+/** Lets routes of kind POSTFILEUPLOAD read multipart forms; nothing is ever written to the disk on the way. */
+export function registerUploads(app: FastifyInstance): void {
+  app.register(multipart, {
+    limits: { fileSize: largestUpload, files: 1, fields: 10, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 50 },
+  });
+}
+
+/** The fields of a multipart form by their names, its file among them, as the schema of the body expects them. */
+export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  const body: Record<string, unknown> = Object.create(null);
+  try {
+    for await (const part of request.parts()) {
+      body[part.fieldname] = part.type === 'file' ? new Blob([new Uint8Array(await part.toBuffer())]) : part.value;
+    }
+  } catch (error) {
+    // Forms that break off or make no sense are the sender's mistake, whatever the parser calls them.
+    const isTold = error instanceof Error && 'statusCode' in error;
+    throw isTold ? error : new AppError('INVALID_REQUEST', { cause: error });
+  }
+  return body;
+}
