@@ -3,10 +3,13 @@ import { boilerplateStopWords } from './boilerplate.ts';
 import { generalStopWords } from './general.ts';
 import { wordsIn } from './words-in.ts';
 
-/** Names that are no news in themselves, besides those of tracked companies and sources. */
-const nameStopWords = wordsIn(
-  '新浪 搜狐 网易 腾讯网 新华社 新华网 人民网 中新网 中新社 央视 财联社 证券时报 中国证券报 上海证券报 证券日报',
-);
+/** Names that are no news in themselves, besides those of tracked companies and sources: media, and where things happen. */
+const nameStopWords = wordsIn(`
+  新浪 搜狐 网易 腾讯网 新华社 新华网 人民网 中新网 中新社 央视 财联社 证券时报 中国证券报 上海证券报 证券日报
+  北京 上海 天津 重庆 河北 山西 辽宁 吉林 黑龙江 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 海南 四川 贵州 云南 陕西 甘肃 青海 台湾 内蒙古 广西 西藏 宁夏 新疆 香港 澳门
+  北京市 上海市 天津市 重庆市 河北省 山西省 辽宁省 吉林省 黑龙江省 江苏省 浙江省 安徽省 福建省 江西省 山东省 河南省 湖北省 湖南省 广东省 海南省 四川省 贵州省 云南省 陕西省 甘肃省 青海省
+  广州 深圳 杭州 南京 苏州 无锡 成都 武汉 西安 郑州 长沙 沈阳 大连 青岛 济南 宁波 厦门 福州 合肥 昆明 石家庄 哈尔滨 长春 南昌 太原 贵阳 南宁 兰州 海口 三亚 乌鲁木齐 呼和浩特 银川 西宁 拉萨 东莞 佛山 珠海 温州 常州 南通 徐州 唐山 保定 洛阳 烟台 京城 申城 羊城 内地 大陆 港澳 港澳台 京津 长三角 珠三角
+`);
 
 /** Terms of business that the dictionary of the segmenter would cut. */
 const userWords = wordsIn(`
