@@ -70,13 +70,14 @@ CREATE TABLE "story_company" (
 	CONSTRAINT "story_company_stock_id_published_on_story_id_pk" PRIMARY KEY("stock_id","published_on","story_id")
 );
 --> statement-breakpoint
-CREATE TABLE "word_day" (
+-- Rows are changed often and in place: room is left for it.
+CREATE TABLE "word_month" (
 	"scope_id" integer NOT NULL,
-	"published_on" date NOT NULL,
+	"month" date NOT NULL,
 	"word" text NOT NULL,
-	"stories" integer NOT NULL,
-	CONSTRAINT "word_day_scope_id_published_on_word_pk" PRIMARY KEY("scope_id","published_on","word")
-);
+	"days" smallint[] NOT NULL,
+	CONSTRAINT "word_month_scope_id_month_word_pk" PRIMARY KEY("scope_id","month","word")
+) WITH (fillfactor = 70);
 --> statement-breakpoint
 CREATE TABLE "indicator_score" (
 	"stock_id" integer NOT NULL,
@@ -200,7 +201,6 @@ CREATE INDEX "article_text_story" ON "article_text" USING btree ("story_id");-->
 CREATE INDEX "article_text_grams" ON "article_text" USING gin ("grams");--> statement-breakpoint
 CREATE INDEX "article_text_bands" ON "article_text" USING gin ("bands") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "story_published_on" ON "story" USING btree ("published_on");--> statement-breakpoint
-CREATE INDEX "word_day_word" ON "word_day" USING btree ("scope_id","word","published_on");--> statement-breakpoint
 CREATE INDEX "saved_search_owner" ON "saved_search" USING btree ("stock_id","user_id");--> statement-breakpoint
 CREATE INDEX "share_link_company" ON "share_link" USING btree ("stock_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "share_view_share" ON "share_view" USING btree ("share_id","viewed_at" DESC NULLS LAST);--> statement-breakpoint

@@ -6,14 +6,36 @@ export interface Window {
   readonly until: string;
 }
 
+/** ISO dates and their numbers since 1970, both ways: figures ask for the same few hundred days thousands of times. */
+const numbers = new Map<string, number>();
+const dates = new Map<number, string>();
+/** Bounds the memory that requests for far-off days can take. */
+const mostKept = 100_000;
+
+function numberOf(day: string): number {
+  const known = numbers.get(day);
+  if (known !== undefined) return known;
+  const number = Math.round(Date.parse(day) / dayLength);
+  if (numbers.size < mostKept) numbers.set(day, number);
+  return number;
+}
+
+function dateOf(number: number): string {
+  const known = dates.get(number);
+  if (known !== undefined) return known;
+  const date = new Date(number * dayLength).toISOString().slice(0, 10);
+  if (dates.size < mostKept) dates.set(number, date);
+  return date;
+}
+
 /** The day `count` days after an ISO date; before it when negative. */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10);
+  return dateOf(numberOf(day) + count);
 }
 
 /** How many days lie between two ISO dates; 0 for the same. */
 export function daysBetween(from: string, until: string): number {
-  return Math.round((Date.parse(until) - Date.parse(from)) / dayLength);
+  return numberOf(until) - numberOf(from);
 }
 
 export function windowLength({ from, until }: Window): number {

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { articleTexts, companyDays, corpusQueue, scopeDays, stories, storyCompanies, wordDays } from './tables.ts';
+import { articleTexts, companyDays, corpusQueue, scopeDays, stories, storyCompanies, wordMonths } from './tables.ts';
 
 let database: OpenDatabase;
 let industryId: number;
@@ -72,8 +72,8 @@ describe('an article that arrives', () => {
     ]);
     const counted = await db
       .select()
-      .from(wordDays)
-      .where(inArray(wordDays.word, ['良率', '澄川新材']));
+      .from(wordMonths)
+      .where(inArray(wordMonths.word, ['良率', '澄川新材']));
     expect(counted).toHaveLength(4);
   });
 
@@ -87,8 +87,11 @@ describe('an article that arrives', () => {
       { publishedOn: '2026-11-18', tier: 1, articles: 1, stories: 1, value: 1.693147181 },
       { publishedOn: '2026-11-19', tier: 3, articles: 1, stories: 0, value: 0 },
     ]);
-    const [word] = await db.select().from(wordDays).where(eq(wordDays.word, '良率')).limit(1);
-    expect(word).toMatchObject({ publishedOn: '2026-11-18', stories: 1 });
+    const [word] = await db.select().from(wordMonths).where(eq(wordMonths.word, '良率')).limit(1);
+    expect(word).toMatchObject({
+      month: '2026-11-01',
+      days: Array.from({ length: 31 }, (_, index) => (index === 17 ? 1 : 0)),
+    });
   });
 
   test('before the one that was thought to be first becomes the original', async () => {
@@ -123,11 +126,7 @@ describe('whatever happens to articles, the counts are those of a corpus made an
       .select()
       .from(companyDays)
       .orderBy(companyDays.stockId, companyDays.publishedOn, companyDays.tier),
-    words: await database.db
-      .select()
-      .from(wordDays)
-      .where(sql`${wordDays.stories} <> 0`)
-      .orderBy(wordDays.scopeId, wordDays.publishedOn, wordDays.word),
+    words: await database.db.select().from(wordMonths).orderBy(wordMonths.scopeId, wordMonths.month, wordMonths.word),
     scopes: await database.db
       .select()
       .from(scopeDays)
@@ -141,7 +140,7 @@ describe('whatever happens to articles, the counts are those of a corpus made an
 
   async function makeAnew(): Promise<void> {
     const { db } = database;
-    for (const table of [articleTexts, stories, storyCompanies, companyDays, scopeDays, wordDays])
+    for (const table of [articleTexts, stories, storyCompanies, companyDays, scopeDays, wordMonths])
       await db.delete(table);
     await db.execute(sql`insert into ${corpusQueue} (article_id) select id from ${articles} order by published_at, id`);
     await settle(db, now);

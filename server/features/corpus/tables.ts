@@ -1,4 +1,15 @@
-import { customType, date, index, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { ArticleCategory, ArticleSummary } from '#contract/article.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
@@ -122,19 +133,21 @@ export const scopeDays = pgTable(
   (table) => [primaryKey({ columns: [table.scopeId, table.publishedOn] })],
 );
 
-/** Stories of a day and scope whose first article contains a word. */
-export const wordDays = pgTable(
-  'word_day',
+/**
+ * Stories of a scope whose first article contains a word: one number per day of the month, the first day first. A row
+ * for each day would be ten times as many rows.
+ */
+export const wordMonths = pgTable(
+  'word_month',
   {
     scopeId: integer('scope_id').notNull(),
-    publishedOn: date('published_on').notNull(),
+    /** The month's first day. */
+    month: date('month').notNull(),
     word: text('word').notNull(),
-    stories: integer('stories').notNull(),
+    /** Always 31 numbers. */
+    days: smallint('days').array().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.scopeId, table.publishedOn, table.word] }),
-    index('word_day_word').on(table.scopeId, table.word, table.publishedOn),
-  ],
+  (table) => [primaryKey({ columns: [table.scopeId, table.month, table.word] })],
 );
 
 /** The scope of all stories, whatever they mention. Industries are numbered from 1. */

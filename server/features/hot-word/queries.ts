@@ -8,10 +8,10 @@ import {
   scopeDays,
   stories,
   storyCompanies,
-  wordDays,
+  wordMonths,
 } from '#server/features/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Window } from '#server/platform/days.ts';
+import { daysOf, type Window } from '#server/platform/days.ts';
 
 /** Whose stories are counted: a company's, or those of an industry or of {@link everything} by its number. */
 export type WordScope = { readonly stockId: number } | { readonly scopeId: number };
@@ -31,13 +31,42 @@ function documents(scope: WordScope, { from, until }: Window): SQL {
         where s.published_on between ${from}::date and ${until}::date and ${scope.scopeId} = any(s.scope_ids))`;
 }
 
-/** How many stories contain each word, by day: counted already for scopes, from the stories themselves for a company. */
+/** How many stories of the window contain each word: counted already for scopes, from the stories themselves for a company. */
 function wordCounts(scope: WordScope, window: Window): SQL {
   return 'stockId' in scope
-    ? sql`(select d.published_on, w.word, 1 as stories from ${documents(scope, window)} d, unnest(d.words) w (word))`
+    ? sql`(select w.word, 1 as stories from ${documents(scope, window)} d, unnest(d.words) w (word))`
     : sql`(
-        select published_on, word, stories from ${wordDays}
-        where scope_id = ${scope.scopeId} and published_on between ${window.from}::date and ${window.until}::date)`;
+        select word, ${sumOfDays(window)} as stories from ${wordMonths}
+        where scope_id = ${scope.scopeId} and month = any(${textArray(monthsOf(window))}::date[]))`;
+}
+
+/** The same day by day, for some words. */
+function wordCountsByDay(scope: WordScope, { words, ...window }: Window & { words: readonly string[] }): SQL {
+  return 'stockId' in scope
+    ? sql`(
+        select d.published_on, w.word, 1 as stories from ${documents(scope, window)} d, unnest(d.words) w (word)
+        where w.word = any(${textArray(words)}))`
+    : sql`(
+        select month + (day - 1)::integer as published_on, word, count as stories
+        from ${wordMonths} cross join unnest(days) with ordinality as counts (count, day)
+        where scope_id = ${scope.scopeId} and month = any(${textArray(monthsOf(window))}::date[])
+          and word = any(${textArray(words)}) and count > 0
+          and month + (day - 1)::integer between ${window.from}::date and ${window.until}::date)`;
+}
+
+const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** First days of the months that the window touches. */
+const monthsOf = (window: Window): string[] => [...new Set(daysOf(window).map(monthOf))];
+
+/** Adds up a row's numbers for the days of the window, by subscript: taking each array apart costs several times as much. */
+function sumOfDays(window: Window): SQL {
+  const months = Map.groupBy(daysOf(window), monthOf);
+  const cases = [...months].map(([month, days]) => {
+    const numbers = days.map((day) => sql.raw(`days[${Number(day.slice(8))}]`));
+    return sql`when ${month}::date then ${sql.join(numbers, sql` + `)}`;
+  });
+  return sql`case month ${sql.join(cases, sql` `)} end`;
 }
 
 async function rowsOf<T>(db: Database, query: SQL): Promise<T[]> {
@@ -89,7 +118,7 @@ export function countWordsBySpan(
   return rowsOf<{ word: string; span: number; stories: number }>(
     db,
     sql`select word, (published_on - ${window.from}::date) / ${days}::integer as span, sum(stories)::integer as stories
-      from ${wordCounts(scope, window)} w where word = any(${textArray(words)}) group by 1, 2`,
+      from ${wordCountsByDay(scope, { words, ...window })} w group by 1, 2`,
   );
 }
 
