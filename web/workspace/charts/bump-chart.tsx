@@ -55,7 +55,7 @@ function bumpOption(box: PlotBox, scale: Scale, weeks: readonly string[], series
       data: weeks,
       boundaryGap: false,
       axisLine: { show: false },
-      axisLabel: { formatter: formatDayShort, interval: box.width < 480 ? 1 : 0 },
+      axisLabel: { margin: 18, formatter: formatDayShort, interval: box.width < 480 ? 1 : 0 },
     },
     yAxis: { type: 'value', min: scale.min, max: scale.max, inverse: true, show: false },
     series: lines,

@@ -27,7 +27,7 @@ interface RadarChartProps {
 export function RadarChart({ label, axes, own, compared, max, height, format }: RadarChartProps) {
   const { t } = useTranslation();
   const [frame, width] = usePlotWidth();
-  const radius = Math.max(40, Math.min(width / 2 - 76, height / 2 - 40));
+  const radius = Math.max(40, Math.min(width / 2 - 100, height / 2 - 40));
   const option = useMemo(() => {
     const line = ({ name, values }: RadarLine, color: string, isOwn: boolean) => ({
       name,
@@ -44,7 +44,7 @@ export function RadarChart({ label, axes, own, compared, max, height, format }: 
         center: ['50%', '50%'],
         radius,
         splitNumber: 4,
-        indicator: axes.map((name) => ({ name: cutText(name, 12, 84), max, min: 0 })),
+        indicator: axes.map((name) => ({ name: cutText(name, 12, 76), max, min: 0 })),
       },
       series: [{ type: 'radar', silent: true, data: lines }],
     };

@@ -10,12 +10,12 @@ export interface Scale {
 /** At most this many labels beside the plot (tokens.md §6). */
 const mostTicks = 5;
 
-/** From zero to a round number that holds the largest value, in equal steps of 1, 2, 2.5 or 5 times a power of ten. */
+/** From zero to a round number that holds the largest value, in equal steps of 1, 1.5, 2, 2.5 or 5 times a power of ten. */
 export function valueScale(values: readonly (number | null)[], atLeast = 1): Scale {
   const most = Math.max(atLeast, ...values.filter((value) => value !== null));
   const power = 10 ** Math.floor(Math.log10(most));
   const step =
-    [0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5]
+    [0.1, 0.15, 0.2, 0.25, 0.5, 1, 1.5, 2, 2.5, 5]
       .map((size) => size * power)
       .find((size) => Math.ceil(most / size) < mostTicks) ?? most;
   const count = Math.ceil(most / step - 1e-9);

@@ -21,16 +21,22 @@ export function Sparkline({ values, width = 180, height = 28, isQuiet, hasArea, 
     ? [Math.min(...known), Math.max(...known)]
     : [Math.min(0, ...known), Math.max(...known)];
   const span = most - least || 1;
-  const points = values.flatMap((value, index) => {
-    if (value === null) return [];
-    const x = inset + (index / Math.max(1, values.length - 1)) * (width - 2 * inset);
+  const place = (value: number, index: number) => {
     const share = (value - least) / span;
-    const y = height - inset - (isInverted ? 1 - share : share) * (height - 2 * inset);
-    return [[x.toFixed(1), y.toFixed(1)] as const];
-  });
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return null;
-  const line = `M${points.map((point) => point.join(' ')).join('L')}`;
+    return {
+      x: (inset + (index / Math.max(1, values.length - 1)) * (width - 2 * inset)).toFixed(1),
+      y: (height - inset - (isInverted ? 1 - share : share) * (height - 2 * inset)).toFixed(1),
+    };
+  };
+  // A line for each stretch with values: what is not known is not drawn.
+  const stretches: { x: string; y: string }[][] = [[]];
+  for (const [index, value] of values.entries()) {
+    if (value === null) stretches.push([]);
+    else stretches.at(-1)?.push(place(value, index));
+  }
+  const lines = stretches.filter((points) => points.length > 0);
+  const last = lines.at(-1)?.at(-1);
+  if (!last) return null;
   return (
     <svg
       className={styles.line}
@@ -40,9 +46,16 @@ export function Sparkline({ values, width = 180, height = 28, isQuiet, hasArea, 
       height={height}
       aria-hidden="true"
     >
-      {hasArea && <path className={styles.area} d={`${line}V${height}H${first[0]}Z`} />}
-      <path className={styles.stroke} d={line} />
-      <circle className={styles.dot} cx={last[0]} cy={last[1]} r="2.2" />
+      {lines.map((points) => {
+        const line = `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+        return (
+          <g key={points[0]?.x}>
+            {hasArea && <path className={styles.area} d={`${line}V${height}H${points[0]?.x}Z`} />}
+            <path className={styles.stroke} d={line} />
+          </g>
+        );
+      })}
+      <circle className={styles.dot} cx={last.x} cy={last.y} r="2.2" />
     </svg>
   );
 }

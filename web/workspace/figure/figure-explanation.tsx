@@ -12,6 +12,9 @@ import { FigureArticles } from './figure-articles.tsx';
 import styles from './figure-explanation.module.css';
 import { FigureFailure } from './figure-failure.tsx';
 
+/** Inputs that stand open; the volumes of a whole industry are one click further. */
+const shownInputs = 4;
+
 interface FigureExplanationProps {
   readonly figure: Figure;
   readonly onClose: () => void;
@@ -51,20 +54,27 @@ function Loading() {
 function Behind({ explanation, kind }: { readonly explanation: Explanation; readonly kind: Figure['ref']['kind'] }) {
   const { t } = useTranslation();
   const { meaning, gapText, filled, formula, inputs, versions, asOf, articles, explorerQuery } = explanation;
+  const rest = inputs.slice(shownInputs);
   return (
     <>
       <p className={styles.meaning}>{meaning}</p>
       {gapText && <p className={styles.gap}>{gapText}</p>}
       <dl className={styles.inputs}>
-        {inputs.map(({ label, value, note }) => (
-          <Row key={label} label={label} value={value} note={note} />
-        ))}
+        <Rows inputs={inputs.slice(0, shownInputs)} />
         <Row label={t('figure.formula')} value={filled || formula} note="" />
         {versions.map(({ label, value }) => (
           <Row key={label} label={label} value={value} note="" />
         ))}
         <Row label={t('figure.asOf')} value={formatDateTime(asOf)} note="" />
       </dl>
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t('figure.moreInputs', { count: rest.length })}</summary>
+          <dl className={styles.moreInputs}>
+            <Rows inputs={rest} />
+          </dl>
+        </details>
+      )}
       <FigureArticles articles={articles} />
       <div className={styles.foot}>
         {explorerQuery && articles.total > 0 && (
@@ -78,6 +88,10 @@ function Behind({ explanation, kind }: { readonly explanation: Explanation; read
       </div>
     </>
   );
+}
+
+function Rows({ inputs }: Pick<Explanation, 'inputs'>) {
+  return inputs.map(({ label, value, note }) => <Row key={label} label={label} value={value} note={note} />);
 }
 
 function Row({ label, value, note }: { readonly label: string; readonly value: string; readonly note: string }) {

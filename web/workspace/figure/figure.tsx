@@ -53,7 +53,7 @@ function FigureNumber({ number, unit }: { readonly number: string; readonly unit
   return (
     <>
       {number}
-      {unit && <span className={styles.unit}>{unit}</span>}
+      {unit && <span data-unit>{unit}</span>}
     </>
   );
 }

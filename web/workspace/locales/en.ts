@@ -1,3 +1,4 @@
+import { articlesEn } from './articles-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
 import type { Texts } from './texts.ts';
@@ -66,16 +67,16 @@ export const en: Texts = {
     asOf: 'Updated {{time}}',
     sentence: {
       articles: '<0/> articles on {{company}} in the last {{days}} days',
-      indexUp: ', activity index up to <0/>',
-      indexDown: ', activity index down to <0/>',
-      indexSame: ', activity index <0/>',
-      rank: ', No. <0/> in the industry',
-      hotWord: 'Hot word “<0/>” rose by <1/>',
-      comma: '; ',
+      indexUp: '\u2060, activity index up to <0/>',
+      indexDown: '\u2060, activity index down to <0/>',
+      indexSame: '\u2060, activity index <0/>',
+      rank: '\u2060, No. <0/> in the industry',
+      hotWord: 'Hot word “\u2060<0/>\u2060” rose by <1/>',
+      comma: '\u2060; ',
       shareUp: 'share of voice up to <0/>',
       shareDown: 'share of voice down to <0/>',
       shareSame: 'share of voice <0/>',
-      stop: '.',
+      stop: '\u2060.',
     },
     figures: 'Key figures',
     rank: 'Rank in the industry',
@@ -159,5 +160,6 @@ export const en: Texts = {
   },
   ...insightEn,
   ...explorerEn,
+  ...articlesEn,
   unfilled: unfilledEn,
 };

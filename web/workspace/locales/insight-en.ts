@@ -12,6 +12,8 @@ export const insightEn: Pick<
     asOf: 'As of',
     asOfShort: 'as of {{time}}',
     contributing: 'Articles that contribute most',
+    moreInputs_one: '{{count}} more input',
+    moreInputs_other: '{{count}} more inputs',
     noArticles: 'No article in this window.',
     reprints_one: '{{count}} reprint',
     reprints_other: '{{count}} reprints',

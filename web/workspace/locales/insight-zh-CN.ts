@@ -8,6 +8,8 @@ export const insightZhCN = {
     asOf: '截至',
     asOfShort: '截至 {{time}}',
     contributing: '贡献最大的原文',
+    moreInputs_one: '其余 {{count}} 项输入',
+    moreInputs_other: '其余 {{count}} 项输入',
     noArticles: '这个窗口里没有相关原文。',
     reprints_one: '转载 {{count}}',
     reprints_other: '转载 {{count}}',

@@ -1,3 +1,4 @@
+import { articlesZhCN } from './articles-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
 import { unfilledZhCN } from './unfilled-zh-CN.ts';
@@ -65,16 +66,16 @@ export const zhCN = {
     asOf: '{{time}} 更新',
     sentence: {
       articles: '近\u00a0{{days}}\u00a0日报道 <0/>\u00a0篇',
-      indexUp: '，活跃度升至 <0/>',
-      indexDown: '，活跃度降至 <0/>',
-      indexSame: '，活跃度 <0/>',
-      rank: '，列同业第 <0/>',
-      hotWord: '热词「<0/>」突增度 <1/>',
-      comma: '，',
+      indexUp: '\u2060，活跃度升至 <0/>',
+      indexDown: '\u2060，活跃度降至 <0/>',
+      indexSame: '\u2060，活跃度 <0/>',
+      rank: '\u2060，列同业第 <0/>',
+      hotWord: '热词「\u2060<0/>\u2060」突增度 <1/>',
+      comma: '\u2060，',
       shareUp: '声量份额升到 <0/>',
       shareDown: '声量份额降到 <0/>',
       shareSame: '声量份额 <0/>',
-      stop: '。',
+      stop: '\u2060。',
     },
     figures: '主要数字',
     rank: '同业排名',
@@ -158,5 +159,6 @@ export const zhCN = {
   },
   ...insightZhCN,
   ...explorerZhCN,
+  ...articlesZhCN,
   unfilled: unfilledZhCN,
 };

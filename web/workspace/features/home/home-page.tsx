@@ -57,12 +57,12 @@ function Overview({ data, range }: { readonly data: HomeOverview; readonly range
         <RatePanel data={data} />
         <HotWordPanel data={data} />
         <ArticlePanel data={data} />
-        <div className={styles.stack}>
-          <PeerPanel ranks={data.peerRanks} />
-          <Panel title={t('home.modules')}>
-            <ModuleList modules={data.modules} asOf={data.asOf} />
-          </Panel>
-        </div>
+        <PeerPanel ranks={data.peerRanks} />
+      </div>
+      <div className={styles.modules}>
+        <Panel title={t('home.modules')}>
+          <ModuleList modules={data.modules} asOf={data.asOf} />
+        </Panel>
       </div>
     </>
   );
