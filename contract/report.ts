@@ -48,8 +48,8 @@ export const reportBodySchema = z.object({
       stockId: z.number().int(),
       name: z.string(),
       own: z.boolean(),
-      /** Place by activity index in the industry; `null` where there are too few companies. */
-      rank: z.number().int().nullable(),
+      /** Place by volume among these companies. */
+      rank: z.number().int(),
       previousRank: z.number().int().nullable(),
       activityIndex: figureExplanationSchema,
       /** `null` where no peers are saved to have a share among. */

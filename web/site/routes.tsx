@@ -12,6 +12,7 @@ type LazyPage = () => Promise<{ readonly Component: ComponentType }>;
 
 const frontPage: LazyPage = () => lazyPage(() => import('./pages/front/front-page.tsx'));
 const unfilledPage: LazyPage = () => lazyPage(() => import('./pages/unfilled/unfilled-page.tsx'));
+const baExplorerPage: LazyPage = () => lazyPage(() => import('./pages/ba-explorer/ba-explorer-page.tsx'));
 const articlePage: LazyPage = () => lazyPage(() => import('./pages/article/article-page.tsx'));
 const partnersPage: LazyPage = () => lazyPage(() => import('./pages/partners/partners-page.tsx'));
 const videosPage: LazyPage = () => lazyPage(() => import('./pages/videos/videos-page.tsx'));
@@ -46,6 +47,7 @@ const filledPages: Readonly<Record<string, LazyPage>> = {
   [publicPaths.front]: frontPage,
   [publicPaths.cooperativePartner]: partnersPage,
   [publicPaths.videoList]: videosPage,
+  [publicPaths.baExplorer]: baExplorerPage,
   [publicPaths.companyNews]: newsPage,
   [publicPaths.companyNewsDetail]: articlePage,
   [publicPaths.releaseDetail]: articlePage,

@@ -4,6 +4,7 @@ import { type Language, pickText } from '#contract/language.ts';
 import type { ReportBody } from '#contract/report.ts';
 import { type CountedKind, figureOf } from '#server/features/figure/evaluate.ts';
 import type { FigureData } from '#server/features/figure/figure-data.ts';
+import { rankOf } from '#server/features/figure/formulas/mid-rank.ts';
 import { readHotWords } from '#server/features/hot-word/service.ts';
 import type { ReportContent } from '#server/features/report/tables.ts';
 import { openFigures } from '#server/flows/insight/open-figures.ts';
@@ -16,7 +17,7 @@ import {
 } from '#server/flows/insight/series.ts';
 import { readSpikeEvents } from '#server/flows/insight/spike-events.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { daysOf, type Window, windowEnding, windowLength } from '#server/platform/days.ts';
+import { daysOf, type Window, windowBefore, windowEnding, windowLength } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { describeVersions, explainForKeeping } from './explain-figures.ts';
 import { listArticlesOfPeriod } from './report-articles.ts';
@@ -93,10 +94,10 @@ export async function computeReport(
         events: await readSpikeEvents(db, data, { window: chartWindow, language, limit: eventCount }),
       },
       peers: await Promise.all(
-        peersOf(data, period).map(async ({ rank, activityIndex, shareOfVoice, ...peer }) => ({
-          ...describeCompany(data, peer.stockId, language),
-          rank: rank.value,
-          previousRank: rank.previous,
+        peersOf(data, period).map(async ({ stockId: peer, rank, previousRank, activityIndex, shareOfVoice }) => ({
+          ...describeCompany(data, peer, language),
+          rank,
+          previousRank,
           activityIndex: await explain(activityIndex, articlesOfRow),
           shareOfVoice: shareOfVoice && (await explain(shareOfVoice, articlesOfRow)),
         })),
@@ -135,21 +136,21 @@ function figuresOf(data: FigureData, period: Window): Figure[] {
   ];
 }
 
-/** The own company among its saved peers, or without any among the largest of its industry, by rank. */
+/** The own company among its saved peers, or without any among the largest of its industry, by volume. */
 function peersOf(data: FigureData, period: Window) {
   const saved = data.peerSet();
   const stockIds = saved.length > 1 ? saved : [data.viewerId, ...othersByVolume(data, period).slice(0, industryPeers)];
+  const volumesIn = (window: Window) => stockIds.map((stockId) => data.volume(stockId, window));
+  const before = windowBefore(period);
+  const [now, then] = [volumesIn(period), data.isOnRecord(before) ? volumesIn(before) : undefined];
   return stockIds
-    .map((stockId) => ({
+    .map((stockId, index) => ({
       stockId,
-      rank: figureOf(data, { kind: 'rank', stockId, ...period }),
+      rank: rankOf(now[index] ?? 0, now),
+      previousRank: then ? rankOf(then[index] ?? 0, then) : null,
       activityIndex: figureOf(data, { kind: 'activityIndex', stockId, ...period }),
       // A share is one among saved peers.
       shareOfVoice: saved.length > 1 ? figureOf(data, { kind: 'shareOfVoice', stockId, ...period }) : null,
     }))
-    .sort(
-      (left, right) =>
-        (left.rank.value ?? Number.POSITIVE_INFINITY) - (right.rank.value ?? Number.POSITIVE_INFINITY) ||
-        left.stockId - right.stockId,
-    );
+    .sort((left, right) => left.rank - right.rank || left.stockId - right.stockId);
 }

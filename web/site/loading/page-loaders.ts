@@ -1,5 +1,6 @@
 import { type PublicPath, publicPaths } from '#contract/paths.ts';
 import { loadArticle, loadNewsDetail } from '../pages/article/load-article.ts';
+import { loadBaExplorer } from '../pages/ba-explorer/load-ba-explorer.ts';
 import { loadEdit } from '../pages/edit/load-edit.ts';
 import { loadFront } from '../pages/front/load-front.ts';
 import { loadLink } from '../pages/link/load-link.ts';
@@ -24,7 +25,7 @@ const pageLoaders: Readonly<Record<PublicPath, PageLoader>> = {
   [publicPaths.authDetail]: loadUnfilled('authDetail'),
   [publicPaths.saasProduct]: loadUnfilled('saasProduct'),
   [publicPaths.dataProduct]: loadUnfilled('dataProduct'),
-  [publicPaths.baExplorer]: loadUnfilled('baExplorer'),
+  [publicPaths.baExplorer]: loadBaExplorer,
   [publicPaths.baActiveRate]: loadUnfilled('baActiveRate'),
   [publicPaths.baHotWord]: loadUnfilled('baHotWord'),
   [publicPaths.explain]: loadUnfilled('explain'),

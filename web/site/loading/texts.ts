@@ -1,11 +1,13 @@
 import type { Language } from '#contract/language.ts';
 import { account as englishAccount } from '../locales/en/account.ts';
+import { baExplorer as englishBaExplorer } from '../locales/en/ba-explorer.ts';
 import { content as englishContent } from '../locales/en/content.ts';
 import { frame as englishFrame } from '../locales/en/frame.ts';
 import { front as englishFront } from '../locales/en/front.ts';
 import { sharing as englishSharing } from '../locales/en/sharing.ts';
 import { unfilled as englishUnfilled } from '../locales/en/unfilled.ts';
 import { account as chineseAccount } from '../locales/zh-CN/account.ts';
+import { baExplorer as chineseBaExplorer } from '../locales/zh-CN/ba-explorer.ts';
 import { content as chineseContent } from '../locales/zh-CN/content.ts';
 import { frame as chineseFrame } from '../locales/zh-CN/frame.ts';
 import { front as chineseFront } from '../locales/zh-CN/front.ts';
@@ -20,4 +22,5 @@ export const frontTexts: InBoth<typeof chineseFront> = { 'zh-CN': chineseFront, 
 export const contentTexts: InBoth<typeof chineseContent> = { 'zh-CN': chineseContent, en: englishContent };
 export const unfilledTexts: InBoth<typeof chineseUnfilled> = { 'zh-CN': chineseUnfilled, en: englishUnfilled };
 export const sharingTexts: InBoth<typeof chineseSharing> = { 'zh-CN': chineseSharing, en: englishSharing };
+export const baExplorerTexts: InBoth<typeof chineseBaExplorer> = { 'zh-CN': chineseBaExplorer, en: englishBaExplorer };
 export const accountTexts: InBoth<typeof chineseAccount> = { 'zh-CN': chineseAccount, en: englishAccount };

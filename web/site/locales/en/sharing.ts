@@ -2,6 +2,7 @@ import type { SharingTexts } from '../zh-CN/sharing.ts';
 
 export const sharing: SharingTexts = {
   print: 'Print',
+  printedAt: 'Printed {time}',
   csv: 'Download CSV',
   table: 'Data table',
   asOf: 'Data as of {time}',
@@ -96,7 +97,7 @@ export const sharing: SharingTexts = {
     rate: 'Active rate of this period',
     noChart: 'Collection has not lasted long enough to draw the active rate of this period.',
     peers: 'Peer ranking',
-    peersScope: 'The company and its chosen peers, ranked within the whole industry',
+    peersScope: 'The company and its chosen peers, ranked by volume',
     noPeers: 'There are no peers to compare with yet.',
     rank: 'Rank',
     company: 'Company',
@@ -117,7 +118,6 @@ export const sharing: SharingTexts = {
     settings: 'Settings used',
     notes: 'Where the figures come from',
     generated: 'Generated {time}',
-    printed: 'Printed from {address}',
     missing: 'No report found',
     missingText: 'Please check that the link is complete. With an account you can sign in and read it.',
     needsLogin: 'Sign in, or use a share link',

@@ -19,13 +19,6 @@ export const unfilled: UnfilledPages = {
     text: 'An adviser can tell you about fields, updates and history.',
     actions: [toContact, toFront],
   },
-  baExplorer: {
-    title: 'BA Explorer',
-    lead: 'Filter announcements and coverage by company, topic, source and date.',
-    missing: 'The public demonstration has no data',
-    text: 'There is no public sample to search. The front page lists the latest articles.',
-    actions: [toFront, toSignIn],
-  },
   baActiveRate: {
     title: 'BA Activity',
     lead: 'Compare yourself with true peers: the volume, and why ranks change.',

@@ -1,6 +1,7 @@
 /** Words of what is read by link: reports, shared charts and hot words, digests, and of a link that leads nowhere. */
 export const sharing = {
   print: '打印',
+  printedAt: '打印于 {time}',
   csv: '下载 CSV',
   table: '数据表',
   asOf: '数据截至 {time}',
@@ -94,7 +95,7 @@ export const sharing = {
     rate: '本期活跃率',
     noChart: '收录时间不足，本期还画不出活跃率。',
     peers: '同业名次',
-    peersScope: '本公司与所选同业，名次在整个行业中',
+    peersScope: '本公司与所选同业，按声量排名',
     noPeers: '还没有可比的同业。',
     rank: '名次',
     company: '公司',
@@ -115,7 +116,6 @@ export const sharing = {
     settings: '计算所用设置',
     notes: '数字的来历',
     generated: '生成于 {time}',
-    printed: '打印自 {address}',
     missing: '没有找到报告',
     missingText: '请核对链接是否完整。拥有账号时，可以登录后查看。',
     needsLogin: '需要登录或分享链接',

@@ -10,7 +10,6 @@ export interface UnfilledTexts {
 export interface UnfilledPages {
   readonly saasProduct: UnfilledTexts;
   readonly dataProduct: UnfilledTexts;
-  readonly baExplorer: UnfilledTexts;
   readonly baActiveRate: UnfilledTexts;
   readonly baHotWord: UnfilledTexts;
   readonly explain: UnfilledTexts;
@@ -48,13 +47,6 @@ export const unfilled: UnfilledPages = {
     missing: '还没有发布数据目录',
     text: '字段、更新频率与历史长度，可以先向顾问了解。',
     actions: [toContact, toFront],
-  },
-  baExplorer: {
-    title: 'BA Explorer',
-    lead: '按公司、主题、来源、日期逐层筛选公告与报道。',
-    missing: '公开演示没有数据',
-    text: '这里还没有可以公开检索的样本。首页列出了最近收录的报道。',
-    actions: [toFront, toSignIn],
   },
   baActiveRate: {
     title: 'BA 活跃度',

@@ -10,6 +10,7 @@ import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { CsvLink } from '../../sharing/csv-link.tsx';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
 import { SharedFoot } from '../../sharing/shared-foot.tsx';
+import { usePrintedFoot } from '../../sharing/use-printed-foot.ts';
 
 /** `/echartsData`: one shared chart with its table (decisions §4). */
 function ChartDataPage() {
@@ -28,10 +29,11 @@ interface SharedChartProps {
 }
 
 function SharedChart({ chart: shared, texts, expiresAt }: SharedChartProps) {
-  const { language } = useFrame();
+  const { frame, language } = useFrame();
   const { chart: name, companyName, industryName, from, until, category, data, asOf } = shared;
   const words = texts.chart;
   const title = words.names[name];
+  usePrintedFoot(`${frame.brand}　${title}`, texts);
   const scope = fill(words.scope, {
     company: companyName,
     industry: industryName,

@@ -3,6 +3,7 @@ import type { SharedHotWords } from '#contract/share.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import { Bars } from '../../charts/bars.tsx';
+import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { CsvLink } from '../../sharing/csv-link.tsx';
@@ -10,6 +11,7 @@ import { FigureNotes } from '../../sharing/open-figure.tsx';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
 import { SharedFoot } from '../../sharing/shared-foot.tsx';
 import { useDismissFigures } from '../../sharing/use-dismiss-figures.ts';
+import { usePrintedFoot } from '../../sharing/use-printed-foot.ts';
 import { rowsOfWords, WordTable } from '../../sharing/word-table.tsx';
 
 /** Words drawn as bars; the table has them all. */
@@ -36,6 +38,8 @@ function SharedWords({ hotWords, texts, expiresAt }: SharedWordsProps) {
   const { items, scope, scopeName, fellBack, foreground, background } = table;
   const words = texts.hotWords;
   const dismissal = useDismissFigures();
+  const { frame } = useFrame();
+  usePrintedFoot(`${frame.brand}　${words.title}`, texts);
   const notes = items.flatMap(({ explanation }) => explanation ?? []);
   const windowText = ({ from, until, stories }: typeof foreground) =>
     fill(words.window, { from, until, count: stories });

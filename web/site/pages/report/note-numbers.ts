@@ -1,17 +1,20 @@
 import type { FigureExplanation } from '#contract/figure.ts';
 import type { Report } from '#contract/report.ts';
 
-/** Every figure of a report that opens, in the order in which it stands on the page: the order of the notes on paper. */
+const keyOf = ({ figure }: FigureExplanation) => JSON.stringify(figure.ref);
+
+/** Every figure of a report that opens, once, in the order in which it stands on the page: the notes on paper. */
 export function notesOf({ figures, peers, hotWords }: Report): FigureExplanation[] {
-  return [
+  const shown = [
     ...figures,
     ...peers.flatMap(({ activityIndex, shareOfVoice }) => [activityIndex, shareOfVoice ?? []].flat()),
     ...hotWords.items.flatMap(({ explanation }) => explanation ?? []),
   ];
+  return [...new Map(shown.toReversed().map((explanation) => [keyOf(explanation), explanation])).values()].toReversed();
 }
 
 /** The number of a figure's note, from 1. */
 export function numberNotes(notes: readonly FigureExplanation[]): (explanation: FigureExplanation) => number {
-  const numbers = new Map(notes.map((note, index) => [note, index + 1]));
-  return (explanation) => numbers.get(explanation) ?? 0;
+  const numbers = new Map(notes.map((note, index) => [keyOf(note), index + 1]));
+  return (explanation) => numbers.get(keyOf(explanation)) ?? 0;
 }

@@ -21,9 +21,9 @@ export function ReportChart({ report, texts, noteOf }: ReportPartProps) {
         {fill(words.figure, { number: 1 })} <span>{words.chart}</span>
       </h2>
       {rate && (
-        <p className="report-note">
+        <div className="report-note">
           {words.rate} <OpenFigure explanation={rate} texts={texts.figure} note={noteOf(rate)} />
-        </p>
+        </div>
       )}
       {drawn ? (
         <>

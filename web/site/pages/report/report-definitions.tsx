@@ -16,7 +16,8 @@ export function ReportDefinitions({ report, texts, notes }: ReportDefinitionsPro
       <dl>
         {kinds.map(({ figure, name, meaning, formula, formulaVersion }) => (
           <div key={figure.ref.kind}>
-            <dt>{name}</dt>
+            {/* The name of a hot word goes on with the word. */}
+            <dt>{name.split(' · ')[0]}</dt>
             <dd>
               {meaning} <span className="report-formula">{formula}</span>{' '}
               {fill(words.version, { version: formulaVersion })}

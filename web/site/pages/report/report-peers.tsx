@@ -3,8 +3,8 @@ import { OpenFigure } from '../../sharing/open-figure.tsx';
 import type { ReportPartProps } from './report-view.tsx';
 
 /** A change of place: a smaller number is a better one. */
-function placesWon(rank: number | null, previous: number | null): string {
-  if (rank === null || previous === null) return '–';
+function placesWon(rank: number, previous: number | null): string {
+  if (previous === null) return '–';
   if (rank === previous) return '0';
   return rank < previous ? `↑ ${previous - rank}` : `↓ ${rank - previous}`;
 }
@@ -37,7 +37,7 @@ export function ReportPeers({ report, texts, noteOf }: ReportPartProps) {
           <tbody>
             {report.peers.map(({ stockId, name, own, rank, previousRank, activityIndex, shareOfVoice }) => (
               <tr key={stockId} className={own ? 'paper-own' : undefined}>
-                <td>{rank ?? '–'}</td>
+                <td>{rank}</td>
                 <th scope="row">{own ? `${name}（${words.own}）` : name}</th>
                 <td className="number">
                   <OpenFigure explanation={activityIndex} texts={texts.figure} note={noteOf(activityIndex)} atEnd />

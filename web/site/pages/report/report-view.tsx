@@ -6,6 +6,7 @@ import { fill } from '../../loading/formatting.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { FigureNotes } from '../../sharing/open-figure.tsx';
 import { useDismissFigures } from '../../sharing/use-dismiss-figures.ts';
+import { usePrintedFoot } from '../../sharing/use-printed-foot.ts';
 import { notesOf, numberNotes } from './note-numbers.ts';
 import { ReportArticles } from './report-articles.tsx';
 import { ReportChart } from './report-chart.tsx';
@@ -33,6 +34,7 @@ export function ReportView({ report, texts, expiresAt }: ReportViewProps) {
   const { language, frame } = useFrame();
   const words = texts.report;
   const dismissal = useDismissFigures();
+  usePrintedFoot(`${frame.brand}　${words.kinds[report.kind]}`, texts);
   const notes = notesOf(report);
   const part: ReportPartProps = { report, texts, noteOf: numberNotes(notes) };
   const period = { from: formatDay(report.from, language), until: formatDay(report.until, language) };

@@ -1,0 +1,53 @@
+import type { SiteFront } from '#contract/site.ts';
+import type { TextPart } from '#web/shared/marked-parts.ts';
+import type { baExplorer } from '../../locales/zh-CN/ba-explorer.ts';
+import type { LinkData, PageData } from '../../site-data.ts';
+
+export interface FacetOption {
+  readonly label: string;
+  readonly count: string;
+  /** What a screen reader hears instead of name and count. */
+  readonly spoken: string;
+  readonly chosen: boolean;
+  /** Where choosing it, or letting it go, leads; `null` where it would find nothing. */
+  readonly href: string | null;
+  /** Of the largest count, in percent. */
+  readonly share: number;
+}
+
+export interface Result {
+  readonly id: number;
+  readonly href: string;
+  readonly title: readonly TextPart[];
+  readonly summary: readonly TextPart[];
+  readonly tag: string;
+  readonly source: string;
+  readonly date: string;
+  readonly iso: string;
+  readonly reprints: string;
+  readonly companies: readonly { readonly name: string; readonly inHeadline: boolean }[];
+}
+
+export interface BaExplorerData extends PageData {
+  readonly texts: typeof baExplorer;
+  readonly q: string;
+  readonly range: { readonly from: string; readonly until: string };
+  /** What the form keeps of the address besides words and days. */
+  readonly kept: readonly { readonly name: string; readonly value: string }[];
+  readonly examples: readonly LinkData[];
+  readonly total: string;
+  readonly rangeText: string;
+  readonly sorts: readonly (LinkData & { readonly current: boolean })[];
+  readonly facets: readonly { readonly title: string; readonly options: readonly FacetOption[] }[];
+  /** Leads to the words without conditions; `null` where there is none. */
+  readonly clear: string | null;
+  readonly histogram: {
+    readonly label: string;
+    /** Heights in percent. */
+    readonly bars: readonly number[];
+    readonly ticks: readonly string[];
+  };
+  readonly results: readonly Result[];
+  readonly more: string;
+  readonly callToAction: SiteFront['callToAction'];
+}

@@ -1,0 +1,53 @@
+import { Icon } from '../../ui/icon.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import type { BaExplorerData, FacetOption } from './ba-explorer-data.ts';
+
+/** The filters as links; on phones they are folded away. */
+export function DemoFacets({ data }: { readonly data: BaExplorerData }) {
+  const { texts, facets, clear } = data;
+  return (
+    <nav id="filters" className="explorer-facets" aria-label={texts.filters}>
+      {clear && (
+        <SiteLink href={clear} className="explorer-clear">
+          {texts.clear}
+          <Icon name="close" />
+        </SiteLink>
+      )}
+      {facets.map(({ title, options }) => (
+        <details key={title} open>
+          <summary>{title}</summary>
+          <ul>
+            {options.map((option) => (
+              <li key={option.label}>
+                {option.href === null ? (
+                  <span className="explorer-option" data-empty>
+                    <span className="visually-hidden">{option.spoken}</span>
+                    <OptionBody option={option} />
+                  </span>
+                ) : (
+                  <SiteLink href={option.href} className="explorer-option" current={option.chosen}>
+                    <span className="visually-hidden">{option.spoken}</span>
+                    <OptionBody option={option} />
+                  </SiteLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </nav>
+  );
+}
+
+function OptionBody({ option: { label, count, share } }: { readonly option: FacetOption }) {
+  return (
+    <span className="explorer-option-body" aria-hidden="true">
+      <span className="explorer-box" />
+      <span className="explorer-label">{label}</span>
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none">
+        <rect className="bar" x={100 - share} width={share} height="4" />
+      </svg>
+      <span className="explorer-count">{count}</span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { publicPaths } from '#contract/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import type { BaExplorerData } from './ba-explorer-data.ts';
+import { DemoFacets } from './demo-facets.tsx';
+import { DemoHistogram } from './demo-histogram.tsx';
+import { DemoResults } from './demo-results.tsx';
+import { SearchForm } from './search-form.tsx';
+
+/** The search itself. Form and links work without script: everything is in the address. */
+export function Demo({ data }: { readonly data: BaExplorerData }) {
+  const { texts } = data;
+  return (
+    <section id="demo" className="wrap explorer" aria-labelledby="demo-title">
+      <h2 id="demo-title" className="visually-hidden">
+        {texts.demo}
+      </h2>
+      <div className="explorer-plate">
+        <SearchForm data={data} />
+        <div className="explorer-columns">
+          <DemoFacets data={data} />
+          <div className="explorer-results">
+            <a href="#filters" className="button explorer-to-filters">
+              {texts.filters}
+            </a>
+            <div className="explorer-head">
+              <p>
+                <b>{data.total}</b> <span>{data.rangeText}</span>
+              </p>
+              <nav className="link-tabs" aria-label={texts.sort}>
+                {data.sorts.map(({ label, href, current }) => (
+                  <SiteLink key={href} href={href} current={current}>
+                    {label}
+                  </SiteLink>
+                ))}
+              </nav>
+            </div>
+            <DemoHistogram histogram={data.histogram} />
+            {data.results.length === 0 ? (
+              <EmptyState
+                title={texts.missing}
+                text={texts.missingText}
+                actions={[{ label: texts.clear, href: `${publicPaths.baExplorer}#demo` }]}
+              />
+            ) : (
+              <DemoResults results={data.results} texts={texts} />
+            )}
+            <p className="explorer-more">
+              <Icon name="lock" />
+              <span>{data.more}</span>
+              <SiteLink href={publicPaths.login} className="button button-primary">
+                {texts.signIn}
+              </SiteLink>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

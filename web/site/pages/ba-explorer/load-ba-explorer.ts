@@ -1,0 +1,132 @@
+import type { ExplorerAnswer, ExplorerFacet, ExplorerSort } from '#contract/explorer.ts';
+import type { Language } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
+import {
+  countConditions,
+  type Filters,
+  noFilters,
+  readFilters,
+  toggled,
+  toRequest,
+  writeFilters,
+} from '#web/shared/explorer-filters.ts';
+import { markedParts } from '#web/shared/marked-parts.ts';
+import { fill, formatCount, formatDay } from '../../loading/formatting.ts';
+import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { baExplorerTexts } from '../../loading/texts.ts';
+import type { BaExplorerData, FacetOption, Result } from './ba-explorer-data.ts';
+
+/** Part of the page where the search stands: links and the form go on from there. */
+export const demoId = 'demo';
+const longestFacet = 8;
+const sorts: readonly ExplorerSort[] = ['relevance', 'newest', 'reprints'];
+/** Besides the words and the days, which are fields of the form. */
+const keptNames = ['company', 'category', 'tier', 'position', 'sort'];
+
+function hrefOf(filters: Filters): string {
+  const query = writeFilters(filters);
+  return `${publicPaths.baExplorer}${query && `?${query}`}#${demoId}`;
+}
+
+/** `/baExplorer`: the search for visitors. Its address has the same names as the workspace's. */
+export async function loadBaExplorer({ url, language, call }: LoadContext): Promise<LoadOutcome<BaExplorerData>> {
+  const filters = readFilters(url.searchParams);
+  // Without words nothing is more relevant than anything else: the latest come first.
+  const asked = filters.q === '' && filters.sort === 'relevance' ? { ...filters, sort: 'newest' as const } : filters;
+  const answer = await call('explorer.sample', { body: toRequest(asked) });
+  const { callToAction } = await call('site.front', {});
+  const texts = baExplorerTexts[language];
+  const { total, totalIsBounded, range, histogram } = answer;
+  const shownTotal = formatCount(total);
+  const rest = total - answer.list.length;
+  return found({
+    description: texts.lead,
+    texts,
+    q: filters.q,
+    range,
+    kept: [...new URLSearchParams(writeFilters(filters))]
+      .filter(([name]) => keptNames.includes(name))
+      .map(([name, value]) => ({ name, value })),
+    examples: texts.examples.map((q) => ({ label: q, href: hrefOf({ ...noFilters, q }) })),
+    total: fill(totalIsBounded ? texts.foundMore : texts.found, { count: shownTotal }),
+    rangeText: fill(texts.range, {
+      from: formatDay(range.from, language),
+      until: formatDay(range.until, language),
+      unit: texts[histogram.unit],
+    }),
+    sorts: sorts.map((sort) => ({
+      label: texts.sorts[sort],
+      href: hrefOf({ ...filters, sort }),
+      current: sort === asked.sort,
+    })),
+    facets: facetsOf(answer, filters, language),
+    clear: countConditions(filters) > 0 ? hrefOf({ ...noFilters, q: filters.q }) : null,
+    histogram: drawHistogram(answer, language),
+    results: answer.list.map((hit) => resultOf(hit, answer.terms, language)),
+    more: rest > 0 ? fill(texts.more, { count: formatCount(rest) + (totalIsBounded ? '+' : '') }) : texts.all,
+    callToAction,
+  });
+}
+
+function facetsOf({ facets }: ExplorerAnswer, filters: Filters, language: Language): BaExplorerData['facets'] {
+  const texts = baExplorerTexts[language];
+  const group = (name: keyof typeof facets, chosen: readonly string[], toggle: (value: string) => Partial<Filters>) => {
+    const options = facets[name];
+    const most = Math.max(1, ...options.map(({ count }) => count));
+    const shown = options.filter((option, index) => index < longestFacet || chosen.includes(option.value));
+    const optionOf = ({ value, label, count }: ExplorerFacet[number]): FacetOption => {
+      const isChosen = chosen.includes(value);
+      const formatted = formatCount(count);
+      return {
+        label,
+        count: formatted,
+        spoken: fill(isChosen ? texts.chosen : texts.option, { name: label, count: formatted }),
+        chosen: isChosen,
+        href: count > 0 || isChosen ? hrefOf({ ...filters, ...toggle(value) }) : null,
+        share: (count / most) * 100,
+      };
+    };
+    return { title: texts.facets[name], options: shown.map(optionOf) };
+  };
+  return [
+    group('companies', filters.stockIds.map(String), (value) => ({
+      stockIds: toggled(filters.stockIds, Number(value)),
+    })),
+    group('categories', filters.categories, (value) => ({
+      categories: toggled(filters.categories, value as Filters['categories'][number]),
+    })),
+    group('tiers', filters.tiers.map(String), (value) => ({ tiers: toggled(filters.tiers, Number(value)) })),
+    group('positions', filters.positions, (value) => ({
+      positions: toggled(filters.positions, value as Filters['positions'][number]),
+    })),
+  ];
+}
+
+function drawHistogram({ histogram: { buckets }, total }: ExplorerAnswer, language: Language) {
+  const texts = baExplorerTexts[language];
+  const most = buckets.reduce((top, bucket) => (bucket.count > top.count ? bucket : top), { date: '', count: 0 });
+  const last = buckets.length - 1;
+  const places = [...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])];
+  const values = { count: formatCount(total), date: most.date, most: formatCount(most.count) };
+  return {
+    label: most.count === 0 ? texts.histogramEmpty : fill(texts.histogram, values),
+    bars: buckets.map(({ count }) => (most.count === 0 ? 0 : Math.round((count / most.count) * 100))),
+    ticks: places.flatMap((place) => buckets[place]?.date.slice(5) ?? []),
+  };
+}
+
+function resultOf(hit: ExplorerAnswer['list'][number], terms: readonly string[], language: Language): Result {
+  const texts = baExplorerTexts[language];
+  return {
+    id: hit.id,
+    href: `${publicPaths.releaseDetail}?id=${hit.id}`,
+    title: markedParts(hit.title, terms),
+    summary: markedParts(hit.summary, terms),
+    tag: hit.category,
+    source: hit.sourceName,
+    date: formatDay(hit.publishedAt, language),
+    iso: hit.publishedAt,
+    reprints: hit.reprints > 0 ? fill(texts.reprints, { count: formatCount(hit.reprints) }) : '',
+    companies: hit.companies.map(({ name, position }) => ({ name, inHeadline: position === 'headline' })),
+  };
+}
