@@ -40,6 +40,8 @@ type Line = z.output<typeof lineSchema>;
 
 /** Lines of one transaction: the more, the more words of a month are counted in one go. */
 const batchSize = 5_000;
+/** What the search index may put off while a file is loaded; it is worked off now and then, by the batch. */
+const pendingList = '64MB';
 /** Wrong lines that are named; more are only counted. */
 const namedProblems = 20;
 
@@ -80,6 +82,7 @@ export async function loadArticles(db: Database, file: string, { now, onProgress
   let loaded = 0;
   for await (const { lines, bytes } of batches(file)) {
     await db.transaction(async (tx) => {
+      await tx.execute(sql`set local gin_pending_list_limit = ${sql.raw(`'${pendingList}'`)}`);
       await addSources(tx, lines, sourceIds);
       await tx.insert(articles).values(lines.map((line) => rowOf(line, sourceIds.get(line.source) ?? 0)));
       while ((await analyseWaiting(tx, tools, { now, batch: batchSize })) > 0);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import { articleCompanies, articles, sources } from '#server/features/article/tables.ts';
 import { companies } from '#server/features/company/tables.ts';
 import { settingVersions } from '#server/features/setting/tables.ts';
@@ -17,12 +17,14 @@ export const lockCorpus = (db: Database) => db.execute(sql`select pg_advisory_xa
 
 /** Takes the oldest waiting articles out of the queue; more than one change of an article is one entry of the answer. */
 export async function takeQueue(db: Database, limit: number): Promise<number[]> {
-  const oldest = db.select({ id: corpusQueue.id }).from(corpusQueue).orderBy(asc(corpusQueue.id)).limit(limit);
-  const taken = await db
-    .delete(corpusQueue)
-    .where(inArray(corpusQueue.id, oldest))
-    .returning({ articleId: corpusQueue.articleId });
-  return [...new Set(taken.map(({ articleId }) => articleId))];
+  const oldest = await db.select().from(corpusQueue).orderBy(asc(corpusQueue.id)).limit(limit);
+  if (oldest.length === 0) return [];
+  const ids = array(
+    oldest.map(({ id }) => id),
+    'bigint',
+  );
+  await db.delete(corpusQueue).where(sql`${corpusQueue.id} = any(${ids})`);
+  return [...new Set(oldest.map(({ articleId }) => articleId))];
 }
 
 /** Articles as they stand now; deleted ones are missing. */
