@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { articleCategorySchema, idParam } from './article.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { isoDay } from './figure.ts';
+import { hotWordScopeSchema } from './hot-word.ts';
 import type { sharePaths } from './paths.ts';
 import { explainedHotWordsSchema, lineChartSchema, reportSchema } from './report.ts';
 
@@ -36,10 +37,12 @@ export const shareTargetSchema = z.discriminatedUnion('kind', [
       from: isoDay,
       until: isoDay,
       category: articleCategorySchema.optional(),
+      /** Stock ids of those drawn beside the company; without them the first two peers. */
+      compare: z.array(idParam).max(2).optional(),
     })
     .refine(orderedWindow, { error: 'windowWrong', path: ['until'] }),
   /** The words of the 7 days up to a day. */
-  z.strictObject({ kind: z.literal('hotWords'), until: isoDay }),
+  z.strictObject({ kind: z.literal('hotWords'), until: isoDay, scope: hotWordScopeSchema.default('company') }),
   z
     .strictObject({
       kind: z.literal('digest'),

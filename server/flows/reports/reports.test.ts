@@ -146,7 +146,7 @@ test('past periods of clients are generated when nothing waits to be analysed, e
 test('charts and hot words are kept for a link as they are, in both languages', async () => {
   const keep = (target: ShareTarget) => keepTarget({ db: t.db, clock: t.now }, { stockId: own(), target });
   const chart = await keep({ kind: 'chart', chart: 'activeRate', from: '2026-11-01', until: '2026-11-19' });
-  const words = await keep({ kind: 'hotWords', until: '2026-11-19' });
+  const words = await keep({ kind: 'hotWords', until: '2026-11-19', scope: 'company' });
   if (!('content' in chart) || !('content' in words)) throw new Error('nothing was kept');
   for (const language of languages) {
     sharedChartDataSchema.parse(chart.content[language]);

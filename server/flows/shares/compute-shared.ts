@@ -26,12 +26,18 @@ export async function computeSharedChart(
   db: Database,
   { stockId, target, now }: ChartToShare,
 ): Promise<InEach<SharedChartData>> {
-  const { chart, from, until, category } = target;
+  const { chart, from, until, category, compare = [] } = target;
   const window = { from, until };
-  const { data } = await openFigures(db, { viewerId: stockId, window, historyDays: courseHistoryDays, category });
+  const { data } = await openFigures(db, {
+    viewerId: stockId,
+    stockIds: compare,
+    window,
+    historyDays: courseHistoryDays,
+    category,
+  });
   const company = data.company(stockId);
   if (!company) throw new AppError('NOT_FOUND');
-  const compared = comparedCompanies(data, window);
+  const compared = comparedCompanies(data, window, compare);
   const stockIds = chartCompanies(data, window, compared);
   const write = async (language: Language): Promise<SharedChartData> => ({
     chart,
@@ -52,14 +58,14 @@ export async function computeSharedChart(
 
 interface WordsToShare {
   readonly stockId: number;
-  readonly until: string;
+  readonly target: Extract<ShareTarget, { kind: 'hotWords' }>;
   readonly now: Date;
 }
 
 /** The list of hot words as it is now, each taken apart. */
 export async function computeSharedHotWords(
   db: Database,
-  { stockId, until, now }: WordsToShare,
+  { stockId, target: { until, scope }, now }: WordsToShare,
 ): Promise<InEach<SharedHotWords>> {
   const { data, settings } = await openFigures(db, {
     viewerId: stockId,
@@ -71,7 +77,7 @@ export async function computeSharedHotWords(
   const write = async (language: Language): Promise<SharedHotWords> => {
     const explaining = { viewerId: stockId, versions: settings.versions, language, now, most: articlesOfWord };
     const table = await readHotWords(db, {
-      reader: { stockId, wanted: 'company' },
+      reader: { stockId, wanted: scope },
       until,
       settings,
       language,

@@ -30,6 +30,6 @@ export async function keepTarget(
     case 'chart':
       return { ...target, content: await computeSharedChart(db, { stockId, target, now }) };
     case 'hotWords':
-      return { ...target, content: await computeSharedHotWords(db, { stockId, until: target.until, now }) };
+      return { ...target, content: await computeSharedHotWords(db, { stockId, target, now }) };
   }
 }

@@ -1,6 +1,7 @@
 import { articlesEn } from './articles-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
+import { reportsEn } from './reports-en.ts';
 import type { Texts } from './texts.ts';
 import { unfilledEn } from './unfilled-en.ts';
 
@@ -66,17 +67,17 @@ export const en: Texts = {
   home: {
     asOf: 'Updated {{time}}',
     sentence: {
-      articles: '<0/> articles on {{company}} in the last {{days}} days',
-      indexUp: '\u2060, activity index up to <0/>',
-      indexDown: '\u2060, activity index down to <0/>',
-      indexSame: '\u2060, activity index <0/>',
-      rank: '\u2060, No. <0/> in the industry',
-      hotWord: 'Hot word “\u2060<0/>\u2060” rose by <1/>',
-      comma: '\u2060; ',
-      shareUp: 'share of voice up to <0/>',
-      shareDown: 'share of voice down to <0/>',
-      shareSame: 'share of voice <0/>',
-      stop: '\u2060.',
+      articles: '<0/> articles on {{company}} in the last {{days}} days{{end}}',
+      indexUp: 'activity index up to <1><0/>{{end}}</1>',
+      indexDown: 'activity index down to <1><0/>{{end}}</1>',
+      indexSame: 'activity index <1><0/>{{end}}</1>',
+      rank: 'No.\u00a0<0/> in the industry{{end}}',
+      hotWord: 'Hot word <1>“<0/>”</1> rose by <1><2/>{{end}}</1>',
+      shareUp: 'share of voice up to <1><0/>{{end}}</1>',
+      shareDown: 'share of voice down to <1><0/>{{end}}</1>',
+      shareSame: 'share of voice <1><0/>{{end}}</1>',
+      comma: ', ',
+      stop: '.',
     },
     figures: 'Key figures',
     rank: 'Rank in the industry',
@@ -161,5 +162,6 @@ export const en: Texts = {
   ...insightEn,
   ...explorerEn,
   ...articlesEn,
+  ...reportsEn,
   unfilled: unfilledEn,
 };

@@ -1,6 +1,7 @@
 import { articlesZhCN } from './articles-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
+import { reportsZhCN } from './reports-zh-CN.ts';
 import { unfilledZhCN } from './unfilled-zh-CN.ts';
 
 export const zhCN = {
@@ -65,17 +66,17 @@ export const zhCN = {
   home: {
     asOf: '{{time}} 更新',
     sentence: {
-      articles: '近\u00a0{{days}}\u00a0日报道 <0/>\u00a0篇',
-      indexUp: '\u2060，活跃度升至 <0/>',
-      indexDown: '\u2060，活跃度降至 <0/>',
-      indexSame: '\u2060，活跃度 <0/>',
-      rank: '\u2060，列同业第 <0/>',
-      hotWord: '热词「\u2060<0/>\u2060」突增度 <1/>',
-      comma: '\u2060，',
-      shareUp: '声量份额升到 <0/>',
-      shareDown: '声量份额降到 <0/>',
-      shareSame: '声量份额 <0/>',
-      stop: '\u2060。',
+      articles: '近\u00a0{{days}}\u00a0日报道 <1><0/>\u00a0篇{{end}}</1>',
+      indexUp: '活跃度升至 <1><0/>{{end}}</1>',
+      indexDown: '活跃度降至 <1><0/>{{end}}</1>',
+      indexSame: '活跃度 <1><0/>{{end}}</1>',
+      rank: '列同业第 <1><0/>{{end}}</1>',
+      hotWord: '热词<1>「<0/>」</1>突增度 <1><2/>{{end}}</1>',
+      shareUp: '声量份额升到 <1><0/>{{end}}</1>',
+      shareDown: '声量份额降到 <1><0/>{{end}}</1>',
+      shareSame: '声量份额 <1><0/>{{end}}</1>',
+      comma: '，',
+      stop: '。',
     },
     figures: '主要数字',
     rank: '同业排名',
@@ -160,5 +161,6 @@ export const zhCN = {
   ...insightZhCN,
   ...explorerZhCN,
   ...articlesZhCN,
+  ...reportsZhCN,
   unfilled: unfilledZhCN,
 };

@@ -6,6 +6,7 @@ import { saveFile } from '#web/shared/api/download.ts';
 import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
 import { formatCount } from '#web/shared/format/number.ts';
 import { csvOf } from '../../charts/csv.ts';
+import { ShareButton } from '../../share/share-button.tsx';
 import { MirrorDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -56,6 +57,12 @@ export function HotWordListPanel({ data, view, word, onView, onWord }: HotWordLi
               { value: 'cloud', label: t('hotWord.viewCloud') },
             ]}
             onChange={onView}
+          />
+          <ShareButton
+            isIcon
+            type="text"
+            what={t('hotWord.list')}
+            target={{ kind: 'hotWords', until: foreground.until, scope: data.fellBack ? 'company' : data.scope }}
           />
           <Button
             type="text"
