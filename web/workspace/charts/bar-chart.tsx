@@ -24,7 +24,7 @@ export function BarChart({ label, days, values, format, foreground, height }: Ba
   const step = Math.max(0, width - box.left - box.right) / Math.max(1, days.length);
   const firstForeground = days.length - foreground;
   const option = useMemo(() => {
-    const scale = valueScale(values, 2);
+    const scale = valueScale(values, 2, true);
     const data = values.map((value, index) => ({
       value,
       itemStyle: { color: index >= firstForeground ? 'var(--series-1)' : 'var(--bar-context)' },

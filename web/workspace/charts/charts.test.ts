@@ -5,9 +5,9 @@ import { companyLines } from './company-lines.ts';
 import { csvOf } from './csv.ts';
 import { endLabels, indexAt, lineAt, type PlotBox, pathOf, xAt } from './line-layout.ts';
 import { nextReading } from './reader.tsx';
-import { dayTicks, rankScale, valueScale } from './scales.ts';
+import { dayTicks, rankScale, tickDigits, valueScale } from './scales.ts';
 import { spreadLabels } from './spread-labels.ts';
-import { cutText } from './text-width.ts';
+import { cutText, foldText } from './text-width.ts';
 
 describe('labels at line ends', () => {
   it('stay where nothing is in their way', () => {
@@ -47,6 +47,12 @@ describe('axes', () => {
       expect(ticks.length).toBeLessThanOrEqual(5);
       expect(max).toBeGreaterThanOrEqual(most);
     }
+  });
+
+  it('count in whole numbers, and show all ticks with the same places', () => {
+    expect(valueScale([6], 2, true).ticks).toEqual([0, 2, 4, 6]);
+    expect(valueScale([3], 2, true).ticks).toEqual([0, 1, 2, 3]);
+    expect([tickDigits([0, 0.5, 1]), tickDigits([0, 20]), tickDigits([])]).toEqual([1, 0, 0]);
   });
 
   it('put the first rank on top', () => {
@@ -138,4 +144,6 @@ describe('the word cloud', () => {
 it('a name too long for its place ends in an ellipsis', () => {
   expect(cutText('澄川新材', 12, 60)).toBe('澄川新材');
   expect(cutText('澄川新材料股份有限公司', 12, 60)).toBe('澄川新材…');
+  expect(foldText('员工权益与安全', 12, 50)).toBe('员工权益\n与安全');
+  expect(foldText('Energy and water', 12, 60)).toBe('Energy\nand water');
 });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#web/shared/format/number.ts';
 import styles from './chart.module.css';
 import { Ink } from './ink.tsx';
 import { indexAt, type LineSeries, lineAt, plotBoxOf, type Reference } from './line-layout.ts';
@@ -8,7 +9,7 @@ import { LineOverlay } from './line-overlay.tsx';
 import { LineTip } from './line-tip.tsx';
 import { PlainLines } from './plain-lines.tsx';
 import { Reader } from './reader.tsx';
-import { rankScale, valueScale } from './scales.ts';
+import { rankScale, tickDigits, valueScale } from './scales.ts';
 import { usePlotWidth } from './use-plot-width.ts';
 
 /** A numbered day; its title stands in the list below. */
@@ -24,8 +25,6 @@ interface LineChartProps {
   /** Own company first, then the compared ones, then context: the order in which ↑ ↓ go through them. */
   readonly series: readonly LineSeries[];
   readonly format: (value: number) => string;
-  /** Labels of the value axis, where they are shorter than what is read. */
-  readonly formatTick?: (value: number) => string;
   readonly reference?: Reference;
   readonly marks?: readonly Mark[];
   readonly height: number;
@@ -36,7 +35,7 @@ interface LineChartProps {
 }
 
 /** Lines over days: the own company in jade, at most two compared, all others grey (tokens.md §6). */
-export function LineChart({ label, days, series, format, formatTick = format, height, ...props }: LineChartProps) {
+export function LineChart({ label, days, series, format, height, ...props }: LineChartProps) {
   const { reference, marks = [], isRank = false, isPlain = false } = props;
   const { t } = useTranslation();
   const [frame, width] = usePlotWidth();
@@ -45,8 +44,9 @@ export function LineChart({ label, days, series, format, formatTick = format, he
     const scale = isRank ? rankScale(all) : valueScale([...all, reference?.value ?? null]);
     const named = series.filter(({ role }) => role !== 'context').map(({ name }) => name);
     const box = plotBoxOf(width, height, reference ? [...named, reference.label] : named, marks.length > 0);
-    return { box, scale, days, series, reference, format: formatTick };
-  }, [series, days, reference, formatTick, width, height, isRank, marks.length]);
+    const digits = tickDigits(scale.ticks);
+    return { box, scale, days, series, reference, format: (tick: number) => formatDecimal(tick, digits) };
+  }, [series, days, reference, width, height, isRank, marks.length]);
   const option = useMemo(() => lineOption(drawing), [drawing]);
   const { box, scale } = drawing;
   const nothing = series.every(({ values }) => values.every((value) => value === null));

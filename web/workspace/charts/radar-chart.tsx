@@ -4,7 +4,7 @@ import { bridgeGaps } from './bridge-gaps.ts';
 import styles from './chart.module.css';
 import { Ink } from './ink.tsx';
 import { Reader, type Reading } from './reader.tsx';
-import { cutText } from './text-width.ts';
+import { foldText } from './text-width.ts';
 import { usePlotWidth } from './use-plot-width.ts';
 
 interface RadarLine {
@@ -27,7 +27,10 @@ interface RadarChartProps {
 export function RadarChart({ label, axes, own, compared, max, height, format }: RadarChartProps) {
   const { t } = useTranslation();
   const [frame, width] = usePlotWidth();
-  const radius = Math.max(40, Math.min(width / 2 - 100, height / 2 - 40));
+  // Names stand beside the rim; on phones they are folded sooner, so that the drawing keeps its size.
+  const room = width < 400 ? 50 : 80;
+  const drawn = Math.min(height, Math.max(240, width));
+  const radius = Math.max(40, Math.min(width / 2 - room - 18, drawn / 2 - 44));
   const option = useMemo(() => {
     const line = ({ name, values }: RadarLine, color: string, isOwn: boolean) => ({
       name,
@@ -44,16 +47,16 @@ export function RadarChart({ label, axes, own, compared, max, height, format }: 
         center: ['50%', '50%'],
         radius,
         splitNumber: 4,
-        indicator: axes.map((name) => ({ name: cutText(name, 12, 76), max, min: 0 })),
+        indicator: axes.map((name) => ({ name: foldText(name, 12, room), max, min: 0 })),
       },
       series: [{ type: 'radar', silent: true, data: lines }],
     };
-  }, [axes, own, compared, max, radius]);
+  }, [axes, own, compared, max, radius, room]);
 
   const angleOf = (index: number) => Math.PI / 2 + (index / axes.length) * 2 * Math.PI;
   const place = (index: number, share: number) => ({
     x: width / 2 + Math.cos(angleOf(index)) * radius * share,
-    y: height / 2 - Math.sin(angleOf(index)) * radius * share,
+    y: drawn / 2 - Math.sin(angleOf(index)) * radius * share,
   });
   const textOf = (value: number | null | undefined) =>
     value === null || value === undefined ? t('evaluation.gap') : format(value);
@@ -62,7 +65,7 @@ export function RadarChart({ label, axes, own, compared, max, height, format }: 
     return `${axes[index]} ${shown.name} ${textOf(shown.values[index])}`;
   };
   const readingAt = (x: number, y: number): Reading => {
-    const angle = Math.atan2(height / 2 - y, x - width / 2) - Math.PI / 2;
+    const angle = Math.atan2(drawn / 2 - y, x - width / 2) - Math.PI / 2;
     const index = Math.round((angle / (2 * Math.PI)) * axes.length);
     return { index: ((index % axes.length) + axes.length) % axes.length, line: 0 };
   };
@@ -73,14 +76,14 @@ export function RadarChart({ label, axes, own, compared, max, height, format }: 
         label={label}
         count={axes.length}
         lines={compared ? 2 : 1}
-        height={height}
+        height={drawn}
         readingAt={readingAt}
         describe={describe}
       >
         {(reading) => (
           <>
-            <Ink option={option} width={width} height={height} />
-            <svg className={styles.over} width={width} height={height} aria-hidden="true">
+            <Ink option={option} width={width} height={drawn} />
+            <svg className={styles.over} width={width} height={drawn} aria-hidden="true">
               <defs>
                 <pattern
                   id="radar-gap"
@@ -98,7 +101,7 @@ export function RadarChart({ label, axes, own, compared, max, height, format }: 
                 return (
                   <path
                     key={axes[index]}
-                    d={`M${width / 2} ${height / 2}L${left.x} ${left.y}L${right.x} ${right.y}Z`}
+                    d={`M${width / 2} ${drawn / 2}L${left.x} ${left.y}L${right.x} ${right.y}Z`}
                     fill="url(#radar-gap)"
                   />
                 );
@@ -106,7 +109,7 @@ export function RadarChart({ label, axes, own, compared, max, height, format }: 
               {reading && (
                 <path
                   className={styles.crosshair}
-                  d={`M${width / 2} ${height / 2}L${place(reading.index, 1).x} ${place(reading.index, 1).y}`}
+                  d={`M${width / 2} ${drawn / 2}L${place(reading.index, 1).x} ${place(reading.index, 1).y}`}
                 />
               )}
             </svg>

@@ -10,14 +10,17 @@ export interface Scale {
 /** At most this many labels beside the plot (tokens.md §6). */
 const mostTicks = 5;
 
-/** From zero to a round number that holds the largest value, in equal steps of 1, 1.5, 2, 2.5 or 5 times a power of ten. */
-export function valueScale(values: readonly (number | null)[], atLeast = 1): Scale {
+/**
+ * From zero to a round number that holds the largest value, in equal steps of 1, 1.5, 2, 2.5 or 5 times a power of ten.
+ * @param isWhole for counts: nothing between two whole numbers is labelled
+ */
+export function valueScale(values: readonly (number | null)[], atLeast = 1, isWhole = false): Scale {
   const most = Math.max(atLeast, ...values.filter((value) => value !== null));
   const power = 10 ** Math.floor(Math.log10(most));
   const step =
     [0.1, 0.15, 0.2, 0.25, 0.5, 1, 1.5, 2, 2.5, 5]
       .map((size) => size * power)
-      .find((size) => Math.ceil(most / size) < mostTicks) ?? most;
+      .find((size) => Math.ceil(most / size) < mostTicks && (!isWhole || Number.isInteger(size))) ?? most;
   const count = Math.ceil(most / step - 1e-9);
   // Multiplied, not added up: sums of 0.1 drift.
   const ticks = Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
@@ -30,6 +33,11 @@ export function rankScale(values: readonly (number | null)[]): Scale {
   const step = Math.ceil((last - 1) / (mostTicks - 1));
   const ticks = Array.from({ length: Math.floor((last - 1) / step) + 1 }, (_, index) => 1 + index * step);
   return { min: 1, max: last, ticks, isInverted: true };
+}
+
+/** Decimal places that tell the ticks apart, the same for all. */
+export function tickDigits(ticks: readonly number[]): number {
+  return Math.max(0, ...ticks.map((tick) => String(tick).split('.')[1]?.length ?? 0));
 }
 
 /** Indexes of the labelled days: the first and the last always, the others evenly between. */

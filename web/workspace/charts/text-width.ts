@@ -5,6 +5,17 @@ export function textWidth(text: string, size: number): number {
   return width;
 }
 
+/** The text on at most two lines, broken at a space where there is one; the second is cut where it is too long. */
+export function foldText(text: string, size: number, most: number): string {
+  if (textWidth(text, size) <= most) return text;
+  const letters = [...text];
+  let end = letters.length;
+  while (end > 1 && textWidth(letters.slice(0, end).join(''), size) > most) end--;
+  const space = letters.slice(0, end + 1).lastIndexOf(' ');
+  const at = space > 0 ? space : end;
+  return `${letters.slice(0, at).join('')}\n${cutText(letters.slice(at).join('').trim(), size, most)}`;
+}
+
 /** The text, cut with an ellipsis where it would be wider than `most`. */
 export function cutText(text: string, size: number, most: number): string {
   if (textWidth(text, size) <= most) return text;

@@ -17,12 +17,6 @@ const formats: Readonly<Record<TrendMeasure, (value: number) => string>> = {
   volume: (value) => formatDecimal(value, 1),
   rank: (value) => formatDecimal(value, 0),
 };
-const tickFormats: Readonly<Record<TrendMeasure, (value: number) => string>> = {
-  activeRate: (value) => formatDecimal(value, 1),
-  volume: (value) => formatDecimal(value, 0),
-  rank: (value) => formatDecimal(value, 0),
-};
-
 interface TrendPanelProps {
   readonly data: ActivityOverview;
   readonly measure: TrendMeasure;
@@ -65,7 +59,6 @@ export function TrendPanel({ data, measure, onMeasure }: TrendPanelProps) {
           days={days}
           series={lines}
           format={format}
-          formatTick={tickFormats[measure]}
           marks={data.events}
           height={isPhone ? 260 : 340}
           isRank={measure === 'rank'}

@@ -14,6 +14,9 @@ export function courseOf(now: number, before: number | null, digits: number): 'U
   return step > 0 ? 'Up' : step < 0 ? 'Down' : 'Same';
 }
 
+/** A line may break before or after a button, whatever stands there: this keeps a figure and its mark together. */
+const kept = <span key="1" className={styles.kept} />;
+
 /** The page speaks first, and every figure of its sentence opens (layout.md §0). What cannot be said is left out. */
 export function HomeSentence({ data, range }: HomeSentenceProps) {
   const { t } = useTranslation();
@@ -22,44 +25,55 @@ export function HomeSentence({ data, range }: HomeSentenceProps) {
   const share = shareOfVoice.figure;
   const word = data.topHotWord;
   const hasRank = rank.figure.value !== null;
+  const [comma, stop] = [t('home.sentence.comma'), t('home.sentence.stop')];
   return (
     <div className={styles.sentence}>
       <p>
         <Trans
           i18nKey="home.sentence.articles"
-          values={{ days: range, company: data.company.shortName }}
-          components={[<Figure key="0" figure={articles.figure} />]}
+          values={{
+            days: range,
+            company: data.company.shortName,
+            end: index.value === null && !hasRank ? stop : comma,
+          }}
+          components={[<Figure key="0" figure={articles.figure} />, kept]}
         />
         {index.value !== null && (
           <Trans
             i18nKey={`home.sentence.index${courseOf(index.value, index.previous, 1)}`}
-            components={[<Figure key="0" figure={index} />]}
+            values={{ end: hasRank ? comma : stop }}
+            components={[<Figure key="0" figure={index} />, kept]}
           />
         )}
-        {hasRank && <Trans i18nKey="home.sentence.rank" components={[<Figure key="0" figure={rank.figure} />]} />}
-        {t('home.sentence.stop')}
+        {hasRank && (
+          <Trans
+            i18nKey="home.sentence.rank"
+            values={{ end: stop }}
+            components={[<Figure key="0" figure={rank.figure} />, kept]}
+          />
+        )}
       </p>
       <p>
         {word && (
           <Trans
             i18nKey="home.sentence.hotWord"
-            values={{ word: word.word }}
+            values={{ end: share.value === null ? stop : comma }}
             components={[
               <Figure key="0" figure={word.figure}>
                 {word.word}
               </Figure>,
-              <Figure key="1" figure={word.figure} />,
+              kept,
+              <Figure key="2" figure={word.figure} />,
             ]}
           />
         )}
-        {word && share.value !== null && t('home.sentence.comma')}
         {share.value !== null && (
           <Trans
             i18nKey={`home.sentence.share${courseOf(share.value, share.previous, 3)}`}
-            components={[<Figure key="0" figure={share} />]}
+            values={{ end: stop }}
+            components={[<Figure key="0" figure={share} />, kept]}
           />
         )}
-        {(word || share.value !== null) && t('home.sentence.stop')}
       </p>
     </div>
   );

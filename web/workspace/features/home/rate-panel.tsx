@@ -14,7 +14,6 @@ import { usePagePath } from '../menu/use-page-path.ts';
 import styles from './home.module.css';
 
 const format = (value: number) => formatDecimal(value, 2);
-const formatTick = (value: number) => formatDecimal(value, 1);
 
 /** The active rate of the company over the range, before its peers. */
 export function RatePanel({ data }: { readonly data: HomeOverview }) {
@@ -50,7 +49,6 @@ export function RatePanel({ data }: { readonly data: HomeOverview }) {
           days={days}
           series={lines}
           format={format}
-          formatTick={formatTick}
           reference={reference}
           marks={events}
           height={300}

@@ -53,7 +53,7 @@ export function Component() {
           open={word !== ''}
           placement="bottom"
           size="90%"
-          title={word}
+          title={t('hotWord.list')}
           onClose={() => setWord('')}
           styles={{ body: { padding: 0 } }}
         >
