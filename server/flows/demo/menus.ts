@@ -226,6 +226,14 @@ const groups: readonly Group[] = [
         icon: 'book',
         buttons: { 'manual:edit': ['编辑', 'Edit'] },
       },
+      {
+        id: 64,
+        name: ['订阅', 'Feeds'],
+        path: '/content/feeds',
+        component: 'Feeds',
+        icon: 'newspaper',
+        buttons: { 'feed:edit': ['编辑', 'Edit'] },
+      },
     ],
   },
   {
@@ -330,7 +338,7 @@ const clientButton = (element: string): boolean => !element.startsWith('article:
 /** What each role may open (decisions §5). */
 const grants: Readonly<Record<Role, Grant>> = {
   ADMIN: { pages: menuRows.map((row) => row.component), allowsButton: everyButton },
-  EDITOR: { pages: ['Home', 'Articles', 'SiteContent', 'Videos', 'ManualEditor'], allowsButton: everyButton },
+  EDITOR: { pages: ['Home', 'Articles', 'SiteContent', 'Videos', 'ManualEditor', 'Feeds'], allowsButton: everyButton },
   ADMIN_SALESMAN: { pages: ['Home', 'ClientList', 'Trials', 'Inquiries'], allowsButton: everyButton },
   ADMIN_BUYER: { pages: ['Home', 'Inquiries', 'Partners', 'Invitations'], allowsButton: everyButton },
   CLIENT_ADMIN: {

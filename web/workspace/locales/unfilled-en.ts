@@ -16,10 +16,6 @@ export const unfilledEn: Texts['unfilled'] = {
     title: 'No module list yet',
     text: 'Modules and their terms are listed here. Those open to your company are on the dashboard.',
   },
-  Articles: {
-    title: 'No article list yet',
-    text: 'All articles and their state are listed here. There is no list; the latest published articles open from the dashboard.',
-  },
   Push: {
     title: 'No digests sent yet',
     text: 'Digests, recipients and deliveries are listed here. Nothing has been sent.',

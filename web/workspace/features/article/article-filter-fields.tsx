@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ArticleCategory } from '#contract/article.ts';
+import type { ArticleState } from '#contract/article-states.ts';
+import { sourceName, sourcesQuery } from '../source/sources.ts';
+import styles from './article-list.module.css';
+import type { useArticleFilters } from './use-article-filters.ts';
+
+const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];
+const states: readonly ArticleState[] = ['draft', 'in_review', 'scheduled', 'published', 'withdrawn'];
+
+interface ArticleFilterFieldsProps extends Pick<ReturnType<typeof useArticleFilters>, 'filters' | 'change'> {
+  /** Only editors see other states than published. */
+  readonly withState?: boolean;
+}
+
+/** Title, category, source and state of a list of articles. */
+export function ArticleFilterFields({ filters, change, withState = false }: ArticleFilterFieldsProps) {
+  const { t } = useTranslation();
+  const { data: sources = [] } = useQuery(sourcesQuery);
+  return (
+    <>
+      <Input
+        key={filters.keyword ?? ''}
+        className={styles.search ?? ''}
+        defaultValue={filters.keyword ?? ''}
+        prefix={<Search size={16} strokeWidth={1.5} aria-hidden="true" />}
+        placeholder={t('articles.searchPlaceholder')}
+        aria-label={t('articles.search')}
+        maxLength={100}
+        allowClear
+        onClear={() => change('q', undefined)}
+        onPressEnter={({ currentTarget }) => change('q', currentTarget.value.trim())}
+        onBlur={({ target }) => target.value.trim() !== (filters.keyword ?? '') && change('q', target.value.trim())}
+      />
+      <Select
+        className={styles.filter ?? ''}
+        aria-label={t('articles.category')}
+        value={filters.category ?? ''}
+        onChange={(value) => change('category', value)}
+        options={[
+          { value: '', label: t('articles.allCategories') },
+          ...categories.map((value) => ({ value, label: value })),
+        ]}
+      />
+      <Select
+        className={styles.filter ?? ''}
+        aria-label={t('articles.source')}
+        value={filters.sourceId ?? 0}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(value) => change('source', value || undefined)}
+        options={[
+          { value: 0, label: t('articles.allSources') },
+          ...sources.map((source) => ({ value: source.id, label: sourceName(source) })),
+        ]}
+      />
+      {withState && (
+        <Select
+          className={styles.filter ?? ''}
+          aria-label={t('articles.state')}
+          value={filters.state ?? ''}
+          onChange={(value) => change('state', value)}
+          options={[
+            { value: '', label: t('articles.allStates') },
+            ...states.map((value) => ({ value, label: t(`articles.states.${value}`) })),
+          ]}
+        />
+      )}
+    </>
+  );
+}

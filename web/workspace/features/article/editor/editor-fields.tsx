@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Segmented, Select } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArticleCategory } from '#contract/article.ts';
+import type { Language } from '#contract/language.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { sourceName, sourcesQuery } from '../../source/sources.ts';
+import styles from './editor.module.css';
+
+const BodyEditor = lazy(async () => ({ default: (await import('./body-editor.tsx')).BodyEditor }));
+
+const languages: readonly Language[] = ['zh-CN', 'en'];
+const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];
+
+interface EditorFieldsProps {
+  readonly isDisabled: boolean;
+  /** Grows when the content was replaced from outside, by a restored version or a reload. */
+  readonly generation: number;
+}
+
+/** The fields of an article. Both languages stay in the form whichever is shown. */
+export function EditorFields({ isDisabled, generation }: EditorFieldsProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<Language>('zh-CN');
+  const { data: sources = [] } = useQuery(sourcesQuery);
+  const optional = (label: ReactNode) => (
+    <>
+      {label}
+      <span className={styles.optional}>{t('editor.optional')}</span>
+    </>
+  );
+  return (
+    <>
+      <Segmented
+        className={styles.languages ?? ''}
+        aria-label={t('editor.language')}
+        value={shown}
+        onChange={(language) => setShown(language)}
+        options={[
+          { value: 'zh-CN' as const, label: t('editor.zh') },
+          { value: 'en' as const, label: `${t('editor.en')} · ${t('editor.optional')}` },
+        ]}
+      />
+      {languages.map((language) => {
+        const isOptional = language === 'en';
+        return (
+          <div key={language} hidden={language !== shown} lang={language}>
+            <Form.Item name={['title', language]} label={isOptional ? optional(t('editor.title')) : t('editor.title')}>
+              <Input.TextArea
+                autoSize={{ minRows: 1, maxRows: 4 }}
+                maxLength={isOptional ? 300 : 200}
+                disabled={isDisabled}
+              />
+            </Form.Item>
+            <Form.Item name={['summary', language]} label={optional(t('editor.summary'))}>
+              <Input.TextArea
+                autoSize={{ minRows: 2, maxRows: 8 }}
+                maxLength={isOptional ? 2000 : 1000}
+                disabled={isDisabled}
+              />
+            </Form.Item>
+            <Form.Item shouldUpdate noStyle>
+              {({ getFieldError }) => {
+                const isInvalid = getFieldError(['body', language]).length > 0;
+                return (
+                  <Suspense fallback={<Skeleton height={380} />}>
+                    <Form.Item
+                      name={['body', language]}
+                      label={isOptional ? optional(t('editor.body')) : t('editor.body')}
+                    >
+                      <BodyEditor
+                        key={`${generation} ${isDisabled}`}
+                        label={t('editor.body')}
+                        lang={language}
+                        isDisabled={isDisabled}
+                        isInvalid={isInvalid}
+                      />
+                    </Form.Item>
+                  </Suspense>
+                );
+              }}
+            </Form.Item>
+          </div>
+        );
+      })}
+      <div className={styles.pair}>
+        <Form.Item name="sourceId" label={t('editor.source')}>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('editor.sourcePlaceholder')}
+            disabled={isDisabled}
+            options={sources.map((source) => ({ value: source.id, label: sourceName(source) }))}
+          />
+        </Form.Item>
+        <Form.Item name="category" label={t('editor.category')}>
+          <Select disabled={isDisabled} options={categories.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+        <Form.Item name="publishedAt" label={t('editor.publishedAt')} extra={t('editor.publishedAtHelp')}>
+          <Input type="datetime-local" disabled={isDisabled} />
+        </Form.Item>
+        <Form.Item name="link" label={optional(t('editor.link'))}>
+          <Input type="url" inputMode="url" maxLength={2000} placeholder="https://" disabled={isDisabled} />
+        </Form.Item>
+      </div>
+    </>
+  );
+}

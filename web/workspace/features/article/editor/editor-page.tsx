@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import type { EditableArticle } from '#contract/article-editing.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { PageActions } from '../../../shell/page-actions.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
+import styles from './editor.module.css';
+import { createdState, type EditedArticle, editorSearch } from './editor-address.ts';
+import { EditorFields } from './editor-fields.tsx';
+import { HistoryDrawer } from './history-drawer.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useArticleEditor } from './use-article-editor.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+
+interface EditorPageProps {
+  readonly id: EditedArticle;
+  /** Element codes that the menu grants on this page. */
+  readonly buttons: readonly string[];
+}
+
+/** The editor as a full page (layout.md §5). */
+export function EditorPage({ id, buttons }: EditorPageProps) {
+  const [first] = useState(id);
+  if (first === 'new') return <Editor article={undefined} buttons={buttons} />;
+  return <OpenedEditor id={first} buttons={buttons} />;
+}
+
+function OpenedEditor({ id, buttons }: { readonly id: number; readonly buttons: readonly string[] }) {
+  // Always the newest: an old copy from memory would only be refused when it is saved.
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...apiQuery('article.manageDetail', { params: { id } }, { quiet: true }),
+    staleTime: 0,
+    refetchOnReconnect: false,
+  });
+  if (data && isFetchedAfterMount) return <Editor article={data} buttons={buttons} />;
+  if (error) return <ErrorState error={error} onReload={() => void refetch()} />;
+  return <PageSkeleton />;
+}
+
+interface EditorProps {
+  readonly article: EditableArticle | undefined;
+  readonly buttons: readonly string[];
+}
+
+function Editor({ article: opened, buttons }: EditorProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const editor = useArticleEditor({
+    article: opened,
+    onCreated: (id) =>
+      guard.leaveFreely(() => void navigate({ search: editorSearch(id) }, { replace: true, state: createdState })),
+  });
+  const { article, form, isDirty, isSaving, save } = editor;
+  const guard = useUnsavedGuard(isDirty);
+  const mayWrite = buttons.includes('article:edit') && article?.state !== 'withdrawn';
+
+  useEffect(() => {
+    const saveByKeys = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (mayWrite && !isSaving) void save();
+    };
+    addEventListener('keydown', saveByKeys);
+    return () => removeEventListener('keydown', saveByKeys);
+  });
+
+  return (
+    <>
+      <PageActions>
+        <LinkButton to={pathname}>{t('editor.back')}</LinkButton>
+      </PageActions>
+      {editor.hasConflict && article && (
+        <Alert
+          className={styles.alert ?? ''}
+          type="warning"
+          showIcon
+          role="alert"
+          title={t('editor.changedTitle')}
+          description={
+            <>
+              {t('editor.changedText')}
+              <div className={styles.alertActions}>
+                <Button href={`${pathname}${editorSearch(article.id)}`} target="_blank">
+                  {t('editor.viewLatest')}
+                </Button>
+                <Button onClick={() => void editor.overwrite()}>{t('editor.overwrite')}</Button>
+              </div>
+            </>
+          }
+        />
+      )}
+      <div className={styles.columns}>
+        <Form
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          className={styles.form ?? ''}
+          initialValues={editor.initial}
+          onValuesChange={editor.onValuesChange}
+        >
+          <EditorFields isDisabled={!mayWrite} generation={editor.generation} />
+        </Form>
+        <PublishPanel
+          article={article}
+          buttons={buttons}
+          running={editor.running}
+          onStep={(action) => void editor.step(action)}
+          onHistory={() => setIsHistoryOpen(true)}
+        />
+      </div>
+      {mayWrite && (
+        <SaveBar
+          savedAt={article?.changedAt ?? undefined}
+          isDirty={isDirty}
+          isSaving={isSaving}
+          failure={editor.failure}
+          onSave={() => void save()}
+        />
+      )}
+      {guard.dialog}
+      {isHistoryOpen && article && (
+        <HistoryDrawer
+          article={article}
+          onClose={() => setIsHistoryOpen(false)}
+          onRestore={async (number) => {
+            await editor.restore(number);
+            setIsHistoryOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ManagedSource, SourceRequest } from '#contract/source.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { fieldName } from '../../form/field-name.ts';
+import styles from './sources.module.css';
+import { tierKeys } from './sources.ts';
+
+interface SourceFormProps {
+  /** Left out for a new one. */
+  readonly source: ManagedSource | undefined;
+  readonly onDone: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+export function SourceForm({ source, onDone, onCancel }: SourceFormProps) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<Omit<SourceRequest, 'id'>>();
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async (values: Omit<SourceRequest, 'id'>) => {
+    setIsSaving(true);
+    const body = { ...values, ...(source && { id: source.id }) };
+    const answer = await api('source.save', { body });
+    setIsSaving(false);
+    if (answer.success) {
+      toast.success(t('sources.saved'));
+      return onDone();
+    }
+    const issues = answer.issues ?? [{ path: 'body.name.zh-CN', message: answer.desc }];
+    form.setFields(issues.map((issue) => ({ name: fieldName(issue.path) as never, errors: [issue.message] })));
+  };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={source ?? { name: { 'zh-CN': '', en: '' }, tier: 2 }}
+      onFinish={save}
+    >
+      <Form.Item name={['name', 'zh-CN']} label={t('sources.name')}>
+        <Input maxLength={60} autoFocus />
+      </Form.Item>
+      <Form.Item
+        name={['name', 'en']}
+        label={
+          <>
+            {t('sources.nameEn')}
+            <span className={styles.optional}>{t('editor.optional')}</span>
+          </>
+        }
+      >
+        <Input maxLength={100} lang="en" />
+      </Form.Item>
+      <Form.Item name="tier" label={t('sources.tier')} extra={t('sources.tierHelp')}>
+        <Select options={tierKeys.map((key, index) => ({ value: index + 1, label: t(`sources.tiers.${key}`) }))} />
+      </Form.Item>
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>{t('editor.cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={isSaving}>
+          {isSaving ? t('editor.saving') : t('editor.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
