@@ -145,5 +145,5 @@ it('a name too long for its place ends in an ellipsis', () => {
   expect(cutText('澄川新材', 12, 60)).toBe('澄川新材');
   expect(cutText('澄川新材料股份有限公司', 12, 60)).toBe('澄川新材…');
   expect(foldText('员工权益与安全', 12, 50)).toBe('员工权益\n与安全');
-  expect(foldText('Energy and water', 12, 60)).toBe('Energy\nand water');
+  expect(foldText('Energy and water', 12, 70)).toBe('Energy and\nwater');
 });

@@ -34,7 +34,7 @@ registerTheme('shangjian', {
     axisLine: { lineStyle: { color: 'var(--line)' } },
     splitLine,
     splitArea: { show: false },
-    axisName: { ...axisLabel, color: 'var(--text-2)' },
+    axisName: { ...axisLabel, color: 'var(--text-2)', lineHeight: 16 },
   },
   line: { smooth: false, showSymbol: false, silent: true, lineStyle: { join: 'round', cap: 'round' } },
   bar: { silent: true },

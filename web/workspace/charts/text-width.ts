@@ -12,7 +12,8 @@ export function foldText(text: string, size: number, most: number): string {
   let end = letters.length;
   while (end > 1 && textWidth(letters.slice(0, end).join(''), size) > most) end--;
   const space = letters.slice(0, end + 1).lastIndexOf(' ');
-  const at = space > 0 ? space : end;
+  // Without a space the two lines are as even as the width allows.
+  const at = space > 0 ? space : Math.min(end, Math.ceil(letters.length / 2));
   return `${letters.slice(0, at).join('')}\n${cutText(letters.slice(at).join('').trim(), size, most)}`;
 }
 

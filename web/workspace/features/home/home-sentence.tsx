@@ -15,7 +15,7 @@ export function courseOf(now: number, before: number | null, digits: number): 'U
 }
 
 /** A line may break before or after a button, whatever stands there: this keeps a figure and its mark together. */
-const kept = <span key="1" className={styles.kept} />;
+const kept = <span className={styles.kept} />;
 
 /** The page speaks first, and every figure of its sentence opens (layout.md §0). What cannot be said is left out. */
 export function HomeSentence({ data, range }: HomeSentenceProps) {
@@ -36,20 +36,20 @@ export function HomeSentence({ data, range }: HomeSentenceProps) {
             company: data.company.shortName,
             end: index.value === null && !hasRank ? stop : comma,
           }}
-          components={[<Figure key="0" figure={articles.figure} />, kept]}
+          components={{ value: <Figure figure={articles.figure} />, kept }}
         />
         {index.value !== null && (
           <Trans
             i18nKey={`home.sentence.index${courseOf(index.value, index.previous, 1)}`}
             values={{ end: hasRank ? comma : stop }}
-            components={[<Figure key="0" figure={index} />, kept]}
+            components={{ value: <Figure figure={index} />, kept }}
           />
         )}
         {hasRank && (
           <Trans
             i18nKey="home.sentence.rank"
             values={{ end: stop }}
-            components={[<Figure key="0" figure={rank.figure} />, kept]}
+            components={{ value: <Figure figure={rank.figure} />, kept }}
           />
         )}
       </p>
@@ -58,20 +58,18 @@ export function HomeSentence({ data, range }: HomeSentenceProps) {
           <Trans
             i18nKey="home.sentence.hotWord"
             values={{ end: share.value === null ? stop : comma }}
-            components={[
-              <Figure key="0" figure={word.figure}>
-                {word.word}
-              </Figure>,
+            components={{
+              word: <Figure figure={word.figure}>{word.word}</Figure>,
+              value: <Figure figure={word.figure} />,
               kept,
-              <Figure key="2" figure={word.figure} />,
-            ]}
+            }}
           />
         )}
         {share.value !== null && (
           <Trans
             i18nKey={`home.sentence.share${courseOf(share.value, share.previous, 3)}`}
             values={{ end: stop }}
-            components={[<Figure key="0" figure={share} />, kept]}
+            components={{ value: <Figure figure={share} />, kept }}
           />
         )}
       </p>
