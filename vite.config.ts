@@ -34,7 +34,7 @@ function precompress(): Plugin {
     configResolved: (config) => {
       folder = path.resolve(root, config.build.outDir);
     },
-    closeBundle() {
+    writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const file = path.join(folder, name);
         if (!/\.(js|css|svg|json)$/.test(name) || name.startsWith('.vite') || !statSync(file).isFile()) continue;
