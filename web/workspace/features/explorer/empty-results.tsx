@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { countConditions, type Filters, noFilters } from '#web/shared/explorer-filters.ts';
 import { BarsDrawing, MirrorDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { countConditions, type Filters, noFilters } from './filters.ts';
 
 interface EmptyResultsProps {
   readonly filters: Filters;

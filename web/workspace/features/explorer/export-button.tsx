@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer } from '#contract/explorer.ts';
 import { api } from '#web/shared/api/client.ts';
 import { saveWorkbook } from '#web/shared/api/download.ts';
+import { type Filters, toRequest } from '#web/shared/explorer-filters.ts';
 import { formatCount } from '#web/shared/format/number.ts';
 import { useTrail } from '../menu/use-menu.ts';
-import { type Filters, toRequest } from './filters.ts';
 
 interface ExportButtonProps {
   readonly filters: Filters;

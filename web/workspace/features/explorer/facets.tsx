@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleCategory } from '#contract/article.ts';
 import type { ExplorerAnswer } from '#contract/explorer.ts';
+import { type Filters, toggled } from '#web/shared/explorer-filters.ts';
 import { FacetGroup } from './facet-group.tsx';
 import styles from './facets.module.css';
-import { type Filters, toggled } from './filters.ts';
 import { TimeFacet } from './time-facet.tsx';
 
 interface FacetsProps {

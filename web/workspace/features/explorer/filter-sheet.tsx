@@ -3,8 +3,8 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer } from '#contract/explorer.ts';
+import { countConditions, type Filters } from '#web/shared/explorer-filters.ts';
 import { formatCount } from '#web/shared/format/number.ts';
-import { countConditions, type Filters } from './filters.ts';
 
 interface FilterSheetProps {
   readonly filters: Filters;

@@ -1,9 +1,9 @@
 import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer } from '#contract/explorer.ts';
+import type { Filters } from '#web/shared/explorer-filters.ts';
 import { formatCount } from '#web/shared/format/number.ts';
 import { useElementSize } from '../../use-element-size.ts';
-import type { Filters } from './filters.ts';
 import styles from './histogram.module.css';
 
 interface HistogramProps {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer, ExplorerSort } from '#contract/explorer.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
+import type { Filters } from '#web/shared/explorer-filters.ts';
 import { formatCount } from '#web/shared/format/number.ts';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import styles from './explorer.module.css';
-import type { Filters } from './filters.ts';
 import { formatRangeDay } from './format-day.ts';
 import { Histogram } from './histogram.tsx';
 import { Results } from './results.tsx';

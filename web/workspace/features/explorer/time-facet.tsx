@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer } from '#contract/explorer.ts';
+import type { Filters } from '#web/shared/explorer-filters.ts';
 import styles from './facets.module.css';
-import type { Filters } from './filters.ts';
 
 interface TimeFacetProps {
   readonly range: ExplorerAnswer['range'];

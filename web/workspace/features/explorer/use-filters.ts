@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Filters, readFilters, writeFilters } from './filters.ts';
+import { type Filters, readFilters, writeFilters } from '#web/shared/explorer-filters.ts';
 
 /** Number of the article in the preview, as the address has it. */
 const previewName = 'article';

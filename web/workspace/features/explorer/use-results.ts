@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ExplorerAnswer } from '#contract/explorer.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { api } from '#web/shared/api/client.ts';
-import { type Filters, toRequest } from './filters.ts';
+import { type Filters, toRequest } from '#web/shared/explorer-filters.ts';
 
 export const pageSize = 20;
 

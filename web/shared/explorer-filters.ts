@@ -43,7 +43,7 @@ export function readFilters(search: URLSearchParams): Filters {
     );
   const [from, until] = inOrder(readDay(search.get('from')), readDay(search.get('until')));
   return {
-    q: (search.get('q') ?? '').trim().slice(0, longestQuery),
+    q: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestQuery),
     from,
     until,
     stockIds: numbers('company', 1, 2_147_483_647).slice(0, mostCompanies),

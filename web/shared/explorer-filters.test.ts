@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countConditions, noFilters, readFilters, toggled, writeFilters } from './filters.ts';
+import { countConditions, noFilters, readFilters, toggled, writeFilters } from './explorer-filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
