@@ -4,6 +4,7 @@ import { articleEndpoints } from './article.ts';
 import { articleEditingEndpoints } from './article-editing.ts';
 import { articleImportEndpoints } from './article-import.ts';
 import { comparisonEndpoints } from './comparison.ts';
+import { definitionEndpoints } from './definition.ts';
 import { dictionaryEndpoints } from './dictionary.ts';
 import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
 import { evaluationEndpoints } from './evaluation.ts';
@@ -16,6 +17,7 @@ import { manualEndpoints } from './manual.ts';
 import { menuEndpoints } from './menu.ts';
 import { reportEndpoints } from './report.ts';
 import { sessionEndpoints } from './session.ts';
+import { settingEndpoints } from './setting.ts';
 import { shareEndpoints } from './share.ts';
 import { siteEndpoints } from './site.ts';
 import { sourceEndpoints } from './source.ts';
@@ -41,9 +43,11 @@ export const endpoints = {
   ...hotWordEndpoints,
   ...comparisonEndpoints,
   ...evaluationEndpoints,
+  ...definitionEndpoints,
   ...reportEndpoints,
   ...shareEndpoints,
   ...explorerEndpoints,
+  ...settingEndpoints,
   ...siteEndpoints,
 };
 

@@ -3,6 +3,7 @@ import http from 'node:http';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import type { HotWord } from '#contract/hot-word.ts';
 import type { Language } from '#contract/language.ts';
 import { accountHandlers } from '#server/features/account/routes.ts';
 import { articleEditingHandlers } from '#server/features/article/editing-routes.ts';
@@ -19,8 +20,10 @@ import { menuHandlers } from '#server/features/menu/routes.ts';
 import { listElements } from '#server/features/menu/service.ts';
 import { sessionHandlers } from '#server/features/session/routes.ts';
 import { authenticate } from '#server/features/session/service.ts';
+import { settingHandlers } from '#server/features/setting/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
 import { sourceHandlers } from '#server/features/source/routes.ts';
+import { definitionHandlers } from '#server/flows/definitions/routes.ts';
 import { insightHandlers } from '#server/flows/insight/routes.ts';
 import { reportHandlers } from '#server/flows/reports/routes.ts';
 import { shareHandlers } from '#server/flows/shares/routes.ts';
@@ -34,6 +37,7 @@ import { answerError } from '#server/platform/http/error-answer.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
 import { registerOperations } from '#server/platform/operations.ts';
 import { cached } from '#server/platform/revisions/cached.ts';
+import { Kept } from '#server/platform/revisions/kept.ts';
 import { listenForChanges } from '#server/platform/revisions/listen.ts';
 import type { ClientBuild } from '#server/site/client-build.ts';
 import { publicPolicy } from '#server/site/security-headers.ts';
@@ -59,6 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock } = deps;
   const { db } = database;
   const tools = new Tools();
+  const hotWords = new Kept<HotWord[]>();
   const handlers = {
     ...sessionHandlers({
       db,
@@ -75,7 +80,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...sourceHandlers(db),
     ...feedHandlers({ db, clock, allowedHosts: config.feedAllowedHosts }),
     ...manualHandlers(db),
-    ...insightHandlers(db, clock),
+    ...insightHandlers(db, clock, hotWords),
+    ...definitionHandlers(db),
     ...reportHandlers(db, clock),
     ...shareHandlers({
       db,
@@ -93,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
       listElements: (session) => listElements(db, session),
     }),
+    ...settingHandlers(db),
     ...siteHandlers(db, clock),
   };
   const menuPaths = cached(async () => new Set(await listMenuPaths(db)));
@@ -139,7 +146,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const analyser = new Analyser({ db, clock, tools, onError: (error) => app.log.error({ err: error }, 'analysis') });
   const forget = (topic: string) => {
     if (topic === 'corpus') analyser.wake();
-    if (topic === 'site') site?.forgetPages();
+    if (topic === 'site') {
+      site?.forgetPages();
+      hotWords.forget();
+    }
     if (topic === 'menu') menuPaths.forget();
   };
   const stopListening = await listenForChanges(database, {
