@@ -20,12 +20,11 @@ const { windows } = figureDefinitions.activeRate.constants;
 /** What the active rate of a window is made of. */
 export function activeRateInputs(data: FigureData, stockId: number, window: Window) {
   const before = Array.from({ length: windows }, (_, index) => data.volume(stockId, windowBefore(window, index + 1)));
-  const industry = data.industryVolumes(stockId, window);
   return {
     now: data.volume(stockId, window),
     before,
     usual: medianOf(before) ?? 0,
-    industryMedian: medianOf([...(industry?.values() ?? [])]) ?? 0,
+    industryMedian: data.industryMedian(stockId, window),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '#contract/language.ts';
 import { addDays, daysBetween, type Window } from '#server/platform/days.ts';
+import { medianOf } from '#server/platform/median.ts';
 import { type TierWeights, volumeOf } from './formulas/volume.ts';
 
 export interface TrackedCompany {
@@ -36,8 +37,9 @@ export interface FigureDataParts extends Window {
   readonly firstDay: string | null;
 }
 
-type Measure = 'articles' | 'stories' | 'tier1' | 'tier2' | 'tier3';
-const measures: readonly Measure[] = ['articles', 'stories', 'tier1', 'tier2', 'tier3'];
+type Measure = 'articles' | 'stories' | 'tier1' | 'tier2' | 'tier3' | 'volume';
+const counted = ['articles', 'stories', 'tier1', 'tier2', 'tier3'] as const;
+const measures: readonly Measure[] = [...counted, 'volume'];
 
 /** Sums from the first day up to each day, so that any window is one subtraction. */
 type RunningSums = Readonly<Record<Measure, Float64Array>>;
@@ -59,9 +61,11 @@ export class FigureData {
   readonly #from: string;
   readonly #length: number;
   readonly #companies: ReadonlyMap<number, TrackedCompany>;
+  readonly #industries: ReadonlyMap<number | null, readonly TrackedCompany[]>;
   readonly #running = new Map<number, RunningSums>();
   readonly #peerStories: Float64Array;
   readonly #industryVolumes = new Map<string, ReadonlyMap<number, number>>();
+  readonly #industryMedians = new WeakMap<ReadonlyMap<number, number>, number>();
 
   constructor(parts: FigureDataParts) {
     this.viewerId = parts.viewerId;
@@ -71,9 +75,11 @@ export class FigureData {
     this.#from = parts.from;
     this.#length = daysBetween(parts.from, parts.until) + 1;
     this.#companies = new Map(parts.companies.map((company) => [company.stockId, company]));
+    this.#industries = Map.groupBy(parts.companies, ({ industryId }) => industryId);
     for (const row of parts.sums) {
       const sums = this.#running.get(row.stockId) ?? this.#emptySums(row.stockId);
-      for (const measure of measures) sums[measure][row.day + 1] = row[measure];
+      for (const measure of counted) sums[measure][row.day + 1] = row[measure];
+      sums.volume[row.day + 1] = volumeOf({ 1: row.tier1, 2: row.tier2, 3: row.tier3 }, parts.weights);
     }
     for (const sums of this.#running.values()) for (const measure of measures) accumulate(sums[measure]);
     this.#peerStories = new Float64Array(this.#length + 1);
@@ -96,8 +102,7 @@ export class FigureData {
   /** All tracked companies of a company's industry, itself included; `undefined` outside any. */
   industryOf(stockId: number): readonly TrackedCompany[] | undefined {
     const industryId = this.company(stockId)?.industryId;
-    if (industryId == null) return undefined;
-    return [...this.#companies.values()].filter((company) => company.industryId === industryId);
+    return industryId == null ? undefined : this.#industries.get(industryId);
   }
 
   /** The viewer and its saved peers that are still tracked. */
@@ -136,14 +141,7 @@ export class FigureData {
   }
 
   volume(stockId: number, window: Window): number {
-    const sums = this.#running.get(stockId);
-    if (!sums) return 0;
-    const byTier = {
-      1: this.#sum(sums.tier1, window),
-      2: this.#sum(sums.tier2, window),
-      3: this.#sum(sums.tier3, window),
-    };
-    return roundFigure(volumeOf(byTier, this.weights));
+    return roundFigure(this.#sum(this.#running.get(stockId)?.volume, window));
   }
 
   /** Volumes of all companies of a company's industry. Kept, because every member asks for the same. */
@@ -158,6 +156,15 @@ export class FigureData {
     );
     this.#industryVolumes.set(key, volumes);
     return volumes;
+  }
+
+  /** Median volume of a company's industry, 0 outside any. */
+  industryMedian(stockId: number, window: Window): number {
+    const volumes = this.industryVolumes(stockId, window);
+    if (!volumes) return 0;
+    const median = this.#industryMedians.get(volumes) ?? medianOf([...volumes.values()]) ?? 0;
+    this.#industryMedians.set(volumes, median);
+    return median;
   }
 
   /** Different stories about the viewer or any of its peers. */

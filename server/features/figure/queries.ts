@@ -4,6 +4,7 @@ import { companies, industries } from '#server/features/company/tables.ts';
 import { companyDays, everything, scopeDays, stories, storyCompanies } from '#server/features/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Window } from '#server/platform/days.ts';
+import type { DailySum } from './figure-data.ts';
 
 /** The companies named, and all companies of their industries. */
 export function listCompaniesAround(db: Database, stockIds: readonly number[]) {
@@ -31,29 +32,28 @@ interface SumRange extends Window {
   readonly category?: ArticleCategory | undefined;
 }
 
-/** Daily sums of many companies in one index range each; days without anything are missing. `day` counts from `from`. */
-export function listDailySums(db: Database, { stockIds, from, until, category }: SumRange) {
-  const sumOfTier = (tier: number) =>
-    sql<number>`coalesce(sum(${companyDays.value}) filter (where ${companyDays.tier} = ${sql.raw(String(tier))}), 0)::float8`;
-  return db
-    .select({
-      stockId: companyDays.stockId,
-      day: sql<number>`${companyDays.publishedOn} - ${from}::date`,
-      articles: sql<number>`sum(${companyDays.articles})::integer`,
-      stories: sql<number>`sum(${companyDays.stories})::integer`,
-      tier1: sumOfTier(1),
-      tier2: sumOfTier(2),
-      tier3: sumOfTier(3),
-    })
-    .from(companyDays)
-    .where(
-      and(
-        sql`${companyDays.stockId} = any(${sql.param([...stockIds])}::integer[])`,
-        between(companyDays.publishedOn, from, until),
-        category && eq(companyDays.category, category),
-      ),
-    )
-    .groupBy(companyDays.stockId, companyDays.publishedOn);
+/**
+ * Daily sums of many companies in one index range each; days without anything are missing. `day` counts from `from`.
+ * Thousands of rows, so they are taken as they come.
+ */
+export async function listDailySums(
+  db: Database,
+  { stockIds, from, until, category }: SumRange,
+): Promise<readonly DailySum[]> {
+  const valueOfTier = (tier: number) => {
+    const name = sql.raw(`tier${tier}`);
+    return sql`coalesce(sum(value) filter (where tier = ${tier}::integer), 0)::float8 as ${name}`;
+  };
+  const { rows } = await db.execute(sql`
+    select stock_id as "stockId", published_on - ${from}::date as day,
+      sum(articles)::integer as articles, sum(stories)::integer as stories,
+      ${valueOfTier(1)}, ${valueOfTier(2)}, ${valueOfTier(3)}
+    from ${companyDays}
+    where stock_id = any(${sql.param([...stockIds])}::integer[])
+      and published_on between ${from}::date and ${until}::date
+      ${category ? sql`and category = ${category}` : sql``}
+    group by stock_id, published_on`);
+  return rows as unknown as DailySum[];
 }
 
 /** Distinct stories per day that mention any of the companies. A story has one day, so days can be added up. */

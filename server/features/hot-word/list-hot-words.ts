@@ -5,7 +5,7 @@ import { addDays } from '#server/platform/days.ts';
 import type { ChosenScope } from './choose-scope.ts';
 import { stateOf } from './formula.ts';
 import { countWordsBySpan } from './queries.ts';
-import { listLength, type RankedWord, rankWords, readWindows } from './rank-words.ts';
+import { type RankedWord, rankWords, readWindows } from './rank-words.ts';
 import type { StopWords } from './stop-words.ts';
 
 const { days, backgroundDays } = figureDefinitions.hotWord.constants;
@@ -14,20 +14,15 @@ const weeks = (days + backgroundDays) / days;
 interface ListHotWords {
   readonly chosen: ChosenScope;
   readonly stopWords: StopWords;
-  readonly limit?: number;
 }
 
 /** The hot words of a scope, each with its state against the list of a week before and its course over 13 weeks. */
-export async function listHotWords(
-  db: Database,
-  { chosen, stopWords, limit = listLength }: ListHotWords,
-): Promise<HotWord[]> {
+export async function listHotWords(db: Database, { chosen, stopWords }: ListHotWords): Promise<HotWord[]> {
   const { scope, windows } = chosen;
-  const [ranked, before] = await Promise.all([
+  const [shown, before] = await Promise.all([
     rankWords(db, scope, windows, stopWords),
     rankBefore(db, chosen, stopWords),
   ]);
-  const shown = ranked.slice(0, limit);
   const courses = await readCourses(
     db,
     chosen,

@@ -1,15 +1,16 @@
 import { figureDefinitions } from '#contract/figures/definitions.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, type Window, windowEnding } from '#server/platform/days.ts';
+import { readForeground, sourcesByWord, type Words } from './foreground.ts';
 import { hasEnoughSources, isCommonplace, mayBeShown, scoreWord, type WordCounts, type WordScore } from './formula.ts';
-import { countSources, countStories, countWords, listFrequentWords, type WordScope } from './queries.ts';
+import { countStories, countWords, type WordScope } from './queries.ts';
 import type { StopWords } from './stop-words.ts';
 
 const { constants } = figureDefinitions.hotWord;
 
 /** Sources are counted for the sharpest words only; more are never listed. */
 const sourcesLookedAt = 80;
-export const listLength = 40;
+const listLength = 40;
 
 export interface Windows {
   readonly foreground: Window & { readonly stories: number };
@@ -37,7 +38,7 @@ export async function rankWords(
   { foreground, background }: Windows,
   stopWords: StopWords,
 ): Promise<RankedWord[]> {
-  const frequent = await listFrequentWords(db, scope, { ...foreground, least: constants.stories });
+  const { frequent, countSourcesOf } = await readForeground(db, scope, foreground);
   const candidates = frequent.filter(({ word }) => !stopWords.isStopped(word));
   if (candidates.length === 0) return [];
   const before = await countByWord(db, scope, background, candidates);
@@ -54,7 +55,7 @@ export async function rankWords(
     .filter((word) => mayBeShown(word, word) && (!isCommonplace(word) || stopWords.isKept(word.word)))
     .sort((left, right) => right.z - left.z || compareWords(left.word, right.word))
     .slice(0, sourcesLookedAt);
-  const sources = await sourcesByWord(db, scope, foreground, risen);
+  const sources = await countSourcesOf(risen);
   return risen
     .map((word) => ({ ...word, sources: sources.get(word.word) ?? 0 }))
     .filter((word) => hasEnoughSources(word.sources))
@@ -84,17 +85,9 @@ export async function countWord(
   };
 }
 
-type Words = readonly { readonly word: string }[];
-
 async function countByWord(db: Database, scope: WordScope, { from, until }: Window, words: Words) {
   const counted = await countWords(db, scope, { from, until, words: words.map(({ word }) => word) });
   return new Map(counted.map(({ word, stories }) => [word, stories]));
-}
-
-async function sourcesByWord(db: Database, scope: WordScope, { from, until }: Window, words: Words) {
-  if (words.length === 0) return new Map<string, number>();
-  const counted = await countSources(db, scope, { from, until, words: words.map(({ word }) => word) });
-  return new Map(counted.map(({ word, sources }) => [word, sources]));
 }
 
 /** The order of code points, the same on every machine. */

@@ -1,9 +1,10 @@
 import type { SettingVersions } from '#contract/figure.ts';
 import { figureDefinitions } from '#contract/figures/definitions.ts';
-import type { HotWordDetail, HotWordList, HotWordScope } from '#contract/hot-word.ts';
+import type { HotWord, HotWordDetail, HotWordList, HotWordScope } from '#contract/hot-word.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysOf } from '#server/platform/days.ts';
+import type { Kept } from '#server/platform/revisions/kept.ts';
 import { type ChosenScope, choosePublicScope, chooseScope } from './choose-scope.ts';
 import { listHotWords } from './list-hot-words.ts';
 import { countTiers, countWords, countWordsBySpan, listCompanions, listFirstArticles, listNames } from './queries.ts';
@@ -30,15 +31,15 @@ export interface ReadHotWords {
   readonly language: Language;
   readonly now: Date;
   readonly limit?: number;
+  /** Lists that were computed since anything has changed. */
+  readonly kept?: Kept<HotWord[]> | undefined;
 }
 
 /** The list, of the scope asked for or the next wider one with enough stories. */
 export async function readHotWords(db: Database, request: ReadHotWords): Promise<HotWordList> {
-  const { settings, limit } = request;
   const chosen = await scopeFor(db, request);
-  const stopWords = await readStopWords(db, settings);
-  const items = await listHotWords(db, { chosen, stopWords, ...(limit !== undefined && { limit }) });
-  return { ...describeScope(chosen, request), items };
+  const items = await listItems(db, chosen, request);
+  return { ...describeScope(chosen, request), items: items.slice(0, request.limit) };
 }
 
 /** One word of the list, or any other, in detail. */
@@ -50,7 +51,7 @@ export async function readHotWord(
   const stopWords = await readStopWords(db, request.settings);
   const { foreground } = chosen.windows;
   const [items, days, tiers, related, { list }] = await Promise.all([
-    listHotWords(db, { chosen, stopWords }),
+    listItems(db, chosen, request),
     countDays(db, chosen, word),
     countTiers(db, chosen.scope, { ...foreground, word }),
     findRelated(db, chosen, { word, stopWords }),
@@ -71,6 +72,12 @@ export async function readHotWord(
       publishedAt: publishedAt.toISOString(),
     })),
   };
+}
+
+async function listItems(db: Database, chosen: ChosenScope, { settings, kept }: ReadHotWords): Promise<HotWord[]> {
+  const compute = async () => listHotWords(db, { chosen, stopWords: await readStopWords(db, settings) });
+  const { peers: _, ...versions } = settings.versions;
+  return kept ? kept.get(JSON.stringify([chosen.ref, chosen.windows.foreground.until, versions]), compute) : compute();
 }
 
 export async function readStopWords(db: Database, settings: HotWordSettings): Promise<StopWords> {

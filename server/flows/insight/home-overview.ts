@@ -1,15 +1,18 @@
 import { figureDefinitions } from '#contract/figures/definitions.ts';
 import type { HomeOverview, HomeRange } from '#contract/home.ts';
+import type { HotWord } from '#contract/hot-word.ts';
 import type { Language } from '#contract/language.ts';
 import { type CountedKind, figureOf } from '#server/features/figure/evaluate.ts';
 import type { FigureData } from '#server/features/figure/figure-data.ts';
 import { rankOf } from '#server/features/figure/formulas/mid-rank.ts';
+import { loadFigureData } from '#server/features/figure/load-figure-data.ts';
 import { readHome } from '#server/features/home/service.ts';
 import { readHotWords } from '#server/features/hot-word/service.ts';
+import { readSettings } from '#server/features/setting/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysOf, type Window, windowBefore, windowEnding } from '#server/platform/days.ts';
-import { openFigures } from './open-figures.ts';
+import type { Kept } from '#server/platform/revisions/kept.ts';
 import {
   chartCompanies,
   comparedCompanies,
@@ -31,23 +34,24 @@ interface ReadOverview {
   readonly range: HomeRange;
   readonly language: Language;
   readonly now: Date;
+  readonly kept?: Kept<HotWord[]>;
 }
 
 /** What the dashboard of a company shows, computed at `now`. */
 export async function readHomeOverview(
   db: Database,
-  { stockId, range, language, now }: ReadOverview,
+  { stockId, range, language, now, kept }: ReadOverview,
 ): Promise<HomeOverview> {
   const window = windowEnding(chinaDate(now), Number(range));
-  const { data, settings } = await openFigures(db, {
-    viewerId: stockId,
-    window,
-    historyDays: Math.max(Number(range), courseHistoryDays),
-  });
-  const compared = comparedCompanies(data, window);
-  const [home, events, hotWords] = await Promise.all([
+  const settings = await readSettings(db, { stockId });
+  const [data, home, hotWords] = await Promise.all([
+    loadFigureData(db, {
+      viewerId: stockId,
+      window,
+      historyDays: Math.max(Number(range), courseHistoryDays),
+      settings,
+    }),
     readHome(db, { stockId, language, now }),
-    readSpikeEvents(db, data, { window, language, limit: eventCount }),
     readHotWords(db, {
       reader: { stockId, wanted: 'company' },
       until: window.until,
@@ -55,8 +59,11 @@ export async function readHomeOverview(
       language,
       now,
       limit: hotWordCount,
+      kept,
     }),
   ]);
+  const events = await readSpikeEvents(db, data, { window, language, limit: eventCount });
+  const compared = comparedCompanies(data, window);
   const [top] = hotWords.items;
   return {
     ...home,

@@ -3,7 +3,7 @@ import type { comparisonEndpoints } from '#contract/comparison.ts';
 import type { evaluationEndpoints } from '#contract/evaluation.ts';
 import type { figureEndpoints } from '#contract/figure.ts';
 import type { homeEndpoints } from '#contract/home.ts';
-import type { hotWordEndpoints } from '#contract/hot-word.ts';
+import type { HotWord, hotWordEndpoints } from '#contract/hot-word.ts';
 import { readEvaluation } from '#server/features/evaluation/service.ts';
 import { readHotWord, readHotWords } from '#server/features/hot-word/service.ts';
 import { readSettings } from '#server/features/setting/service.ts';
@@ -11,6 +11,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Kept } from '#server/platform/revisions/kept.ts';
 import { readActivityOverview } from './activity-overview.ts';
 import { readComparison } from './comparison-overview.ts';
 import { explainFigure } from './explain-figure.ts';
@@ -26,14 +27,15 @@ type InsightEndpoints = typeof homeEndpoints &
 /** No client: the platform's settings alone. */
 const nobody = 0;
 
-export function insightHandlers(db: Database, clock: Clock): Handlers<InsightEndpoints> {
+/** `kept`: lists of hot words, forgotten whenever a story or a setting has changed. */
+export function insightHandlers(db: Database, clock: Clock, kept: Kept<HotWord[]>): Handlers<InsightEndpoints> {
   const reading = async (until: string | undefined, stockId: number) => {
     const now = clock();
-    return { until: until ?? chinaDate(now), settings: await readSettings(db, { stockId }), now };
+    return { until: until ?? chinaDate(now), settings: await readSettings(db, { stockId }), now, kept };
   };
   return {
     'home.overview': ({ query }, { language, session }) =>
-      readHomeOverview(db, { ...query, stockId: session.stockId, language, now: clock() }),
+      readHomeOverview(db, { ...query, stockId: session.stockId, language, now: clock(), kept }),
     'activity.overview': ({ query: { compare, ...query } }, { language, session }) =>
       readActivityOverview(db, {
         ...query,

@@ -1,0 +1,26 @@
+/** Enough for every industry and the companies that are being looked at. */
+const mostKept = 500;
+
+/** Values by key that are computed once and kept until somebody says that something has changed. A failed try is not kept. */
+export class Kept<T> {
+  #values = new Map<string, Promise<T>>();
+
+  get(key: string, compute: () => Promise<T>): Promise<T> {
+    const known = this.#values.get(key);
+    if (known) return known;
+    const values = this.#values;
+    const computing = compute();
+    values.set(key, computing);
+    computing.catch(() => values.delete(key));
+    // The oldest goes first.
+    for (const oldest of values.keys()) {
+      if (values.size <= mostKept) break;
+      values.delete(oldest);
+    }
+    return computing;
+  }
+
+  forget(): void {
+    this.#values = new Map();
+  }
+}
