@@ -4,7 +4,6 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { HotWord } from '#contract/hot-word.ts';
-import type { HotWord } from '#contract/hot-word.ts';
 import type { Language } from '#contract/language.ts';
 import { accountHandlers } from '#server/features/account/routes.ts';
 import { articleEditingHandlers } from '#server/features/article/editing-routes.ts';
@@ -39,7 +38,6 @@ import type { Reader } from '#server/platform/http/handlers.ts';
 import { registerOperations } from '#server/platform/operations.ts';
 import { cached } from '#server/platform/revisions/cached.ts';
 import { Kept } from '#server/platform/revisions/kept.ts';
-import { Kept } from '#server/platform/revisions/kept.ts';
 import { listenForChanges } from '#server/platform/revisions/listen.ts';
 import type { ClientBuild } from '#server/site/client-build.ts';
 import { publicPolicy } from '#server/site/security-headers.ts';
@@ -65,7 +63,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock } = deps;
   const { db } = database;
   const tools = new Tools();
-  const hotWords = new Kept<HotWord[]>();
   const hotWords = new Kept<HotWord[]>();
   const handlers = {
     ...sessionHandlers({
