@@ -22,6 +22,7 @@ const reportPage: LazyPage = () => lazyPage(() => import('./pages/report/report-
 const chartDataPage: LazyPage = () => lazyPage(() => import('./pages/chart-data/chart-data-page.tsx'));
 const hotWordDataPage: LazyPage = () => lazyPage(() => import('./pages/hot-word-data/hot-word-data-page.tsx'));
 const digestPage: LazyPage = () => lazyPage(() => import('./pages/digest/digest-page.tsx'));
+const explainPage: LazyPage = () => lazyPage(() => import('./pages/explain/explain-page.tsx'));
 const linkPage: LazyPage = () => lazyPage(() => import('./pages/link/link-page.tsx'));
 const paperFrame: LazyPage = () => lazyPage(() => import('./frame/paper-frame.tsx'));
 const accountFrame: LazyPage = () => lazyPage(() => import('./frame/account-frame.tsx'));
@@ -55,6 +56,7 @@ const filledPages: Readonly<Record<string, LazyPage>> = {
   [publicPaths.echartsData]: chartDataPage,
   [publicPaths.hotWordData]: hotWordDataPage,
   [publicPaths.previewPushArticleResult]: digestPage,
+  [publicPaths.explain]: explainPage,
   [publicPaths.linkDescription]: linkPage,
   [publicPaths.login]: loginPage,
   [publicPaths.edit]: changePasswordPage,

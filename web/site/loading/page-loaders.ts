@@ -2,6 +2,7 @@ import { type PublicPath, publicPaths } from '#contract/paths.ts';
 import { loadArticle, loadNewsDetail } from '../pages/article/load-article.ts';
 import { loadBaExplorer } from '../pages/ba-explorer/load-ba-explorer.ts';
 import { loadEdit } from '../pages/edit/load-edit.ts';
+import { loadExplain } from '../pages/explain/load-explain.ts';
 import { loadFront } from '../pages/front/load-front.ts';
 import { loadLink } from '../pages/link/load-link.ts';
 import { loadLogin } from '../pages/login/load-login.ts';
@@ -28,7 +29,7 @@ const pageLoaders: Readonly<Record<PublicPath, PageLoader>> = {
   [publicPaths.baExplorer]: loadBaExplorer,
   [publicPaths.baActiveRate]: loadUnfilled('baActiveRate'),
   [publicPaths.baHotWord]: loadUnfilled('baHotWord'),
-  [publicPaths.explain]: loadUnfilled('explain'),
+  [publicPaths.explain]: loadExplain,
   [publicPaths.cooperativePartner]: loadPartners,
   [publicPaths.videoList]: loadVideos,
   [publicPaths.companyProfile]: loadUnfilled('companyProfile'),

@@ -1,0 +1,33 @@
+import { useLoaderData } from 'react-router';
+import { PageHead } from '../../ui/page-head.tsx';
+import { DefinitionSection } from './definition-section.tsx';
+import type { ExplainData } from './load-explain.ts';
+
+/** `/explain`: the list of figures at the left, each taken apart at the right. */
+function ExplainPage() {
+  const { texts, definitions } = useLoaderData<ExplainData>();
+  return (
+    <div className="wrap page">
+      <PageHead title={texts.title} lead={texts.lead} />
+      <div className="explain">
+        <nav className="explain-contents" aria-label={texts.contents}>
+          <p>{texts.contents}</p>
+          <ol>
+            {definitions.map(({ kind, name }) => (
+              <li key={kind}>
+                <a href={`#${kind}`}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          {definitions.map((definition) => (
+            <DefinitionSection key={definition.kind} definition={definition} texts={texts} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export { ExplainPage as Component };
