@@ -57,6 +57,7 @@ export const articlesEn: typeof articlesZhCN = {
     saving: 'Saving',
     savedAt: 'Saved {{time}}',
     unsaved: 'Unsaved changes',
+    unchanged: 'No changes',
     notSavedYet: 'Not saved yet',
     saveFailed: 'Not saved: {{desc}}',
     withdrawnHint: 'The article is withdrawn; reopen it before changing it.',

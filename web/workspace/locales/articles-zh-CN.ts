@@ -50,6 +50,7 @@ export const articlesZhCN = {
     saving: '保存中',
     savedAt: '已保存 {{time}}',
     unsaved: '有未保存的修改',
+    unchanged: '没有修改',
     notSavedYet: '尚未保存',
     saveFailed: '没有保存：{{desc}}',
     withdrawnHint: '文章已下线，重新编辑之前不能修改。',

@@ -1,6 +1,7 @@
 import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { styleNonce } from '../../../style-nonce.ts';
 import prose from '../../../ui/prose.module.css';
@@ -14,7 +15,6 @@ interface BodyEditorProps {
   readonly label: string;
   readonly lang: string;
   readonly isDisabled?: boolean;
-  readonly isInvalid?: boolean;
 }
 
 const extensions = [
@@ -31,15 +31,9 @@ const extensions = [
 ];
 
 /** Writes the body of an article: what can be made here is what the sanitiser keeps and the reading pages show. */
-export function BodyEditor({
-  value = '',
-  onChange,
-  label,
-  lang,
-  isDisabled = false,
-  isInvalid = false,
-}: BodyEditorProps) {
+export function BodyEditor({ value = '', onChange, label, lang, isDisabled = false }: BodyEditorProps) {
   const { t } = useTranslation();
+  const isInvalid = Form.Item.useStatus().status === 'error';
   const editor = useEditor({
     extensions,
     content: value,
@@ -50,7 +44,6 @@ export function BodyEditor({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        'aria-invalid': String(isInvalid),
         lang,
         class: `${prose.prose} ${styles.text}`,
       },

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Segmented, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleCategory } from '#contract/article.ts';
 import type { Language } from '#contract/language.ts';
+import { SegmentedSwitch } from '../../../ui/segmented-switch.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { sourceName, sourcesQuery } from '../../source/sources.ts';
 import styles from './editor.module.css';
@@ -32,55 +33,47 @@ export function EditorFields({ isDisabled, generation }: EditorFieldsProps) {
   );
   return (
     <>
-      <Segmented
-        className={styles.languages ?? ''}
-        aria-label={t('editor.language')}
-        value={shown}
-        onChange={(language) => setShown(language)}
-        options={[
-          { value: 'zh-CN' as const, label: t('editor.zh') },
-          { value: 'en' as const, label: `${t('editor.en')} · ${t('editor.optional')}` },
-        ]}
-      />
+      <div className={styles.languages}>
+        <SegmentedSwitch
+          label={t('editor.language')}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'zh-CN', label: t('editor.zh') },
+            { value: 'en', label: t('editor.en') },
+          ]}
+        />
+      </div>
       {languages.map((language) => {
         const isOptional = language === 'en';
         return (
           <div key={language} hidden={language !== shown} lang={language}>
             <Form.Item name={['title', language]} label={isOptional ? optional(t('editor.title')) : t('editor.title')}>
               <Input.TextArea
-                autoSize={{ minRows: 1, maxRows: 4 }}
+                rows={1}
+                className={styles.growing ?? ''}
                 maxLength={isOptional ? 300 : 200}
                 disabled={isDisabled}
               />
             </Form.Item>
             <Form.Item name={['summary', language]} label={optional(t('editor.summary'))}>
               <Input.TextArea
-                autoSize={{ minRows: 2, maxRows: 8 }}
+                rows={2}
+                className={styles.growing ?? ''}
                 maxLength={isOptional ? 2000 : 1000}
                 disabled={isDisabled}
               />
             </Form.Item>
-            <Form.Item shouldUpdate noStyle>
-              {({ getFieldError }) => {
-                const isInvalid = getFieldError(['body', language]).length > 0;
-                return (
-                  <Suspense fallback={<Skeleton height={380} />}>
-                    <Form.Item
-                      name={['body', language]}
-                      label={isOptional ? optional(t('editor.body')) : t('editor.body')}
-                    >
-                      <BodyEditor
-                        key={`${generation} ${isDisabled}`}
-                        label={t('editor.body')}
-                        lang={language}
-                        isDisabled={isDisabled}
-                        isInvalid={isInvalid}
-                      />
-                    </Form.Item>
-                  </Suspense>
-                );
-              }}
-            </Form.Item>
+            <Suspense fallback={<Skeleton height={380} />}>
+              <Form.Item name={['body', language]} label={isOptional ? optional(t('editor.body')) : t('editor.body')}>
+                <BodyEditor
+                  key={`${generation} ${isDisabled}`}
+                  label={t('editor.body')}
+                  lang={language}
+                  isDisabled={isDisabled}
+                />
+              </Form.Item>
+            </Suspense>
           </div>
         );
       })}

@@ -118,7 +118,7 @@ function Editor({ article: opened, buttons }: EditorProps) {
       </div>
       {mayWrite && (
         <SaveBar
-          savedAt={article?.changedAt ?? undefined}
+          savedAt={article?.changedAt}
           isDirty={isDirty}
           isSaving={isSaving}
           failure={editor.failure}

@@ -4,7 +4,8 @@ import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import styles from './editor.module.css';
 
 interface SaveBarProps {
-  readonly savedAt: string | undefined;
+  /** When it was last changed by hand; `null` for an article that came in by itself, left out for a new one. */
+  readonly savedAt: string | null | undefined;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly failure: string | undefined;
@@ -18,8 +19,8 @@ export function SaveBar({ savedAt, isDirty, isSaving, failure, onSave }: SaveBar
     if (isSaving) return t('editor.saving');
     if (failure !== undefined) return t('editor.saveFailed', { desc: failure });
     if (isDirty) return t('editor.unsaved');
-    // The day is said only when it is another one.
-    return savedAt === undefined ? t('editor.notSavedYet') : t('editor.savedAt', { time: savedTime(savedAt) });
+    if (savedAt === undefined) return t('editor.notSavedYet');
+    return savedAt === null ? t('editor.unchanged') : t('editor.savedAt', { time: savedTime(savedAt) });
   };
   return (
     <div className={styles.saveBar}>
@@ -33,7 +34,7 @@ export function SaveBar({ savedAt, isDirty, isSaving, failure, onSave }: SaveBar
   );
 }
 
-/** `18:02` today, `11-20 18:02` on another day. */
+/** The day is said only when it is another one: `18:02` today, `11-20 18:02` on another day. */
 function savedTime(savedAt: string): string {
   const text = formatDateTimeShort(savedAt);
   const [day, time = ''] = text.split(' ');
