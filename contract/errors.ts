@@ -25,6 +25,7 @@ export const errorTable = {
   OLD_PASSWORD_WRONG: { status: 200, code: 1101 },
   PASSWORD_UNCHANGED: { status: 200, code: 1102 },
   TOO_MANY_SAVED_SEARCHES: { status: 200, code: 1301 },
+  SETTING_CHANGED: { status: 200, code: 1302 },
   PERIOD_NOT_OVER: { status: 200, code: 1501 },
   SHARE_ENDED: { status: 200, code: 1511 },
   SHARE_PASSWORD_NEEDED: { status: 200, code: 1512 },

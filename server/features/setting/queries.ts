@@ -1,4 +1,9 @@
 import { and, eq, inArray, max, ne, or, sql } from 'drizzle-orm';
+import type { TierWeights } from '#contract/setting.ts';
+import { sources } from '#server/features/article/tables.ts';
+import { companies } from '#server/features/company/tables.ts';
+import { dictionaryItems } from '#server/features/dictionary/tables.ts';
+import { users } from '#server/features/session/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type SettingTopic, settingVersions } from './tables.ts';
 
@@ -72,3 +77,50 @@ export const lockSetting = (db: Database, { topic, stockId }: { topic: SettingTo
 
 export const insertVersion = (db: Database, row: typeof settingVersions.$inferInsert) =>
   db.insert(settingVersions).values(row);
+
+/** Every version of one of the platform's settings with who made it, the latest first. */
+export function listNamedChanges(db: Database, topic: SettingTopic) {
+  return db
+    .select({
+      version: settingVersions.version,
+      content: settingVersions.content,
+      changedAt: settingVersions.changedAt,
+      changedBy: users.name,
+    })
+    .from(settingVersions)
+    .leftJoin(users, eq(users.id, settingVersions.changedBy))
+    .where(and(eq(settingVersions.topic, topic), eq(settingVersions.stockId, 0)))
+    .orderBy(sql`${settingVersions.version} desc`)
+    .limit(200);
+}
+
+export async function findSettingVersion(
+  db: Database,
+  { topic, stockId, version }: { topic: SettingTopic; stockId: number; version: number },
+) {
+  const [row] = await db
+    .select({ content: settingVersions.content })
+    .from(settingVersions)
+    .where(
+      and(eq(settingVersions.topic, topic), eq(settingVersions.stockId, stockId), eq(settingVersions.version, version)),
+    );
+  return row;
+}
+
+/** Names that are no news in themselves: of tracked companies and of sources. */
+export async function listTrackedNames(db: Database) {
+  const ofCompanies = await db.select({ name: companies.shortName }).from(companies).orderBy(companies.stockId);
+  const ofSources = await db.select({ name: sources.name }).from(sources).orderBy(sources.id);
+  return [...ofCompanies, ...ofSources];
+}
+
+/** What each tier weighs, as the dictionary shows it. */
+export async function writeWeightLabels(db: Database, weights: TierWeights): Promise<void> {
+  for (const [key, weight] of Object.entries(weights)) {
+    const label = { 'zh-CN': String(weight), en: String(weight) };
+    await db
+      .insert(dictionaryItems)
+      .values({ enumeration: 'source_tier_weight', key, label, sort: Number(key) })
+      .onConflictDoUpdate({ target: [dictionaryItems.enumeration, dictionaryItems.key], set: { label } });
+  }
+}

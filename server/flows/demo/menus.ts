@@ -273,6 +273,13 @@ const groups: readonly Group[] = [
         icon: 'shield',
         buttons: { 'audit:export': ['导出', 'Export'] },
       },
+      {
+        id: 75,
+        name: ['口径设置', 'Insight settings'],
+        path: '/system/insight',
+        component: 'InsightSettings',
+        icon: 'settings',
+      },
     ],
   },
 ];
@@ -338,7 +345,10 @@ const clientButton = (element: string): boolean => !element.startsWith('article:
 /** What each role may open (decisions §5). */
 const grants: Readonly<Record<Role, Grant>> = {
   ADMIN: { pages: menuRows.map((row) => row.component), allowsButton: everyButton },
-  EDITOR: { pages: ['Home', 'Articles', 'SiteContent', 'Videos', 'ManualEditor', 'Feeds'], allowsButton: everyButton },
+  EDITOR: {
+    pages: ['Home', 'Articles', 'SiteContent', 'Videos', 'ManualEditor', 'Feeds', 'InsightSettings'],
+    allowsButton: everyButton,
+  },
   ADMIN_SALESMAN: { pages: ['Home', 'ClientList', 'Trials', 'Inquiries'], allowsButton: everyButton },
   ADMIN_BUYER: { pages: ['Home', 'Inquiries', 'Partners', 'Invitations'], allowsButton: everyButton },
   CLIENT_ADMIN: {
