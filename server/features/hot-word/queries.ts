@@ -228,6 +228,15 @@ export async function findIndustry(db: Database, id: number) {
   return industry;
 }
 
+export async function listStockIdsOf(db: Database, industryId: number): Promise<number[]> {
+  const rows = await db
+    .select({ stockId: companies.stockId })
+    .from(companies)
+    .where(eq(companies.industryId, industryId))
+    .orderBy(companies.stockId);
+  return rows.map(({ stockId }) => stockId);
+}
+
 /** Names that are no news in themselves: of tracked companies and of media. */
 export async function listNames(db: Database): Promise<LocalizedText[]> {
   const [tracked, media] = await Promise.all([

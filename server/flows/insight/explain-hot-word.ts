@@ -1,7 +1,7 @@
 import { figureDefinitions } from '#contract/figures/definitions.ts';
 import { figureTexts, fillText } from '#contract/figures/texts.ts';
 import { pickText } from '#contract/language.ts';
-import { findCompany, findIndustry } from '#server/features/hot-word/queries.ts';
+import { findCompany, findIndustry, listStockIdsOf } from '#server/features/hot-word/queries.ts';
 import { readWordFigure } from '#server/features/hot-word/read-word-figure.ts';
 import { readSettings } from '#server/features/setting/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,12 +12,15 @@ import { inputOf } from './explain-inputs.ts';
 import { type ExplainFigure, type Explanation, explorerAddress, listVersions } from './explanation.ts';
 import { formatNumber } from './format-figure.ts';
 
+/** The Explorer filters by at most so many companies. */
+const explorerCompanies = 50;
+
 /** Takes a hot word apart. Its foreground is always the seven days of the reference. */
 export async function explainHotWord(
   db: Database,
   { ref, viewerId, versions, language }: ExplainFigure,
 ): Promise<Explanation> {
-  const { word, stockId, from, until } = ref;
+  const { word, from, until } = ref;
   if (!word || windowLength(ref) !== figureDefinitions.hotWord.constants.days) throw new AppError('NOT_FOUND');
   const scopeName = await nameScope(db, { ref, language });
   const settings = await readSettings(db, { stockId: viewerId, versions });
@@ -59,8 +62,15 @@ export async function explainHotWord(
         withdrawn: false,
       })),
     },
-    explorerQuery: explorerAddress({ from, until, phrase: word, stockIds: stockId ? [stockId] : [] }),
+    explorerQuery: explorerAddress({ from, until, phrase: word, stockIds: await companiesOf(db, ref) }),
   };
+}
+
+/** The companies whose stories are counted, where the Explorer can take so many. */
+async function companiesOf(db: Database, { stockId, industryId }: ExplainFigure['ref']): Promise<readonly number[]> {
+  if (stockId !== undefined) return [stockId];
+  const stockIds = industryId === undefined ? [] : await listStockIdsOf(db, industryId);
+  return stockIds.length <= explorerCompanies ? stockIds : [];
 }
 
 async function nameScope(db: Database, { ref, language }: Pick<ExplainFigure, 'ref' | 'language'>): Promise<string> {
