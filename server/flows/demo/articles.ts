@@ -4,6 +4,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import { type DemoDay, historyDays, historyEndingAt, momentOn } from './calendar.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { createRandom, type Random } from './random.ts';
+import { themeSentences } from './rising-words.ts';
 import { type DemoSource, demoSources } from './sources.ts';
 import { type Story, tellStories } from './stories.ts';
 import type { Pair } from './text.ts';
@@ -48,7 +49,7 @@ function compare(story: Story, others: readonly DemoCompany[], random: Random): 
   const [termZh, termEn] = story.facts.t ?? ['', ''];
   return random.pick<Pair>([
     [
-      `同行业的${zh}近期也披露了类似安排，节奏与投入各有不同。`,
+      `${zh}同期也有安排，节奏与投入不一样。`,
       `In the same industry ${en} disclosed similar plans, at a different pace and cost.`,
     ],
     [
@@ -68,13 +69,23 @@ function originalTelling(story: Story, random: Random): Telling {
   const middle = random.sample(kind.details, random.integer(1, 2)).map((detail) => tell(detail, story));
   const background = others.length > 0 ? compare(story, others, random) : random.pick(vocabulary.contexts);
   const closing = random.chance(0.7) ? [random.pick(outlooks)] : [];
+  const themes = themeSentences(
+    { industryId: story.company.industryId, day: story.day, terms: vocabulary.terms },
+    random,
+  );
   const [first = ['', ''], ...rest] = middle;
   return {
     story,
     source: random.weighted(demoSources, (source) => source.share),
     title: tell(random.pick(kind.titles), story),
     summary: tell(random.pick(kind.summaries), story),
-    paragraphs: [tell(random.pick(kind.leads), story), join([first, background]), ...rest, ...closing],
+    paragraphs: [
+      tell(random.pick(kind.leads), story),
+      join([first, background]),
+      ...rest,
+      ...(themes.length > 0 ? [join(themes)] : []),
+      ...closing,
+    ],
   };
 }
 

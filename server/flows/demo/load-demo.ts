@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { articles, sources } from '#server/features/article/tables.ts';
 import { clientModules, clients, companies, industries } from '#server/features/company/tables.ts';
 import { analyseAll } from '#server/features/corpus/analyse.ts';
@@ -14,6 +15,7 @@ import { newsRows, partnerRows, videoRows } from './front-content.ts';
 import { batches, insertRows } from './insert-rows.ts';
 import { loadBaseline } from './load-baseline.ts';
 import { peerRows } from './peers.ts';
+import { risingWords } from './rising-words.ts';
 import { sourceRows } from './sources.ts';
 
 export interface DemoOptions {
@@ -35,6 +37,7 @@ export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions)
     await insertRows(tx, clients, clientRows(now));
     await insertRows(tx, clientModules, clientModuleRows(now));
     await insertRows(tx, settingVersions, peerRows);
+    await addUserWords(tx);
     await loadAccounts(tx, passwordHash);
     await insertRows(tx, sources, sourceRows);
     await loadArticles(tx, now);
@@ -44,6 +47,20 @@ export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions)
     await insertRows(tx, partners, partnerRows);
     await insertRows(tx, news, newsRows(now));
   });
+}
+
+/** The demo's own themes, added to the words that segmentation keeps whole. */
+async function addUserWords(db: Database): Promise<void> {
+  const topic = and(eq(settingVersions.topic, 'userWords'), eq(settingVersions.stockId, 0));
+  const [words] = await db.select({ content: settingVersions.content }).from(settingVersions).where(topic);
+  await db
+    .insert(settingVersions)
+    .values({
+      topic: 'userWords',
+      stockId: 0,
+      version: 2,
+      content: [...((words?.content ?? []) as string[]), ...risingWords],
+    });
 }
 
 async function loadAccounts(db: Database, passwordHash: string): Promise<void> {
