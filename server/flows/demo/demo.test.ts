@@ -24,7 +24,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await loadDemo(database.db, { now, passwordHash: 'hash' });
-}, 30_000);
+});
 afterAll(() => database.close());
 
 describe('the demo', () => {
