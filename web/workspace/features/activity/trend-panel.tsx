@@ -8,6 +8,7 @@ import { sheetOfDays } from '../../charts/data-sheet.ts';
 import { EventList } from '../../charts/event-list.tsx';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { type TrendMeasure, useTrendLabel } from '../../charts/use-trend-label.ts';
+import { ShareButton } from '../../share/share-button.tsx';
 import { SegmentedSwitch } from '../../ui/segmented-switch.tsx';
 import { useLayoutWidth } from '../../use-media-query.ts';
 import styles from './activity.module.css';
@@ -28,6 +29,7 @@ export function TrendPanel({ data, measure, onMeasure }: TrendPanelProps) {
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';
   const { days } = data.trend;
+  const compared = data.trend[measure].flatMap(({ stockId, compared: isCompared }) => (isCompared ? stockId : []));
   const series = data.trend[measure];
   const lines = useMemo(() => companyLines(series), [series]);
   const format = formats[measure];
@@ -42,15 +44,25 @@ export function TrendPanel({ data, measure, onMeasure }: TrendPanelProps) {
       asOf={data.asOf}
       sheet={sheet}
       actions={
-        <SegmentedSwitch
-          label={t('activity.measure')}
-          value={measure}
-          options={(['activeRate', 'volume', 'rank'] as const).map((value) => ({
-            value,
-            label: t(`activity.${value}`),
-          }))}
-          onChange={onMeasure}
-        />
+        <>
+          <SegmentedSwitch
+            label={t('activity.measure')}
+            value={measure}
+            options={(['activeRate', 'volume', 'rank'] as const).map((value) => ({
+              value,
+              label: t(`activity.${value}`),
+            }))}
+            onChange={onMeasure}
+          />
+          {measure !== 'rank' && (
+            <ShareButton
+              isIcon
+              type="text"
+              what={t('activity.trend', { measure: t(`activity.${measure}`) })}
+              target={{ kind: 'chart', chart: measure, from: data.from, until: data.until, compare: compared }}
+            />
+          )}
+        </>
       }
     >
       <div className={styles.chart}>

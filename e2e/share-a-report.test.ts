@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from './journey.ts';
+import { signIn } from './steps/session.ts';
+import { openPublic } from './steps/site.ts';
+import { toast } from './steps/workspace.ts';
+
+/** Generates the latest week's report and opens its dialog for sharing. */
+async function openSharing(page: Page): Promise<void> {
+  await signIn(page, 'client');
+  await page.goto('/reports');
+  await page.getByRole('button', { name: '生成报告' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '生成', exact: true }).click();
+  await toast(page, '报告已生成').waitFor();
+  await page
+    .getByRole('button', { name: /^分享 周报/ })
+    .first()
+    .click();
+}
+
+/** Makes a link in the dialog that is open. */
+async function createLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: '生成链接' }).click();
+  const address = page.getByRole('textbox', { name: '链接', exact: true });
+  await address.waitFor();
+  return address.inputValue();
+}
+
+describe('a report', () => {
+  journey('is shared, and a reader without an account opens it', async ({ page, openPage }) => {
+    await openSharing(page);
+    const dialog = page.getByRole('dialog', { name: /^分享「周报/ });
+    const link = await createLink(page);
+
+    const reader = await openPage();
+    await openPublic(reader, link);
+    expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe('媒体活跃度周报');
+    await reader.locator('.open-figure summary').first().click();
+    await reader.getByText('行业公司数 N').first().waitFor();
+    await reader.keyboard.press('Escape');
+    await expect.poll(() => reader.locator('.open-figure[open]').count()).toBe(0);
+
+    // Who has read it stands in the log; withdrawn, it is gone for everybody.
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^分享 周报/ })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: '打开 1 次' }).click();
+    await dialog.getByText('127.0.0.*').waitFor();
+    await dialog.getByRole('button', { name: /^收回/ }).first().click();
+    await page.getByRole('tooltip').getByRole('button', { name: '收回', exact: true }).click();
+    await toast(page, '链接已收回').waitFor();
+    const gone = await openPage({ javaScriptEnabled: false });
+    expect((await gone.goto(link))?.status()).toBe(404);
+    expect(await gone.getByRole('heading', { level: 1 }).innerText()).toBe('链接已过期');
+  });
+
+  journey('asks for its password, also where no script runs', async ({ page, openPage }) => {
+    await openSharing(page);
+    await page.getByRole('textbox', { name: /^密码/ }).fill('四位以上');
+    const link = await createLink(page);
+    const reader = await openPage({ javaScriptEnabled: false });
+    await reader.goto(link);
+    await reader.getByLabel('密码').fill('猜一个');
+    await reader.getByRole('button', { name: '打开' }).click();
+    await reader.getByText('密码不正确').waitFor();
+    await reader.getByLabel('密码').fill('四位以上');
+    await reader.getByRole('button', { name: '打开' }).click();
+    await reader.getByRole('heading', { name: '媒体活跃度周报' }).waitFor();
+  });
+
+  journey('is printed: every figure becomes a note, and the sheet is all that is left', async ({ page }) => {
+    await openSharing(page);
+    await openPublic(page, await createLink(page));
+    await page.emulateMedia({ media: 'print' });
+    const notes = page.locator('.paper-notes li');
+    await notes.first().waitFor();
+    expect(await page.locator('sup.on-paper').count()).toBeGreaterThanOrEqual(await notes.count());
+    expect(await page.getByRole('button', { name: '打印' }).isVisible()).toBe(false);
+    expect(await page.locator('.lines-paper').isVisible()).toBe(true);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
