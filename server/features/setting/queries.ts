@@ -114,13 +114,19 @@ export async function listTrackedNames(db: Database) {
   return [...ofCompanies, ...ofSources];
 }
 
-/** What each tier weighs, as the dictionary shows it. */
+/** What each tier weighs, as the dictionary shows it. One statement: its trigger sees all weights or none. */
 export async function writeWeightLabels(db: Database, weights: TierWeights): Promise<void> {
-  for (const [key, weight] of Object.entries(weights)) {
-    const label = { 'zh-CN': String(weight), en: String(weight) };
-    await db
-      .insert(dictionaryItems)
-      .values({ enumeration: 'source_tier_weight', key, label, sort: Number(key) })
-      .onConflictDoUpdate({ target: [dictionaryItems.enumeration, dictionaryItems.key], set: { label } });
-  }
+  const rows = Object.entries(weights).map(([key, weight]) => ({
+    enumeration: 'source_tier_weight',
+    key,
+    label: { 'zh-CN': String(weight), en: String(weight) },
+    sort: Number(key),
+  }));
+  await db
+    .insert(dictionaryItems)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [dictionaryItems.enumeration, dictionaryItems.key],
+      set: { label: sql`excluded.label` },
+    });
 }
