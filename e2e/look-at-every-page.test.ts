@@ -85,10 +85,13 @@ journey.for([390, 1440])('the workspace header is 61 pixels high at %d', async (
   expect((await workspace(page).header.boundingBox())?.height).toBe(61);
 });
 
+/** Where the menu of the demo leads to figures. */
+const insightPages = ['/ba/activity', '/ba/hot-words', '/ba/comparison', '/esg/evaluation'];
+
 /** The pages of the workspace; an article needs a number: the latest one about the company. */
 async function addressesInside(server: { url: string }, page: Page): Promise<string[]> {
   const overview = await callApi(server, 'home.overview', { query: {} }, (await storedToken(page)) ?? '');
   const [latest] = overview.result?.latestArticles ?? [];
   if (!latest) throw new Error('The demo has no article about this company.');
-  return [workspacePaths.home, workspacePaths.usePage, articlePath(latest.id)];
+  return [workspacePaths.home, workspacePaths.usePage, articlePath(latest.id), ...insightPages];
 }

@@ -11,13 +11,13 @@ interface DataTableProps {
 /** The table behind a chart, the first column fixed while the others scroll. */
 export function DataTable({ sheet: { columns, rows }, label }: DataTableProps) {
   const { t } = useTranslation();
-  const scroll = useScrollFocus<HTMLElement>();
+  const scroll = useScrollFocus<HTMLDivElement>();
   const textOf = (cell: Cell | undefined, { format }: Column) => {
     if (cell === null || cell === undefined) return <span className={styles.none}>{t('chart.noValue')}</span>;
     return typeof cell === 'number' && format ? format(cell) : cell;
   };
   return (
-    <section ref={scroll} className={styles.tableScroll} aria-label={label}>
+    <div ref={scroll} className={styles.tableScroll}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -44,6 +44,6 @@ export function DataTable({ sheet: { columns, rows }, label }: DataTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -12,10 +12,10 @@ const columns = ['articles', 'stories', 'volume', 'shareOfVoice', 'activityIndex
 /** Every figure of every company, by volume; each opens. */
 export function ComparisonTable({ data }: { readonly data: ComparisonOverview }) {
   const { t } = useTranslation();
-  const scroll = useScrollFocus<HTMLElement>();
+  const scroll = useScrollFocus<HTMLDivElement>();
   return (
     <Panel title={t('comparison.title')} scope={t('range.between', { from: data.from, until: data.until })}>
-      <section ref={scroll} className={styles.scroll} aria-label={t('comparison.title')}>
+      <div ref={scroll} className={styles.scroll}>
         <table className={styles.table} aria-label={t('comparison.title')}>
           <thead>
             <tr>
@@ -50,7 +50,7 @@ export function ComparisonTable({ data }: { readonly data: ComparisonOverview })
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </Panel>
   );
 }

@@ -16,11 +16,11 @@ interface ScoreTableProps {
 /** Every indicator with its score, place and the industry's median; what is not scored is hatched. */
 export function ScoreTable({ data: { pillars, compared, industryName }, period }: ScoreTableProps) {
   const { t } = useTranslation();
-  const scroll = useScrollFocus<HTMLElement>();
+  const scroll = useScrollFocus<HTMLDivElement>();
   const columns = compared ? 5 : 4;
   return (
     <Panel title={t('evaluation.table')} scope={`${industryName} · ${period}`}>
-      <section ref={scroll} className={styles.scroll} aria-label={t('evaluation.table')}>
+      <div ref={scroll} className={styles.scroll}>
         <table className={styles.table} aria-label={t('evaluation.table')}>
           <thead>
             <tr>
@@ -48,7 +48,7 @@ export function ScoreTable({ data: { pillars, compared, industryName }, period }
             </tbody>
           ))}
         </table>
-      </section>
+      </div>
     </Panel>
   );
 }

@@ -16,10 +16,10 @@ export interface HotWordListProps {
 /** Rank, word, rise, course, counts, state; a row opens its word beside it. */
 export function HotWordTable({ items, word, onWord }: HotWordListProps) {
   const { t } = useTranslation();
-  const scroll = useScrollFocus<HTMLElement>();
+  const scroll = useScrollFocus<HTMLDivElement>();
   const most = Math.max(...items.map(({ z }) => z.value ?? 0));
   return (
-    <section ref={scroll} className={styles.scroll} aria-label={t('hotWord.list')}>
+    <div ref={scroll} className={styles.scroll}>
       <table className={styles.table} aria-label={t('hotWord.list')}>
         <thead>
           <tr>
@@ -70,6 +70,6 @@ export function HotWordTable({ items, word, onWord }: HotWordListProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
