@@ -54,7 +54,7 @@ export const reportsEn: typeof reportsZhCN = {
     revoke: 'Withdraw',
     revokeLink: 'Withdraw the link created {{date}}',
     revokeTitle: 'Withdraw this link?',
-    revokeText: 'It stops working at once and cannot be restored.',
+    revokeText: 'Created by {{name}}, {{date}}. It stops working at once and cannot be restored.',
     keep: 'Keep',
     revoked: 'Link withdrawn',
     close: 'Close',

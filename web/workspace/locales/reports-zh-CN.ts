@@ -52,7 +52,7 @@ export const reportsZhCN = {
     revoke: '收回',
     revokeLink: '收回 {{date}} 生成的链接',
     revokeTitle: '收回这个链接？',
-    revokeText: '收回之后立即打不开，并且不能恢复。',
+    revokeText: '{{name}} 于 {{date}} 生成。收回之后立即打不开，并且不能恢复。',
     keep: '保留',
     revoked: '链接已收回',
     close: '关闭',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Popconfirm } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShareLink, ShareTarget } from '#contract/share.ts';
@@ -48,6 +48,7 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [isLogOpen, setIsLogOpen] = useState(false);
+  const [modal, confirming] = Modal.useModal();
   const date = formatDateTime(link.createdAt);
   const revoke = async () => {
     const answer = await api('share.revoke', { body: { id: link.id } });
@@ -55,8 +56,20 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
     toast.success(t('share.revoked'));
     await queryClient.invalidateQueries({ queryKey: ['share.list'] });
   };
+  const askToRevoke = () =>
+    modal.confirm({
+      title: t('share.revokeTitle'),
+      content: t('share.revokeText', { date, name: link.createdBy }),
+      okText: t('share.revoke'),
+      cancelText: t('share.keep'),
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      icon: null,
+      onOk: revoke,
+    });
   return (
     <li className={styles.link}>
+      {confirming}
       <div className={styles.linkHead}>
         <span className={styles.state} data-state={link.state}>
           {t(`share.states.${link.state}`)}
@@ -81,19 +94,9 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
             >
               {t('share.copy')}
             </Button>
-            <Popconfirm
-              title={t('share.revokeTitle')}
-              description={t('share.revokeText')}
-              okText={t('share.revoke')}
-              cancelText={t('share.keep')}
-              okButtonProps={{ danger: true }}
-              cancelButtonProps={{ autoFocus: true }}
-              onConfirm={revoke}
-            >
-              <Button type="text" size="small" danger aria-label={t('share.revokeLink', { date })}>
-                {t('share.revoke')}
-              </Button>
-            </Popconfirm>
+            <Button type="text" size="small" danger aria-label={t('share.revokeLink', { date })} onClick={askToRevoke}>
+              {t('share.revoke')}
+            </Button>
           </>
         )}
       </div>
