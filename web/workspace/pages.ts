@@ -35,6 +35,7 @@ const pages: Readonly<Record<string, () => Promise<PageModule>>> = {
   ManualEditor: unfilled,
   DictionaryEditor: unfilled,
   AuditLog: unfilled,
+  InsightSettings: () => import('./features/setting/insight-settings-page.tsx'),
 };
 
 /**

@@ -2,6 +2,7 @@ import { articlesEn } from './articles-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
 import { reportsEn } from './reports-en.ts';
+import { settingEn } from './setting-en.ts';
 import type { Texts } from './texts.ts';
 import { unfilledEn } from './unfilled-en.ts';
 
@@ -161,6 +162,7 @@ export const en: Texts = {
   },
   ...insightEn,
   ...explorerEn,
+  ...settingEn,
   ...articlesEn,
   ...reportsEn,
   unfilled: unfilledEn,

@@ -2,6 +2,7 @@ import { articlesZhCN } from './articles-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
 import { reportsZhCN } from './reports-zh-CN.ts';
+import { settingZhCN } from './setting-zh-CN.ts';
 import { unfilledZhCN } from './unfilled-zh-CN.ts';
 
 export const zhCN = {
@@ -160,6 +161,7 @@ export const zhCN = {
   },
   ...insightZhCN,
   ...explorerZhCN,
+  ...settingZhCN,
   ...articlesZhCN,
   ...reportsZhCN,
   unfilled: unfilledZhCN,

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
+import { HeaderSearch } from './header-search.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -37,6 +38,7 @@ export function Header({ title, ref, onOpenMenu }: HeaderProps) {
         {title}
       </h1>
       <div className={styles.tools}>
+        <HeaderSearch />
         <LanguageSwitch />
         <ThemeSwitch />
         <UserMenu />

@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './setting.module.css';
+
+interface SaveBarProps {
+  readonly isChanged: boolean;
+  readonly onSave: () => Promise<void>;
+  readonly onDiscard: () => void;
+}
+
+/** Stays in sight at the foot: whether something waits to be saved, and the two ways on. */
+export function SaveBar({ isChanged, onSave, onDiscard }: SaveBarProps) {
+  const { t } = useTranslation();
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    await onSave();
+    setIsSaving(false);
+  };
+  return (
+    <div className={styles.saveBar}>
+      <span role="status">{isChanged ? t('setting.changed') : t('setting.unchanged')}</span>
+      <Button type="text" disabled={!isChanged || isSaving} onClick={onDiscard}>
+        {t('setting.discard')}
+      </Button>
+      <Button type="primary" loading={isSaving} disabled={!isChanged} onClick={() => void save()}>
+        {isSaving ? t('setting.saving') : t('setting.save')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent as FieldKeyEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { flattenPages } from '../features/menu/menu-tree.ts';
+import { useMenu } from '../features/menu/use-menu.ts';
+import { useLayoutWidth } from '../use-media-query.ts';
+import styles from './header.module.css';
+
+/** Leads to the Explorer with the words typed; Ctrl K brings the focus here. For whose menu has the Explorer. */
+export function HeaderSearch() {
+  const { t } = useTranslation();
+  const width = useLayoutWidth();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const { tree } = useMenu();
+  const path = flattenPages(tree).find(({ component }) => component === 'BaExplorer')?.path;
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (path === undefined || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (!field.current) void navigate(path);
+      field.current?.focus();
+      field.current?.select();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [path, navigate]);
+
+  if (path === undefined || width === 'phone') return null;
+  if (width === 'tablet') {
+    return (
+      <RouterLink to={path} className={styles.iconButton} aria-label={t('explorer.headerSearch')}>
+        <Search size={18} strokeWidth={1.5} aria-hidden="true" />
+      </RouterLink>
+    );
+  }
+  const submit = (event: FieldKeyEvent<HTMLInputElement>) => {
+    // Enter also ends the composition of Chinese words.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const q = event.currentTarget.value.trim();
+    event.currentTarget.value = '';
+    void navigate(q === '' ? path : `${path}?${new URLSearchParams({ q })}`);
+  };
+  return (
+    <div className={styles.search}>
+      <Search size={16} strokeWidth={1.5} aria-hidden="true" />
+      <input
+        ref={field}
+        onKeyDown={submit}
+        type="search"
+        maxLength={300}
+        autoComplete="off"
+        aria-label={t('explorer.headerSearch')}
+        aria-keyshortcuts="Control+K Meta+K"
+        placeholder={t('explorer.headerSearch')}
+      />
+      <kbd>{t('explorer.headerShortcut')}</kbd>
+    </div>
+  );
+}
