@@ -15,11 +15,14 @@ export interface RunningServer {
 
 const readyWithin = 60_000;
 
-/** Starts the server on a copy of the data directory `template`. */
-export async function startServer(template: string): Promise<RunningServer> {
+/** Starts the server on a copy of the data directory `template`, with further settings where a journey needs them. */
+export async function startServer(
+  template: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const dataDir = await temporaryFolder();
   await cp(template, dataDir, { recursive: true });
-  const { url, end } = await startOn(dataDir);
+  const { url, end } = await startOn(dataDir, settings);
   const stop = async () => {
     await end();
     await rm(dataDir, { recursive: true, force: true });

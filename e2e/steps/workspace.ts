@@ -26,3 +26,12 @@ export async function chooseAccountItem(page: Page, name: string): Promise<void>
 export function toast(page: Page, text: string): Locator {
   return page.locator('[role="status"], [role="alert"]').filter({ hasText: text });
 }
+
+/** Chooses from a list the way the keyboard does: the first option that begins like the wanted one. */
+export async function chooseOption(list: Locator, option: string): Promise<void> {
+  const page = list.page();
+  await list.click();
+  if (await list.isEditable()) await list.fill(option);
+  await page.getByTitle(option, { exact: true }).first().waitFor();
+  await page.keyboard.press('Enter');
+}

@@ -57,6 +57,7 @@ export function ImportDrawer({ onClose, onImported }: ImportDrawerProps) {
       title={t('importing.title')}
       size={640}
       onClose={onClose}
+      closable={{ placement: 'end' }}
       footer={
         checked && (
           <div className={styles.buttons}>
@@ -98,6 +99,7 @@ export function ImportDrawer({ onClose, onImported }: ImportDrawerProps) {
             {t('importing.template')}
           </Button>
           <Upload.Dragger
+            height={200}
             accept=".xlsx"
             showUploadList={false}
             disabled={busy !== undefined}

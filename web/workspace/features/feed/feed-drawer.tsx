@@ -7,6 +7,7 @@ import { type Feed, type FeedRequest, feedInterval, feedRequest } from '#contrac
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { fieldName } from '../../form/field-name.ts';
+import formStyles from '../../form/form.module.css';
 import { schemaRules } from '../../form/schema-rules.ts';
 import { sourceName, sourcesQuery } from '../source/sources.ts';
 import styles from './feeds.module.css';
@@ -48,6 +49,7 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
       title={t(feed ? 'feeds.editTitle' : 'feeds.addTitle')}
       size={480}
       onClose={onClose}
+      closable={{ placement: 'end' }}
       mask={{ closable: false }}
       footer={
         <div className={styles.buttons}>
@@ -63,6 +65,7 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
         form={form}
         layout="vertical"
         requiredMark={false}
+        className={formStyles.form ?? ''}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         initialValues={feed ?? { url: '', intervalMinutes: feedInterval.usual, enabled: true }}

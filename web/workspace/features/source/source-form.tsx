@@ -5,6 +5,7 @@ import type { ManagedSource, SourceRequest } from '#contract/source.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { fieldName } from '../../form/field-name.ts';
+import formStyles from '../../form/form.module.css';
 import styles from './sources.module.css';
 import { tierKeys } from './sources.ts';
 
@@ -36,6 +37,7 @@ export function SourceForm({ source, onDone, onCancel }: SourceFormProps) {
       form={form}
       layout="vertical"
       requiredMark={false}
+      className={formStyles.form ?? ''}
       initialValues={source ?? { name: { 'zh-CN': '', en: '' }, tier: 2 }}
       onFinish={save}
     >
@@ -47,7 +49,7 @@ export function SourceForm({ source, onDone, onCancel }: SourceFormProps) {
         label={
           <>
             {t('sources.nameEn')}
-            <span className={styles.optional}>{t('editor.optional')}</span>
+            <span className={formStyles.optional}>{t('editor.optional')}</span>
           </>
         }
       >

@@ -41,6 +41,7 @@ export function SourcesDrawer({ open, onClose }: SourcesDrawerProps) {
       size={480}
       onClose={() => (edited === undefined ? onClose() : setEdited(undefined))}
       destroyOnHidden
+      closable={{ placement: 'end' }}
       extra={
         edited === undefined && (
           <Button icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => setEdited('new')}>

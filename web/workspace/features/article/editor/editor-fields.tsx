@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleCategory } from '#contract/article.ts';
 import type { Language } from '#contract/language.ts';
+import formStyles from '../../../form/form.module.css';
 import { SegmentedSwitch } from '../../../ui/segmented-switch.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { sourceName, sourcesQuery } from '../../source/sources.ts';
@@ -28,7 +29,7 @@ export function EditorFields({ isDisabled, generation }: EditorFieldsProps) {
   const optional = (label: ReactNode) => (
     <>
       {label}
-      <span className={styles.optional}>{t('editor.optional')}</span>
+      <span className={formStyles.optional}>{t('editor.optional')}</span>
     </>
   );
   return (

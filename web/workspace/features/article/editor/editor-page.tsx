@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { EditableArticle } from '#contract/article-editing.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import formStyles from '../../../form/form.module.css';
 import { PageActions } from '../../../shell/page-actions.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -102,7 +103,7 @@ function Editor({ article: opened, buttons }: EditorProps) {
           form={form}
           layout="vertical"
           requiredMark={false}
-          className={styles.form ?? ''}
+          className={`${styles.form} ${formStyles.form}`}
           initialValues={editor.initial}
           onValuesChange={editor.onValuesChange}
         >

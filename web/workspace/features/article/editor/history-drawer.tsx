@@ -24,7 +24,7 @@ export function HistoryDrawer({ article, onClose, onRestore }: HistoryDrawerProp
     gcTime: 0,
   });
   return (
-    <Drawer open title={t('editor.history')} size={480} onClose={onClose}>
+    <Drawer open title={t('editor.history')} size={480} onClose={onClose} closable={{ placement: 'end' }}>
       {!data && !error && <ListSkeleton rows={4} />}
       {error && <ErrorState error={error} onReload={() => void refetch()} />}
       {data?.length === 0 && <p className={styles.versionMeta}>{t('editor.historyEmpty')}</p>}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from './journey.ts';
+import { signIn } from './steps/session.ts';
+import { chooseOption, toast } from './steps/workspace.ts';
+
+const title = '澄川新材发布长寿命固态电池';
+
+async function write(page: Page): Promise<void> {
+  await page.goto('/articles');
+  await page.getByRole('button', { name: '写文章' }).click();
+  await page.getByLabel('标题', { exact: true }).first().fill(title);
+  const body = page.getByRole('textbox', { name: '正文' }).first();
+  await body.click();
+  await page.getByRole('button', { name: '加粗' }).first().click();
+  await page.keyboard.type('澄川新材公告，样品已送测。');
+  await chooseOption(page.getByRole('combobox', { name: '来源', exact: true }), '晨圭日报');
+  await chooseOption(page.getByRole('combobox', { name: '类别', exact: true }), 'BA');
+}
+
+describe('articles', () => {
+  journey('an editor publishes an article and a client reads it', async ({ page, openPage, problems }) => {
+    problems.expect(/404 .*\/auth\/article\/detail\//);
+    await signIn(page, 'editor');
+    await write(page);
+    await page.getByText('有未保存的修改').waitFor();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText(/^已保存 \d\d:\d\d$/).waitFor();
+    await page.waitForURL(/\?edit=\d+$/);
+    const submitted = toast(page, '已提交审核').first().waitFor();
+    await page.getByRole('button', { name: '提交审核' }).click();
+    await submitted;
+    const published = toast(page, '已发布').first().waitFor();
+    await page.getByRole('button', { name: '立即发布' }).click();
+    await published;
+    // The company was never typed: the analyser found it.
+    await page.getByRole('complementary').getByText('标题提及').waitFor();
+
+    const reader = await openPage();
+    await signIn(reader, 'client');
+    await reader.goto('/articles');
+    await reader.getByRole('link', { name: title }).click();
+    await reader.getByRole('heading', { name: title }).waitFor();
+    expect(await reader.getByText('澄川新材公告，样品已送测。').evaluate((element) => element.tagName)).toBe('STRONG');
+
+    await page.getByRole('button', { name: '下线' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '下线' }).click();
+    await toast(page, '已下线').first().waitFor();
+    await reader.reload();
+    await reader.getByText('这篇报道不在了').waitFor();
+  });
+
+  journey('nothing that is typed is lost, by leaving or by a colleague who was quicker', async ({ page, openPage }) => {
+    await signIn(page, 'editor');
+    await write(page);
+    await page.getByRole('link', { name: '返回列表' }).click();
+    await page.getByRole('button', { name: '留在这一页' }).click();
+    expect(await page.getByLabel('标题', { exact: true }).first().inputValue()).toBe(title);
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.waitForURL(/\?edit=\d+$/);
+
+    const colleague = await openPage();
+    await signIn(colleague, 'admin');
+    await colleague.goto(page.url());
+    const theirs = colleague.getByLabel('标题', { exact: true }).first();
+    await theirs.fill('同事改过的标题');
+    await colleague.getByRole('button', { name: '保存', exact: true }).click();
+    await colleague.getByText(/^已保存 \d\d:\d\d$/).waitFor();
+
+    const mine = page.getByLabel('标题', { exact: true }).first();
+    await mine.fill('我改过的标题');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText('别人刚刚保存了这篇文章', { exact: true }).waitFor();
+    expect(await mine.inputValue()).toBe('我改过的标题');
+    await page.getByRole('button', { name: '用我的内容覆盖' }).click();
+    await page.getByText(/^已保存 \d\d:\d\d$/).waitFor();
+    await page.getByRole('button', { name: '历史版本' }).click();
+    await page.getByRole('dialog').getByText('同事改过的标题').waitFor();
+  });
+});
