@@ -33,11 +33,8 @@ describe('a figure as people read it', () => {
 describe('the notes of a printed page', () => {
   afterEach(() => shownFigures.set([]));
 
-  const [first, second, third] = [0, 1, 2].map(() => document.body.appendChild(document.createElement('button'))) as [
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-  ];
+  const addButton = () => document.body.appendChild(document.createElement('button'));
+  const [first, second, third] = [addButton(), addButton(), addButton()] as const;
 
   it('are numbered in reading order, whatever came on screen first', () => {
     registerFigure(figure('rank', 3), third);
