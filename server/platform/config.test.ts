@@ -35,6 +35,15 @@ test('production on an external database does not start without a secret that al
   expect(() => readConfig({ SHARE_SECRET: 'short' })).toThrow(/SHARE_SECRET/);
 });
 
+test('feeds may come from the machines that are named, each with its port', () => {
+  expect(readConfig({}).feedAllowedHosts).toEqual(new Set());
+  const { feedAllowedHosts } = readConfig({ FEED_ALLOWED_HOSTS: 'Intranet.example:8080, 127.0.0.1:3877' });
+  expect(feedAllowedHosts).toEqual(new Set(['intranet.example:8080', '127.0.0.1:3877']));
+  for (const wrong of ['127.0.0.1', 'http://a:80', 'a:80,']) {
+    expect(() => readConfig({ FEED_ALLOWED_HOSTS: wrong })).toThrow(/FEED_ALLOWED_HOSTS/);
+  }
+});
+
 test('an external database gets the demo only when asked for', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://h/d' }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL: 'postgres://h/d', DEMO: '1' }).demo).toBe(true);

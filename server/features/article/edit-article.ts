@@ -1,4 +1,4 @@
-import type { ArticleContent, EditableArticle } from '#contract/article-editing.ts';
+import type { ArticleContent, ArticleVersion, EditableArticle } from '#contract/article-editing.ts';
 import { type ArticleAction, type ArticleState, articleTransitions } from '#contract/article-states.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -45,6 +45,17 @@ export async function openArticle(db: Database, id: number, language: Language):
     changedBy: latest?.changedBy ?? null,
     companies: mentions.map((mention) => ({ ...mention, name: pickText(mention.name, language) })),
   };
+}
+
+/** What an article was, latest first. Throws NOT_FOUND. */
+export async function listVersions(db: Database, id: number, language: Language): Promise<ArticleVersion[]> {
+  if (!(await findArticle(db, id))) throw new AppError('NOT_FOUND');
+  const versions = await listVersionRows(db, id);
+  return versions.map((version) => ({
+    ...version,
+    title: pickText(version.title, language),
+    changedAt: version.changedAt.toISOString(),
+  }));
 }
 
 /** Begins an article as a draft. */

@@ -1,10 +1,8 @@
 import type { articleEditingEndpoints } from '#contract/article-editing.ts';
-import { pickText } from '#contract/language.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers, SessionContext } from '#server/platform/http/handlers.ts';
-import { changeState, createArticle, openArticle, restoreVersion, saveArticle } from './edit-article.ts';
-import { listVersionRows } from './editing-queries.ts';
+import { changeState, createArticle, listVersions, openArticle, restoreVersion, saveArticle } from './edit-article.ts';
 import { listForEditor } from './list-articles.ts';
 
 export function articleEditingHandlers(db: Database, clock: Clock): Handlers<typeof articleEditingEndpoints> {
@@ -15,14 +13,7 @@ export function articleEditingHandlers(db: Database, clock: Clock): Handlers<typ
     'article.create': ({ body }, context) => createArticle(db, body.content, editor(context)),
     'article.update': ({ body }, context) => saveArticle(db, body, editor(context)),
     'article.changeState': ({ body }, context) => changeState(db, body, editor(context)),
-    'article.versions': async ({ params }, { language }) => {
-      const versions = await listVersionRows(db, params.id);
-      return versions.map((version) => ({
-        ...version,
-        title: pickText(version.title, language),
-        changedAt: version.changedAt.toISOString(),
-      }));
-    },
+    'article.versions': ({ params }, { language }) => listVersions(db, params.id, language),
     'article.restore': ({ body }, context) => restoreVersion(db, body, editor(context)),
   };
 }
