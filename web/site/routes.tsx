@@ -10,24 +10,24 @@ import { rootRouteId } from './site-data.ts';
 /** A page's module exports its component under the name that the router looks for. */
 type LazyPage = () => Promise<{ readonly Component: ComponentType }>;
 
-const frontPage: LazyPage = () => lazyPage(() => import('./pages/front/front-page.tsx'));
-const unfilledPage: LazyPage = () => lazyPage(() => import('./pages/unfilled/unfilled-page.tsx'));
-const baExplorerPage: LazyPage = () => lazyPage(() => import('./pages/ba-explorer/ba-explorer-page.tsx'));
-const articlePage: LazyPage = () => lazyPage(() => import('./pages/article/article-page.tsx'));
-const partnersPage: LazyPage = () => lazyPage(() => import('./pages/partners/partners-page.tsx'));
-const videosPage: LazyPage = () => lazyPage(() => import('./pages/videos/videos-page.tsx'));
-const newsPage: LazyPage = () => lazyPage(() => import('./pages/news/news-page.tsx'));
-const notFoundPage: LazyPage = () => lazyPage(() => import('./pages/not-found/not-found-page.tsx'));
-const reportPage: LazyPage = () => lazyPage(() => import('./pages/report/report-page.tsx'));
-const chartDataPage: LazyPage = () => lazyPage(() => import('./pages/chart-data/chart-data-page.tsx'));
-const hotWordDataPage: LazyPage = () => lazyPage(() => import('./pages/hot-word-data/hot-word-data-page.tsx'));
-const digestPage: LazyPage = () => lazyPage(() => import('./pages/digest/digest-page.tsx'));
-const explainPage: LazyPage = () => lazyPage(() => import('./pages/explain/explain-page.tsx'));
-const linkPage: LazyPage = () => lazyPage(() => import('./pages/link/link-page.tsx'));
-const paperFrame: LazyPage = () => lazyPage(() => import('./frame/paper-frame.tsx'));
-const accountFrame: LazyPage = () => lazyPage(() => import('./frame/account-frame.tsx'));
-const loginPage: LazyPage = () => lazyPage(() => import('./pages/login/login-page.tsx'));
-const changePasswordPage: LazyPage = () => lazyPage(() => import('./pages/edit/change-password-page.tsx'));
+const loadOthers = () => import('./other-pages.ts');
+
+/** The code of the page at a path; that of the front page alone is known from the start. */
+function pageOf(path: string): LazyPage {
+  if (path === publicPaths.root || path === publicPaths.front) {
+    return () => lazyPage(() => import('./pages/front/front-page.tsx'));
+  }
+  return () =>
+    lazyPage(async () => {
+      const { otherPages, unfilledPage } = await loadOthers();
+      return (otherPages[path] ?? unfilledPage)();
+    });
+}
+
+const frameOf =
+  (name: 'account' | 'paper'): LazyPage =>
+  () =>
+    lazyPage(async () => (await loadOthers()).otherFrames[name]());
 
 /** Paths in the frame of the login form; all others stand in the public frame: header, footer, navigation. */
 const accountPaths: ReadonlySet<string> = new Set([
@@ -41,28 +41,6 @@ const accountPaths: ReadonlySet<string> = new Set([
 
 /** Paths in the frame of what is read by link. */
 const paperPaths: ReadonlySet<string> = new Set(Object.values(sharePaths));
-
-/** The pages that have content. A public path that is not among them says what is missing. */
-const filledPages: Readonly<Record<string, LazyPage>> = {
-  [publicPaths.root]: frontPage,
-  [publicPaths.front]: frontPage,
-  [publicPaths.cooperativePartner]: partnersPage,
-  [publicPaths.videoList]: videosPage,
-  [publicPaths.baExplorer]: baExplorerPage,
-  [publicPaths.companyNews]: newsPage,
-  [publicPaths.companyNewsDetail]: articlePage,
-  [publicPaths.releaseDetail]: articlePage,
-  [publicPaths.reportDetail]: reportPage,
-  [publicPaths.echartsData]: chartDataPage,
-  [publicPaths.hotWordData]: hotWordDataPage,
-  [publicPaths.previewPushArticleResult]: digestPage,
-  [publicPaths.explain]: explainPage,
-  [publicPaths.linkDescription]: linkPage,
-  [publicPaths.login]: loginPage,
-  [publicPaths.edit]: changePasswordPage,
-  [publicPaths.notFound]: notFoundPage,
-  '*': notFoundPage,
-};
 
 const paths = [...Object.values(publicPaths), '*'];
 
@@ -82,7 +60,7 @@ export function siteRoutes({ loaderOf, middleware = [] }: RouteDependencies): Ro
       children: paths.filter(belongs).map((path) => ({
         id: path,
         path,
-        lazy: filledPages[path] ?? unfilledPage,
+        lazy: pageOf(path),
         loader: loaderOf(path),
       })),
     },
@@ -102,8 +80,8 @@ export function siteRoutes({ loaderOf, middleware = [] }: RouteDependencies): Ro
           Component: PublicFrame,
           children: pagesIn('framed', (path) => !accountPaths.has(path) && !paperPaths.has(path)),
         },
-        { id: 'paper', lazy: paperFrame, children: pagesIn('paper', (path) => paperPaths.has(path)) },
-        { id: 'account', lazy: accountFrame, children: pagesIn('account', (path) => accountPaths.has(path)) },
+        { id: 'paper', lazy: frameOf('paper'), children: pagesIn('paper', (path) => paperPaths.has(path)) },
+        { id: 'account', lazy: frameOf('account'), children: pagesIn('account', (path) => accountPaths.has(path)) },
       ],
     },
   ];

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import { publicPaths } from '#contract/paths.ts';
+
+export type LoadPage = () => Promise<{ readonly Component: ComponentType }>;
+
+const article: LoadPage = () => import('./pages/article/article-page.tsx');
+const notFound: LoadPage = () => import('./pages/not-found/not-found-page.tsx');
+
+/**
+ * Every page but the front page. Where their code lies, and that of all they need, stands in this chunk of its own:
+ * a first visit to the front page has no byte to spare for it.
+ */
+export const otherPages: Readonly<Record<string, LoadPage>> = {
+  [publicPaths.cooperativePartner]: () => import('./pages/partners/partners-page.tsx'),
+  [publicPaths.videoList]: () => import('./pages/videos/videos-page.tsx'),
+  [publicPaths.baExplorer]: () => import('./pages/ba-explorer/ba-explorer-page.tsx'),
+  [publicPaths.companyNews]: () => import('./pages/news/news-page.tsx'),
+  [publicPaths.companyNewsDetail]: article,
+  [publicPaths.releaseDetail]: article,
+  [publicPaths.reportDetail]: () => import('./pages/report/report-page.tsx'),
+  [publicPaths.echartsData]: () => import('./pages/chart-data/chart-data-page.tsx'),
+  [publicPaths.hotWordData]: () => import('./pages/hot-word-data/hot-word-data-page.tsx'),
+  [publicPaths.previewPushArticleResult]: () => import('./pages/digest/digest-page.tsx'),
+  [publicPaths.explain]: () => import('./pages/explain/explain-page.tsx'),
+  [publicPaths.linkDescription]: () => import('./pages/link/link-page.tsx'),
+  [publicPaths.login]: () => import('./pages/login/login-page.tsx'),
+  [publicPaths.edit]: () => import('./pages/edit/change-password-page.tsx'),
+  [publicPaths.notFound]: notFound,
+  '*': notFound,
+};
+
+/** A public path that is not among them says what is missing. */
+export const unfilledPage: LoadPage = () => import('./pages/unfilled/unfilled-page.tsx');
+
+/** The frames that the front page does not stand in. */
+export const otherFrames = {
+  account: () => import('./frame/account-frame.tsx'),
+  paper: () => import('./frame/paper-frame.tsx'),
+} satisfies Record<string, LoadPage>;
