@@ -44,7 +44,7 @@ export function Component() {
 
   return (
     <>
-      <ListPanel label={t('feeds.list')} filters={<span />} {...(data && data.length > 0 && { actions: add })}>
+      <ListPanel label={t('feeds.list')} {...(data && data.length > 0 && { actions: add })}>
         {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
         {!data && !error && <ListSkeleton rows={4} />}
         {data?.length === 0 && (
