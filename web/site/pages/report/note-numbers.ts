@@ -10,7 +10,7 @@ export function notesOf({ figures, peers, hotWords }: Report): FigureExplanation
     ...peers.flatMap(({ activityIndex, shareOfVoice }) => [activityIndex, shareOfVoice ?? []].flat()),
     ...hotWords.items.flatMap(({ explanation }) => explanation ?? []),
   ];
-  return [...new Map(shown.toReversed().map((explanation) => [keyOf(explanation), explanation])).values()].toReversed();
+  return [...new Map(shown.map((explanation) => [keyOf(explanation), explanation])).values()];
 }
 
 /** The number of a figure's note, from 1. */

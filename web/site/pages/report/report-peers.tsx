@@ -18,42 +18,44 @@ export function ReportPeers({ report, texts, noteOf }: ReportPartProps) {
       </h2>
       <p className="report-note">{words.peersScope}</p>
       {report.peers.length > 0 ? (
-        <table className="paper-table">
-          <thead>
-            <tr>
-              <th scope="col">{words.rank}</th>
-              <th scope="col">{words.company}</th>
-              <th scope="col" className="number">
-                {words.index}
-              </th>
-              <th scope="col" className="number">
-                {words.change}
-              </th>
-              <th scope="col" className="number">
-                {words.share}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {report.peers.map(({ stockId, name, own, rank, previousRank, activityIndex, shareOfVoice }) => (
-              <tr key={stockId} className={own ? 'paper-own' : undefined}>
-                <td>{rank}</td>
-                <th scope="row">{own ? `${name}（${words.own}）` : name}</th>
-                <td className="number">
-                  <OpenFigure explanation={activityIndex} texts={texts.figure} note={noteOf(activityIndex)} atEnd />
-                </td>
-                <td className="number">{placesWon(rank, previousRank)}</td>
-                <td className="number">
-                  {shareOfVoice ? (
-                    <OpenFigure explanation={shareOfVoice} texts={texts.figure} note={noteOf(shareOfVoice)} atEnd />
-                  ) : (
-                    '–'
-                  )}
-                </td>
+        <div className="paper-scroll">
+          <table className="paper-table">
+            <thead>
+              <tr>
+                <th scope="col">{words.rank}</th>
+                <th scope="col">{words.company}</th>
+                <th scope="col" className="number">
+                  {words.index}
+                </th>
+                <th scope="col" className="number">
+                  {words.change}
+                </th>
+                <th scope="col" className="number">
+                  {words.share}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {report.peers.map(({ stockId, name, own, rank, previousRank, activityIndex, shareOfVoice }) => (
+                <tr key={stockId} className={own ? 'paper-own' : undefined}>
+                  <td>{rank}</td>
+                  <th scope="row">{own ? `${name}（${words.own}）` : name}</th>
+                  <td className="number">
+                    <OpenFigure explanation={activityIndex} texts={texts.figure} note={noteOf(activityIndex)} atEnd />
+                  </td>
+                  <td className="number">{placesWon(rank, previousRank)}</td>
+                  <td className="number">
+                    {shareOfVoice ? (
+                      <OpenFigure explanation={shareOfVoice} texts={texts.figure} note={noteOf(shareOfVoice)} atEnd />
+                    ) : (
+                      '–'
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       ) : (
         <p className="report-empty">{words.noPeers}</p>
       )}
