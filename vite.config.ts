@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { endpoints } from './contract/endpoints.ts';
+import { siteEndpoints } from './web/shared/api/site-endpoints.ts';
 import { leanRouter } from './web/site/lean-router.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -14,14 +15,19 @@ const root = fileURLToPath(new URL('.', import.meta.url));
  * a call then needs none of the schemas, which keeps zod out of the public bundle.
  */
 function endpointTable(): Plugin {
-  const id = 'virtual:endpoint-table';
-  const table = Object.fromEntries(
-    Object.entries(endpoints).map(([name, { method, path, kind }]) => [name, { method, path, kind }]),
-  );
+  const addresses = Object.entries(endpoints).map(([name, { method, path, kind }]) => [name, { method, path, kind }]);
+  const ofSite: ReadonlySet<unknown> = new Set(siteEndpoints);
+  const tables: Readonly<Record<string, typeof addresses>> = {
+    'virtual:endpoint-table': addresses,
+    'virtual:site-endpoint-table': addresses.filter(([name]) => ofSite.has(name)),
+  };
   return {
     name: 'endpoint-table',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? `export const endpointTable = ${JSON.stringify(table)};` : undefined),
+    resolveId: (source) => (source in tables ? `\0${source}` : undefined),
+    load: (source) => {
+      const table = tables[source.replace('\0', '')];
+      return table && `export const endpointTable = ${JSON.stringify(Object.fromEntries(table))};`;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import './style-nonce.ts';
 import '#web/shared/tokens.css';
 import './workspace.css';
+import './workspace-endpoints.ts';
 import { createRoot } from 'react-dom/client';
 import { storageKeys } from '#web/shared/storage.ts';
 import { App } from './app.tsx';

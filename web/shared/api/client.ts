@@ -1,4 +1,4 @@
-import { endpointTable } from 'virtual:endpoint-table';
+import { endpointTable as siteEndpointTable } from 'virtual:site-endpoint-table';
 import type { EndpointAddress, EndpointName, InputOf, ResultOf } from '#contract/endpoints.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
@@ -146,10 +146,17 @@ function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.includes('application/json') ?? false;
 }
 
+const known: Record<string, EndpointAddress> = { ...siteEndpointTable };
+
+/** Lets this page call more endpoints than those of the public site, whose visitors need not load all addresses. */
+export function addEndpoints(addresses: Readonly<Record<string, EndpointAddress>>): void {
+  Object.assign(known, addresses);
+}
+
 /** The client of this page. */
 export const api: Api = createApi({
   fetch: (input, init) => fetch(input, init),
-  endpoints: endpointTable,
+  endpoints: known,
   readToken,
   clearStorage: clearAll,
   showError: toast.error,
