@@ -53,14 +53,12 @@ export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions)
 async function addUserWords(db: Database): Promise<void> {
   const topic = and(eq(settingVersions.topic, 'userWords'), eq(settingVersions.stockId, 0));
   const [words] = await db.select({ content: settingVersions.content }).from(settingVersions).where(topic);
-  await db
-    .insert(settingVersions)
-    .values({
-      topic: 'userWords',
-      stockId: 0,
-      version: 2,
-      content: [...((words?.content ?? []) as string[]), ...risingWords],
-    });
+  await db.insert(settingVersions).values({
+    topic: 'userWords',
+    stockId: 0,
+    version: 2,
+    content: [...((words?.content ?? []) as string[]), ...risingWords],
+  });
 }
 
 async function loadAccounts(db: Database, passwordHash: string): Promise<void> {
