@@ -1,6 +1,7 @@
 import { and, asc, count, countDistinct, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { articleCompanies, articles, isPublished, isPublishedMention } from '#server/features/article/tables.ts';
 import { companies, industries } from '#server/features/company/tables.ts';
+import { stories } from '#server/features/corpus/tables.ts';
 import { chinaTimeZone } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { navigationItems, news, pageBlocks, partners, siteSettings, videos } from './tables.ts';
@@ -93,23 +94,21 @@ export async function countSources(db: Database, { stockId, ...range }: Range & 
   return row?.sources ?? 0;
 }
 
-/** Readable articles, newest first, without their bodies. */
-export function listNewestArticles(db: Database, { now, limit }: { now: Date; limit: number }) {
-  return (
-    db
-      .select({
-        id: articles.id,
-        title: articles.title,
-        summary: articles.summary,
-        category: articles.category,
-        publishedAt: articles.publishedAt,
-      })
-      .from(articles)
-      .where(isPublished(now))
-      // Nulls last, as the index has it.
-      .orderBy(sql`${articles.publishedAt} desc nulls last, ${articles.id} desc nulls last`)
-      .limit(limit)
-  );
+/** First articles of the stories that began last, newest first, without their bodies. */
+export function listNewestStories(db: Database, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      summary: articles.summary,
+      category: articles.category,
+      publishedAt: articles.publishedAt,
+    })
+    .from(stories)
+    .innerJoin(articles, and(eq(articles.id, stories.originalArticleId), eq(articles.publishedOn, stories.publishedOn)))
+    .where(isPublished(now))
+    .orderBy(desc(stories.publishedOn), desc(articles.publishedAt), desc(articles.id))
+    .limit(limit);
 }
 
 export function listVideos(db: Database, { now, limit }: { now: Date; limit: number }) {

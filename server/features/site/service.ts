@@ -1,12 +1,12 @@
+import type { ArticleCategory } from '#contract/article.ts';
 import { isUntranslated, type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import type { SiteFrame, SiteFront } from '#contract/site.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readCoverage } from './coverage.ts';
-import { pickDistinctStories } from './distinct-stories.ts';
 import {
   listBlocks,
   listNavigation,
-  listNewestArticles,
+  listNewestStories,
   listNews,
   listPartners,
   listSettings,
@@ -14,8 +14,10 @@ import {
 } from './queries.ts';
 
 const stories = 4;
-/** Enough to find four different stories on a day of many reprints. */
-const storyCandidates = 60;
+/** Enough to find four of different categories, and translated ones. */
+const storyCandidates = 40;
+/** One busy subject does not fill the page. */
+const mostPerCategory = 2;
 const frontVideos = 12;
 const frontNews = 6;
 
@@ -52,7 +54,7 @@ export async function readFront(
   const [blocks, coverage, newest, videos, partners, news] = await Promise.all([
     listBlocks(db, 'front'),
     readCoverage(db, { language, now }),
-    listNewestArticles(db, { now, limit: storyCandidates }),
+    listNewestStories(db, { now, limit: storyCandidates }),
     listVideos(db, { now, limit: frontVideos }),
     listPartners(db),
     listNews(db, { now, limit: frontNews }),
@@ -69,14 +71,10 @@ export async function readFront(
 
   const hero = blockOf('hero');
   const callToAction = blockOf('callToAction');
-  const candidates = translatedFirst(newest, language).map((article) => ({
-    ...article,
-    headline: article.title['zh-CN'],
-  }));
   return {
     hero: { title: hero('title'), lead: hero('lead'), trust: hero('trust') },
     chart: coverage.chart,
-    stories: pickDistinctStories(candidates, stories).map(({ id, title, summary, category, publishedAt }) => ({
+    stories: pickStories(translatedFirst(newest, language)).map(({ id, title, summary, category, publishedAt }) => ({
       id,
       title: pickText(title, language),
       summary: pickText(summary, language),
@@ -112,6 +110,15 @@ export async function readFront(
     })),
     callToAction: { title: callToAction('title'), text: callToAction('text') },
   };
+}
+
+function pickStories<T extends { readonly category: ArticleCategory }>(candidates: readonly T[]): T[] {
+  const chosen: T[] = [];
+  for (const candidate of candidates) {
+    const inCategory = chosen.filter(({ category }) => category === candidate.category).length;
+    if (chosen.length < stories && inCategory < mostPerCategory) chosen.push(candidate);
+  }
+  return chosen;
 }
 
 /** The page has no room to say that a headline is not translated, so it shows those that are while there are enough. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { readFrame, readFront } from './service.ts';
 import { navigationItems, news, pageBlocks, partners, siteSettings, videos } from './tables.ts';
@@ -86,6 +87,7 @@ describe('the front page', () => {
       title: { 'zh-CN': '尚未翻译的一篇合作报道' },
       category: 'TPC',
     });
+    await settle(database.db, now);
     const inChinese = await readFront(database.db, { language: 'zh-CN', now });
     const inEnglish = await readFront(database.db, { language: 'en', now });
     expect(inChinese.stories.at(0)?.title).toBe('尚未翻译的一篇合作报道');
