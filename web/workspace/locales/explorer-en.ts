@@ -89,6 +89,8 @@ export const explorerEn: Pick<Texts, 'explorer'> = {
     cancel: 'Cancel',
     copyLink: 'Copy link',
     copied: 'Link copied',
+    digest: 'Digest of articles',
+    digestOf: 'Digest: {{query}}',
     export: 'Export {{total}}',
     exportMost: 'Export the first {{total}}',
     exporting: 'Preparing',

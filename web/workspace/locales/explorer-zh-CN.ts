@@ -88,6 +88,8 @@ export const explorerZhCN = {
     cancel: '取消',
     copyLink: '复制链接',
     copied: '链接已复制',
+    digest: '文章摘要',
+    digestOf: '「{{query}}」摘要',
     export: '导出 {{total}} 条',
     exportMost: '导出前 {{total}} 条',
     exporting: '正在生成',

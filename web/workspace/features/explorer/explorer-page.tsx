@@ -20,6 +20,7 @@ import { PreviewDrawer } from './preview-drawer.tsx';
 import { QueryBar } from './query-bar.tsx';
 import { ResultsColumn } from './results-column.tsx';
 import { SavedSearches } from './saved-searches.tsx';
+import { ShareDigestButton } from './share-digest-button.tsx';
 import { useFilters } from './use-filters.ts';
 import { useResults } from './use-results.ts';
 
@@ -48,6 +49,7 @@ export function Component() {
       <PageActions>
         <SavedSearches filters={filters} />
         <CopyLinkButton />
+        {answer && !error && <ShareDigestButton query={filters.q} answer={answer} />}
         {answer && !error && <ExportButton filters={filters} answer={answer} />}
       </PageActions>
       <QueryBar q={filters.q} onSubmit={(q) => setFilters({ q })}>
