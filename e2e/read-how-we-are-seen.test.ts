@@ -15,6 +15,7 @@ describe('a figure', () => {
     await page.keyboard.press('Enter');
     const dialog = explanation(page);
     await dialog.getByRole('heading', { name: '活跃度' }).waitFor();
+    await dialog.getByText('贡献最大的原文').waitFor();
     expect(await dialog.innerText()).toContain(await figure.innerText());
     expect(await dialog.innerText()).toMatch(/算式\s+100 ×/);
     expect(await figure.getAttribute('aria-expanded')).toBe('true');

@@ -38,10 +38,8 @@ feedJourney(
     await page.getByRole('button', { name: '添加订阅' }).click();
     const drawer = page.getByRole('dialog', { name: '添加订阅' });
     await drawer.getByLabel('地址').fill('http://192.168.0.1/rss');
-    await drawer.getByRole('combobox', { name: '来源' }).click();
-    await page.getByTitle('晨圭日报', { exact: true }).click();
-    await drawer.getByRole('combobox', { name: '类别' }).click();
-    await page.getByTitle('BA', { exact: true }).click();
+    await chooseOption(drawer.getByRole('combobox', { name: '来源' }), '晨圭日报');
+    await chooseOption(drawer.getByRole('combobox', { name: '类别' }), 'BA');
     await drawer.getByRole('button', { name: '保存' }).click();
     await drawer.getByText(/不能抓取这个地址/).waitFor();
 
