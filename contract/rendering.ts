@@ -1,6 +1,6 @@
 import type { InputOf, PublicEndpointName, ResultOf } from './endpoints.ts';
+import type { IllustrationPattern } from './illustration.ts';
 import type { Language } from './language.ts';
-import type { IllustrationPattern } from './site.ts';
 
 /** Calls a public endpoint without HTTP, through the same checks as a call from a browser. */
 export type PublicCaller = <N extends PublicEndpointName>(name: N, input: InputOf<N>) => Promise<ResultOf<N>>;

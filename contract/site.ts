@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { articleCategorySchema } from './article.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { illustrationPatterns } from './illustration.ts';
+import { newsTags } from './news-tags.ts';
+import { partnerTypes } from './partner-types.ts';
 
-/** Names of the generated illustrations (design/tokens.md §5). */
-export const illustrationPatterns = ['mirror', 'waves', 'slips', 'ridge', 'weave'] as const;
 export const illustrationPatternSchema = z.enum(illustrationPatterns);
-export type IllustrationPattern = z.infer<typeof illustrationPatternSchema>;
-
-/** Partner types (seed §2): media, clients, strategic partners, TPC. */
-export const partnerTypes = [10, 20, 30, 40] as const;
-export const partnerTypeSchema = z.union([z.literal(10), z.literal(20), z.literal(30), z.literal(40)]);
+export const newsTagSchema = z.enum(newsTags);
+export const partnerTypeSchema = z.literal(partnerTypes);
 
 const linkSchema = z.object({ label: z.string(), href: z.string(), note: z.string() });
 
@@ -77,7 +75,7 @@ export const siteFrontSchema = z.object({
     }),
   ),
   partners: z.array(z.object({ id: z.number().int(), type: partnerTypeSchema, name: z.string(), field: z.string() })),
-  news: z.array(z.object({ id: z.number().int(), title: z.string(), tag: z.string(), publishedAt: z.string() })),
+  news: z.array(z.object({ id: z.number().int(), title: z.string(), tag: newsTagSchema, publishedAt: z.string() })),
   callToAction: z.object({ title: z.string(), text: z.string() }),
 });
 export type SiteFront = z.infer<typeof siteFrontSchema>;

@@ -21,6 +21,7 @@ import { listElements } from '#server/features/menu/service.ts';
 import { sessionHandlers } from '#server/features/session/routes.ts';
 import { authenticate } from '#server/features/session/service.ts';
 import { settingHandlers } from '#server/features/setting/routes.ts';
+import { findNextAppearance } from '#server/features/site/next-appearance.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
 import { sourceHandlers } from '#server/features/source/routes.ts';
 import { definitionHandlers } from '#server/flows/definitions/routes.ts';
@@ -110,6 +111,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       publicUrl: deps.publicUrl,
       callerFor: (language: Language, reader?: Reader) => createPublicCaller({ endpoints, handlers }, language, reader),
       isMenuPath: async (pathname) => (await menuPaths.get()).has(pathname),
+      clock,
+      freshUntil: (now) => findNextAppearance(db, now),
     });
 
   const app = Fastify({

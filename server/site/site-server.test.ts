@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
-import { siteSettings } from '#server/features/site/tables.ts';
+import { contentItems } from '#server/features/site/tables.ts';
 import { loadFirstData } from '#server/flows/first-data.ts';
 import { testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -79,10 +79,30 @@ describe('public pages', () => {
     const before = await (await get('/front')).text();
     expect(before).toContain('400-000-8800');
     await database.db
-      .update(siteSettings)
-      .set({ value: { 'zh-CN': '400-000-9999' } })
-      .where(eq(siteSettings.key, 'phone'));
+      .update(contentItems)
+      .set({ fields: sql`jsonb_set(${contentItems.fields}, '{phone}', '"400-000-9999"')` })
+      .where(eq(contentItems.kind, 'settings'));
     await expect.poll(async () => (await get('/front')).text()).toContain('400-000-9999');
+  });
+
+  test('shows an item at its second, though nobody changes anything', async () => {
+    const [first] = await database.db
+      .select({ fields: contentItems.fields })
+      .from(contentItems)
+      .where(eq(contentItems.kind, 'frontTool'));
+    const publishedAt = new Date(Date.now() + 700);
+    await database.db.insert(contentItems).values({
+      kind: 'frontTool',
+      sort: 9,
+      state: 'published',
+      publishedAt,
+      changedAt: new Date(),
+      fields: { ...(first?.fields as object), title: { 'zh-CN': '准时出现' } },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await (await get('/front')).text()).not.toContain('准时出现');
+    await expect.poll(async () => (await get('/front')).text()).toContain('准时出现');
+    expect(Date.now()).toBeGreaterThanOrEqual(publishedAt.getTime());
   });
 
   test('an address that nothing knows is a 404 that is not kept', async () => {

@@ -6,12 +6,13 @@ import { type Language, languageCookie, parseLanguage } from '#contract/language
 import { isOpenPath, normalizePath, sharePaths, workspacePaths } from '#contract/paths.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import { illustrationPatternSchema } from '#contract/site.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readerOf } from '#server/platform/http/bind-endpoints.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
 import { cookieLanguage } from '#server/platform/http/language.ts';
 import type { ClientBuild } from './client-build.ts';
-import { PageCache, sendPage, storePage } from './page-cache.ts';
+import { PageCache, type StoredPage, sendPage, storePage } from './page-cache.ts';
 import { workspacePolicy } from './security-headers.ts';
 import { renderWorkspaceShell } from './workspace-shell.ts';
 
@@ -21,6 +22,9 @@ export interface SiteDeps {
   readonly callerFor: (language: Language, reader?: Reader) => PublicCaller;
   /** Whether some menu of the workspace leads to this path. */
   readonly isMenuPath: (pathname: string) => Promise<boolean>;
+  readonly clock: Clock;
+  /** Until when a page rendered now stays true if nobody changes anything. */
+  readonly freshUntil: (now: Date) => Promise<Date>;
 }
 
 /** The query keys that public pages read; an address with others is rendered each time, or anybody could fill the cache. */
@@ -42,6 +46,8 @@ const longestForm = 4096;
 export class SiteServer {
   readonly #deps: SiteDeps;
   readonly #pages = new PageCache();
+  /** Kept pages go at this moment, because time alone changes what they show. */
+  #freshUntil = Number.POSITIVE_INFINITY;
 
   constructor(deps: SiteDeps) {
     this.#deps = deps;
@@ -50,6 +56,7 @@ export class SiteServer {
   /** Content has changed: every kept page goes. */
   forgetPages(): void {
     this.#pages.clear();
+    this.#freshUntil = Number.POSITIVE_INFINITY;
   }
 
   /**
@@ -58,6 +65,7 @@ export class SiteServer {
    */
   serveKept(request: IncomingMessage, response: ServerResponse): boolean {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false;
+    if (this.#deps.clock().getTime() >= this.#freshUntil) this.forgetPages();
     const page = this.#pages.get(pageKey(cookieLanguage(request.headers.cookie), request.url));
     if (!page) return false;
     sendPage(request, response, page);
@@ -107,12 +115,18 @@ export class SiteServer {
     if (secret) reply.headers(secretHeaders);
     const render = () => this.#renderPage(request, reply, { url, language, secret });
     const known = isOpenPath(pathname) && !secret && [...searchParams.keys()].every((key) => pageQueryKeys.has(key));
-    const page = known && !wanted ? await this.#pages.fetch(pageKey(language, url), render) : await render();
+    const page = known && !wanted ? await this.#keepPage(pageKey(language, url), render) : await render();
     if (page.status >= 300 && page.status < 400)
       return reply.redirect(String(page.headers.identity.location), page.status);
     reply.hijack();
     sendPage(request.raw, reply.raw, page);
     return reply;
+  }
+
+  async #keepPage(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
+    const until = await this.#deps.freshUntil(this.#deps.clock());
+    this.#freshUntil = Math.min(this.#freshUntil, until.getTime());
+    return this.#pages.fetch(key, render);
   }
 
   async #renderPage(

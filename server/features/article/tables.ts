@@ -81,14 +81,14 @@ export const articleCompanies = pgTable(
   ],
 );
 
-const readable: ArticleState[] = ['published', 'scheduled'];
+export const readableStates: ArticleState[] = ['published', 'scheduled'];
 
 /**
  * Whether readers may see an article at a moment: it is published, or scheduled, and its time has come (decisions §6).
  * A scheduled one is there at its second, also before anything has noticed that it is.
  */
-export const isPublished = (now: Date) => and(inArray(articles.state, readable), lte(articles.publishedAt, now));
+export const isPublished = (now: Date) => and(inArray(articles.state, readableStates), lte(articles.publishedAt, now));
 
 /** The same for a mention, by its own copy of the article's time, which the index of a company's latest holds. */
 export const isPublishedMention = (now: Date) =>
-  and(inArray(articles.state, readable), lte(articleCompanies.publishedAt, now));
+  and(inArray(articles.state, readableStates), lte(articleCompanies.publishedAt, now));

@@ -1,23 +1,9 @@
-import { and, asc, count, countDistinct, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, gte, sql } from 'drizzle-orm';
 import { articleCompanies, articles, isPublished, isPublishedMention } from '#server/features/article/tables.ts';
 import { companies, industries } from '#server/features/company/tables.ts';
 import { stories } from '#server/features/corpus/tables.ts';
 import { chinaTimeZone } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { navigationItems, news, pageBlocks, partners, siteSettings, videos } from './tables.ts';
-
-export const listSettings = (db: Database) => db.select().from(siteSettings);
-
-export const listNavigation = (db: Database) =>
-  db.select().from(navigationItems).orderBy(asc(navigationItems.sort), asc(navigationItems.id));
-
-export function listBlocks(db: Database, page: string) {
-  return db
-    .select({ kind: pageBlocks.kind, fields: pageBlocks.fields })
-    .from(pageBlocks)
-    .where(eq(pageBlocks.page, page))
-    .orderBy(asc(pageBlocks.kind), asc(pageBlocks.sort), asc(pageBlocks.id));
-}
 
 interface Range {
   readonly from: Date;
@@ -108,26 +94,5 @@ export function listNewestStories(db: Database, { now, limit }: { now: Date; lim
     .innerJoin(articles, and(eq(articles.id, stories.originalArticleId), eq(articles.publishedOn, stories.publishedOn)))
     .where(isPublished(now))
     .orderBy(desc(stories.publishedOn), desc(articles.publishedAt), desc(articles.id))
-    .limit(limit);
-}
-
-export function listVideos(db: Database, { now, limit }: { now: Date; limit: number }) {
-  return db
-    .select()
-    .from(videos)
-    .where(lte(videos.publishedAt, now))
-    .orderBy(desc(videos.publishedAt), desc(videos.id))
-    .limit(limit);
-}
-
-export const listPartners = (db: Database) =>
-  db.select().from(partners).orderBy(asc(partners.type), asc(partners.sort), asc(partners.id));
-
-export function listNews(db: Database, { now, limit }: { now: Date; limit: number }) {
-  return db
-    .select()
-    .from(news)
-    .where(lte(news.publishedAt, now))
-    .orderBy(desc(news.publishedAt), desc(news.id))
     .limit(limit);
 }

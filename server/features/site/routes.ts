@@ -6,7 +6,7 @@ import { readFrame, readFront } from './service.ts';
 
 export function siteHandlers(db: Database, clock: Clock): Handlers<typeof siteEndpoints> {
   return {
-    'site.frame': (_request, { language }) => readFrame(db, language),
+    'site.frame': (_request, { language }) => readFrame(db, { language, now: clock() }),
     'site.front': (_request, { language }) => readFront(db, { language, now: clock() }),
   };
 }

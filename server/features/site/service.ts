@@ -1,17 +1,11 @@
 import type { ArticleCategory } from '#contract/article.ts';
+import type { ContentFields, ContentKind } from '#contract/content/kinds.ts';
 import { isUntranslated, type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import type { SiteFrame, SiteFront } from '#contract/site.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { findSingle, listPublic } from './content/read-content.ts';
 import { readCoverage } from './coverage.ts';
-import {
-  listBlocks,
-  listNavigation,
-  listNewestStories,
-  listNews,
-  listPartners,
-  listSettings,
-  listVideos,
-} from './queries.ts';
+import { listNewestStories } from './queries.ts';
 
 const stories = 4;
 /** Enough to find four of different categories, and translated ones. */
@@ -22,27 +16,36 @@ const frontVideos = 12;
 const frontNews = 6;
 
 /** Brand, navigation and footer. A text no operator has set is empty. */
-export async function readFrame(db: Database, language: Language): Promise<SiteFrame> {
-  const [settings, navigation] = await Promise.all([listSettings(db), listNavigation(db)]);
-  const values = new Map(settings.map(({ key, value }) => [key, value]));
-  const setting = (key: Exclude<keyof SiteFrame, 'navigation'>): string => textOf(values.get(key), language);
+export async function readFrame(
+  db: Database,
+  { language, now }: { language: Language; now: Date },
+): Promise<SiteFrame> {
+  const [settings, menus, links] = await Promise.all([
+    findSingle(db, 'settings', now),
+    listPublic(db, 'menu', { now }),
+    listPublic(db, 'menuLink', { now }),
+  ]);
+  const setting = (key: Exclude<keyof ContentFields<'settings'>, 'phone'>): string =>
+    textOf(settings?.fields[key], language);
   return {
     brand: setting('brand'),
     tagline: setting('tagline'),
     slogan: setting('slogan'),
-    phone: setting('phone'),
+    phone: settings?.fields.phone ?? '',
     phoneHours: setting('phoneHours'),
     copyright: setting('copyright'),
     recordNumber: setting('recordNumber'),
     credit: setting('credit'),
-    navigation: navigation
-      .filter((item) => item.groupId === null)
-      .map((menu) => ({
-        label: pickText(menu.label, language),
-        links: navigation
-          .filter((item) => item.groupId === menu.id)
-          .map(({ label, href, note }) => ({ label: pickText(label, language), href, note: pickText(note, language) })),
-      })),
+    navigation: menus.map((menu) => ({
+      label: textOf(menu.fields.label, language),
+      links: links
+        .filter(({ fields }) => fields.menu === menu.id)
+        .map(({ fields: { label, note, href } }) => ({
+          label: textOf(label, language),
+          note: textOf(note, language),
+          href,
+        })),
+    })),
   };
 }
 
@@ -51,65 +54,77 @@ export async function readFront(
   db: Database,
   { language, now }: { language: Language; now: Date },
 ): Promise<SiteFront> {
-  const [blocks, coverage, newest, videos, partners, news] = await Promise.all([
-    listBlocks(db, 'front'),
+  const read = <K extends ContentKind>(kind: K, limit?: number) => listPublic(db, kind, { now, limit });
+  const [hero, tools, solutions, callToAction, coverage, newest, videos, partners, news] = await Promise.all([
+    findSingle(db, 'frontHero', now),
+    read('frontTool'),
+    read('frontSolution'),
+    readCallToAction(db, { language, now }),
     readCoverage(db, { language, now }),
     listNewestStories(db, { now, limit: storyCandidates }),
-    listVideos(db, { now, limit: frontVideos }),
-    listPartners(db),
-    listNews(db, { now, limit: frontNews }),
+    read('video', frontVideos),
+    read('partner'),
+    read('news', frontNews),
   ]);
-  const blocksOf = (kind: string) =>
-    blocks
-      .filter((block) => block.kind === kind)
-      .map(
-        ({ fields }) =>
-          (name: string) =>
-            textOf(fields[name], language),
-      );
-  const blockOf = (kind: string) => blocksOf(kind)[0] ?? (() => '');
-
-  const hero = blockOf('hero');
-  const callToAction = blockOf('callToAction');
+  const inLanguage = (text: LocalizedText | undefined) => textOf(text, language);
   return {
-    hero: { title: hero('title'), lead: hero('lead'), trust: hero('trust') },
+    hero: {
+      title: inLanguage(hero?.fields.title),
+      lead: inLanguage(hero?.fields.lead),
+      trust: inLanguage(hero?.fields.trust),
+    },
     chart: coverage.chart,
     stories: pickStories(translatedFirst(newest, language)).map(({ id, title, summary, category, publishedAt }) => ({
       id,
-      title: pickText(title, language),
-      summary: pickText(summary, language),
+      title: inLanguage(title),
+      summary: inLanguage(summary),
       category,
       publishedAt: publishedAt.toISOString(),
     })),
     ranking: coverage.ranking,
-    tools: blocksOf('tool').map((field) => ({ title: field('title'), text: field('text'), href: field('href') })),
-    solutions: blocksOf('solution').map((field) => ({
-      team: field('team'),
-      question: field('question'),
-      answer: field('answer'),
-      tool: field('tool'),
-      href: field('href'),
+    tools: tools.map(({ fields: { title, text, href } }) => ({
+      title: inLanguage(title),
+      text: inLanguage(text),
+      href,
     })),
-    videos: videos.map(({ title, summary, publishedAt, ...video }) => ({
-      ...video,
-      title: pickText(title, language),
-      summary: pickText(summary, language),
+    solutions: solutions.map(({ fields: { team, question, answer, tool, href } }) => ({
+      team: inLanguage(team),
+      question: inLanguage(question),
+      answer: inLanguage(answer),
+      tool: inLanguage(tool),
+      href,
+    })),
+    videos: videos.map(({ id, publishedAt, fields: { category, title, summary, seconds } }) => ({
+      id,
+      title: inLanguage(title),
+      summary: inLanguage(summary),
+      category,
+      seconds,
       publishedAt: publishedAt.toISOString(),
     })),
-    partners: partners.map(({ id, type, name, field }) => ({
+    partners: partners.map(({ id, fields: { type, name, field } }) => ({
       id,
       type,
-      name: pickText(name, language),
-      field: pickText(field, language),
+      name: inLanguage(name),
+      field: inLanguage(field),
     })),
-    news: news.map(({ id, title, tag, publishedAt }) => ({
+    news: news.map(({ id, publishedAt, fields: { title, tag } }) => ({
       id,
-      title: pickText(title, language),
-      tag: pickText(tag, language),
+      title: inLanguage(title),
+      tag,
       publishedAt: publishedAt.toISOString(),
     })),
-    callToAction: { title: callToAction('title'), text: callToAction('text') },
+    callToAction,
   };
+}
+
+/** The band above the footer of the front page and the product pages. */
+export async function readCallToAction(
+  db: Database,
+  { language, now }: { language: Language; now: Date },
+): Promise<SiteFront['callToAction']> {
+  const item = await findSingle(db, 'callToAction', now);
+  return { title: textOf(item?.fields.title, language), text: textOf(item?.fields.text, language) };
 }
 
 function pickStories<T extends { readonly category: ArticleCategory }>(candidates: readonly T[]): T[] {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
+import { createContent } from '#server/testing/content-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { readFrame, readFront } from './service.ts';
-import { navigationItems, news, pageBlocks, partners, siteSettings, videos } from './tables.ts';
 
 let database: OpenDatabase;
 
@@ -96,29 +96,26 @@ describe('the front page', () => {
 
   test('carries the blocks, videos, partners and news that operators keep', async () => {
     const { db } = database;
-    const block = (kind: string, sort: number, fields: Record<string, { 'zh-CN': string; en?: string }>) =>
-      db.insert(pageBlocks).values({ page: 'front', kind, sort, fields });
-    await block('hero', 1, {
+    await createContent(db, 'frontHero', {
       title: both('以数为鉴', 'Data as mirror'),
       lead: both('导语', 'Lead'),
       trust: both('可追溯', 'Traced'),
     });
-    await block('tool', 2, { title: both('二', 'Two'), text: both('乙', 'b'), href: { 'zh-CN': '/b' } });
-    await block('tool', 1, { title: both('一', 'One'), text: both('甲', 'a'), href: { 'zh-CN': '/a' } });
-    const yesterday = new Date('2026-11-19T02:00:00Z');
-    const tomorrow = new Date('2026-11-21T02:00:00Z');
-    await db.insert(videos).values([
-      { category: 'BA', title: both('片', 'Film'), summary: both('摘', 'Short'), seconds: 61, publishedAt: yesterday },
-      {
-        category: 'BA',
-        title: both('未来', 'Later'),
-        summary: both('摘', 'Short'),
-        seconds: 61,
-        publishedAt: tomorrow,
-      },
-    ]);
-    await db.insert(partners).values({ type: 40, sort: 1, name: both('鉴证', 'Assure'), field: both('ESG', 'ESG') });
-    await db.insert(news).values({ title: both('新闻', 'News'), tag: both('产品', 'Product'), publishedAt: yesterday });
+    await createContent(db, 'frontTool', { title: both('二', 'Two'), text: both('乙', 'b'), href: '/b' }, { sort: 2 });
+    await createContent(db, 'frontTool', { title: both('一', 'One'), text: both('甲', 'a'), href: '/a' }, { sort: 1 });
+    await createContent(db, 'frontTool', { title: both('三', 'Three') }, { state: 'draft' });
+    await createContent(db, 'frontTool', { title: both('四', 'Four') }, { state: 'withdrawn' });
+    const yesterday = { publishedAt: '2026-11-19T02:00:00Z' };
+    const film = { category: 'BA', summary: both('摘', 'Short'), seconds: 61 } as const;
+    await createContent(db, 'video', { ...film, title: both('片', 'Film') }, yesterday);
+    await createContent(
+      db,
+      'video',
+      { ...film, title: both('未来', 'Later') },
+      { publishedAt: '2026-11-20T02:00:00.001Z' },
+    );
+    await createContent(db, 'partner', { type: 40, name: both('鉴证', 'Assure'), field: both('ESG', 'ESG') });
+    await createContent(db, 'news', { title: both('新闻', 'News'), tag: 'product' }, yesterday);
 
     const front = await readFront(db, { language: 'en', now });
     expect(front).toMatchObject({
@@ -132,7 +129,7 @@ describe('the front page', () => {
         { category: 'BA', title: 'Film', summary: 'Short', seconds: 61, publishedAt: '2026-11-19T02:00:00.000Z' },
       ],
       partners: [{ type: 40, name: 'Assure', field: 'ESG' }],
-      news: [{ title: 'News', tag: 'Product' }],
+      news: [{ title: 'News', tag: 'product' }],
     });
   });
 });
@@ -140,20 +137,21 @@ describe('the front page', () => {
 describe('the frame of every public page', () => {
   test('carries the settings and the menus with their links in order', async () => {
     const { db } = database;
-    await db.insert(siteSettings).values([
-      { key: 'brand', value: both('商鉴', 'Shangjian') },
-      { key: 'phone', value: { 'zh-CN': '400' } },
-    ]);
-    const item = (id: number, groupId: number | null, sort: number) => ({
-      id,
-      groupId,
-      sort,
-      label: both(`项${id}`, `Item ${id}`),
-      note: both('注', 'Note'),
-      href: `/${id}`,
-    });
-    await db.insert(navigationItems).values([item(2, null, 2), item(1, null, 1), item(12, 1, 2), item(11, 1, 1)]);
-    expect(await readFrame(db, 'en')).toEqual({
+    await createContent(db, 'settings', { brand: both('商鉴', 'Shangjian'), phone: '400' });
+    const createMenu = (name: string, sort: number) =>
+      createContent(db, 'menu', { label: both(`项${name}`, `Item ${name}`) }, { sort });
+    const createLink = (menu: number, name: string, sort: number) =>
+      createContent(
+        db,
+        'menuLink',
+        { menu, label: both(`项${name}`, `Item ${name}`), note: both('注', 'Note'), href: `/${name}` },
+        { sort },
+      );
+    await createMenu('2', 2);
+    const first = await createMenu('1', 1);
+    await createLink(first, '12', 2);
+    await createLink(first, '11', 1);
+    expect(await readFrame(db, { language: 'en', now })).toEqual({
       brand: 'Shangjian',
       tagline: '',
       slogan: '',

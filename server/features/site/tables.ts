@@ -1,59 +1,51 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ArticleCategory } from '#contract/article.ts';
-import type { LocalizedText } from '#contract/language.ts';
-import { localized } from '#server/platform/database/localized.ts';
+import { and, eq, lte } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import type { ContentState } from '#contract/content/states.ts';
+import { users } from '#server/features/session/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
-/** Brand, phone, footer lines: one text each under a fixed key. */
-export const siteSettings = pgTable('site_setting', {
-  key: text('key').primaryKey(),
-  value: localized('value').notNull(),
-});
-
-/** Entries of the public header; a link's `group_id` is the menu it stands in, `null` for the menus themselves. */
-export const navigationItems = pgTable('navigation_item', {
-  id: integer('id').primaryKey(),
-  groupId: integer('group_id'),
-  sort: integer('sort').notNull(),
-  label: localized('label').notNull(),
-  note: localized('note').notNull(),
-  href: text('href').notNull(),
-});
-
-/** A repeated or single block of a page: its fields are texts under names the page knows. */
-export const pageBlocks = pgTable(
-  'page_block',
+/**
+ * Everything on the public site that operators edit, an item a row. What an item of a kind consists of stands in
+ * `contract/content/kinds.ts`; only items that were checked against it are written.
+ */
+export const contentItems = pgTable(
+  'content_item',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
-    page: text('page').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<ContentKind>().notNull(),
+    /** Place among the items of a kind that operators order. */
     sort: integer('sort').notNull(),
-    fields: jsonb('fields').$type<Record<string, LocalizedText>>().notNull(),
+    state: text('state').$type<ContentState>().notNull(),
+    /** From this moment on a published item is there. */
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    fields: jsonb('fields').notNull(),
   },
-  (table) => [index('page_block_page').on(table.page, table.kind, table.sort)],
+  (table) => [
+    index('content_item_sort').on(table.kind, table.sort, table.id),
+    index('content_item_time').on(table.kind, table.publishedAt.desc(), table.id.desc()),
+    index('content_item_published_at').on(table.publishedAt),
+  ],
 );
 
-export const videos = pgTable('video', {
-  id: rowId().primaryKey().generatedAlwaysAsIdentity(),
-  category: text('category').$type<ArticleCategory>().notNull(),
-  title: localized('title').notNull(),
-  summary: localized('summary').notNull(),
-  seconds: integer('seconds').notNull(),
-  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-});
+/** What an item was at each change, so that an operator can look back and restore (decisions §6). */
+export const contentVersions = pgTable(
+  'content_version',
+  {
+    itemId: rowId('item_id')
+      .notNull()
+      .references(() => contentItems.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    fields: jsonb('fields').notNull(),
+    sort: integer('sort').notNull(),
+    state: text('state').$type<ContentState>().notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    changedBy: rowId('changed_by').references(() => users.id),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.number] })],
+);
 
-export const partners = pgTable('partner', {
-  id: rowId().primaryKey().generatedAlwaysAsIdentity(),
-  /** 10 media, 20 clients, 30 strategic, 40 TPC (seed §2). */
-  type: integer('type').$type<10 | 20 | 30 | 40>().notNull(),
-  sort: integer('sort').notNull(),
-  name: localized('name').notNull(),
-  field: localized('field').notNull(),
-});
-
-export const news = pgTable('news', {
-  id: rowId().primaryKey().generatedAlwaysAsIdentity(),
-  title: localized('title').notNull(),
-  tag: localized('tag').notNull(),
-  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-});
+/** Whether visitors may see an item at a moment. */
+export const isPublic = (now: Date) => and(eq(contentItems.state, 'published'), lte(contentItems.publishedAt, now));

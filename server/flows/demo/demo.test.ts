@@ -170,7 +170,7 @@ describe('the menu', () => {
 
 describe('the screens of the demo', () => {
   test.each(['zh-CN', 'en'] as const)('are complete in %s', async (language) => {
-    const frame = siteFrameSchema.parse(await readFrame(database.db, language));
+    const frame = siteFrameSchema.parse(await readFrame(database.db, { language, now }));
     expect(frame.navigation.map((menu) => menu.links.length)).toEqual([6, 4, 3, 4, 5]);
     const front = siteFrontSchema.parse(await readFront(database.db, { language, now }));
     expect(front).toMatchObject({

@@ -5,16 +5,16 @@ import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
 import { roles } from '#server/features/session/tables.ts';
 import { defaultSettingRows } from '#server/features/setting/defaults/default-settings.ts';
 import { settingVersions } from '#server/features/setting/tables.ts';
-import { navigationItems, pageBlocks, siteSettings } from '#server/features/site/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { moduleRows, operatorCompanyRow } from './companies.ts';
+import { insertDrafts } from './content/draft.ts';
+import { insertFrame } from './content/frame.ts';
+import { frontDrafts } from './content/front.ts';
 import { dictionaryRows } from './dictionary.ts';
-import { blockRows } from './front-content.ts';
 import { insertRows } from './insert-rows.ts';
 import { manualRows } from './manual.ts';
 import { grantRows, menuRows } from './menus.ts';
 import { roleRows } from './roles.ts';
-import { navigationRows, settingRows } from './site-content.ts';
 
 /**
  * Loads what the product needs before anybody can work with it, demo or not: roles, menu, grants, dictionary, modules,
@@ -28,8 +28,7 @@ export async function loadBaseline(db: Database, { now }: { now: Date }): Promis
   await insertRows(db, settingVersions, defaultSettingRows);
   await insertRows(db, companies, [operatorCompanyRow]);
   await insertRows(db, modules, moduleRows);
-  await insertRows(db, siteSettings, settingRows);
-  await insertRows(db, navigationItems, navigationRows);
-  await insertRows(db, pageBlocks, blockRows);
+  await insertFrame(db, now);
+  await insertDrafts(db, frontDrafts, now);
   await insertRows(db, manualChapters, manualRows(now));
 }

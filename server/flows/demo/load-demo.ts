@@ -5,13 +5,15 @@ import { analyseAll } from '#server/features/corpus/analyse.ts';
 import { indicatorScores, indicators } from '#server/features/evaluation/tables.ts';
 import { membershipRoles, memberships, users } from '#server/features/session/tables.ts';
 import { settingVersions } from '#server/features/setting/tables.ts';
-import { news, partners, videos } from '#server/features/site/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { writeArticles } from './articles.ts';
 import { clientModuleRows, clientRows, companyRows, demoIndustries } from './companies.ts';
+import { insertDrafts } from './content/draft.ts';
+import { newsDrafts } from './content/news.ts';
+import { partnerDrafts } from './content/partners.ts';
+import { videoDrafts } from './content/videos.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { indicatorRows, scoreRows } from './evaluation.ts';
-import { newsRows, partnerRows, videoRows } from './front-content.ts';
 import { batches, insertRows } from './insert-rows.ts';
 import { loadBaseline } from './load-baseline.ts';
 import { peerRows } from './peers.ts';
@@ -43,9 +45,7 @@ export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions)
     await loadArticles(tx, now);
     await insertRows(tx, indicators, indicatorRows);
     await insertRows(tx, indicatorScores, scoreRows(now));
-    await insertRows(tx, videos, videoRows(now));
-    await insertRows(tx, partners, partnerRows);
-    await insertRows(tx, news, newsRows(now));
+    await insertDrafts(tx, [...newsDrafts, ...videoDrafts, ...partnerDrafts], now);
   });
 }
 

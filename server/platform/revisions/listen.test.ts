@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dictionaryItems } from '#server/features/dictionary/tables.ts';
-import { siteSettings } from '#server/features/site/tables.ts';
+import { createContent } from '#server/testing/content-factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { listenForChanges } from './listen.ts';
 import { readRevisions } from './revisions.ts';
@@ -29,14 +29,14 @@ afterAll(async () => {
 const label = { 'zh-CN': '测试' };
 
 test('a write is heard under its topic once it is committed', async () => {
-  await database.db.insert(siteSettings).values({ key: 'test', value: label });
+  await createContent(database.db, 'menu', { label });
   await expect.poll(() => heard).toContain('site');
 });
 
 test('a write that is undone is not heard', async () => {
   heard.length = 0;
   const undone = database.db.transaction(async (tx) => {
-    await tx.insert(siteSettings).values({ key: 'undone', value: label });
+    await createContent(tx, 'menu', { label });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -68,6 +68,6 @@ test('a lost connection is taken up again and says that something may have been 
     );
   }
   await expect.poll(() => gaps, { timeout: 5_000 }).toBeGreaterThan(before);
-  await database.db.insert(siteSettings).values({ key: 'after', value: label });
+  await createContent(database.db, 'menu', { label });
   await expect.poll(() => heard).toContain('site');
 });

@@ -1,5 +1,5 @@
 import type { ArticleCategory } from '#contract/article.ts';
-import type { IllustrationPattern } from '#contract/site.ts';
+import type { IllustrationPattern } from '#contract/illustration.ts';
 import { randomFrom } from '../illustration/random.ts';
 
 /** An illustration as an image: its address and the size that keeps its place. */

@@ -20,6 +20,7 @@ export const content: ContentTexts = {
     notPlayable: 'The films have not been uploaded; this is the programme.',
   },
   news: {
+    tags: { product: 'Product', report: 'Report', partnership: 'Partnership', company: 'Company' },
     title: 'Company news',
     lead: 'Products, partnerships and the company.',
     missing: 'No company news has been published',

@@ -19,6 +19,7 @@ export const content = {
     notPlayable: '片源还没有上传，这里先列出节目单。',
   },
   news: {
+    tags: { product: '产品', report: '报告', partnership: '合作', company: '公司' },
     title: '公司新闻',
     lead: '产品、合作与公司的消息。',
     missing: '还没有发布公司新闻',

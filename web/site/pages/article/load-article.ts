@@ -68,7 +68,7 @@ export async function loadNewsDetail({ url, language, call }: LoadContext): Prom
       description: item.title,
       title: item.title,
       lead: '',
-      tag: item.tag,
+      tag: texts.news.tags[item.tag],
       date: formatDay(item.publishedAt, language),
       iso: item.publishedAt,
       cover: null,

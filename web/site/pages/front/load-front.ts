@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
+import { partnerTypes } from '#contract/partner-types.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { type CoverageChart, partnerTypes, type SiteFront } from '#contract/site.ts';
+import type { CoverageChart, SiteFront } from '#contract/site.ts';
 import {
   drawCoverageChart,
   drawSparkline,
@@ -11,7 +12,7 @@ import {
 import { fill, formatCount, formatDay, splitDay } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { storyOf, videoOf } from '../../loading/stories.ts';
-import { frontTexts } from '../../loading/texts.ts';
+import { contentTexts, frontTexts } from '../../loading/texts.ts';
 import type { FrontTexts } from '../../locales/zh-CN/front.ts';
 import type { Figure, FrontData, NewsItem, Plate, RankedCompany } from './front-data.ts';
 
@@ -107,7 +108,14 @@ function rankingOf(ranking: SiteFront['ranking']): RankedCompany[] {
 
 export function newsItemOf({ id, title, tag, publishedAt }: SiteFront['news'][number], language: Language): NewsItem {
   const href = `${publicPaths.companyNewsDetail}?id=${id}`;
-  return { id, href, title, tag, iso: publishedAt, ...splitDay(publishedAt, language) };
+  return {
+    id,
+    href,
+    title,
+    tag: contentTexts[language].news.tags[tag],
+    iso: publishedAt,
+    ...splitDay(publishedAt, language),
+  };
 }
 
 /** The front page: content an operator edits, coverage of the last weeks, and the words around them. */

@@ -1,5 +1,5 @@
+import { partnerTypes } from '#contract/partner-types.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { partnerTypes } from '#contract/site.ts';
 import { fill } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { contentTexts } from '../../loading/texts.ts';

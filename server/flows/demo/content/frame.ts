@@ -1,31 +1,26 @@
-import type { navigationItems, siteSettings } from '#server/features/site/tables.ts';
-import { type Pair, pairText, text } from './text.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { ContentFields } from '#contract/content/kinds.ts';
+import { contentItems } from '#server/features/site/tables.ts';
+import { type Pair, pairText, text } from '#server/flows/demo/text.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { draftsOf, insertDrafts } from './draft.ts';
 
-export const settingRows: (typeof siteSettings.$inferInsert)[] = [
-  { key: 'brand', value: text('商鉴', 'Shangjian') },
-  { key: 'tagline', value: text('企业商业分析平台', 'Business analytics for listed companies') },
-  {
-    key: 'slogan',
-    value: text(
-      '以数为鉴，让企业的每一次被谈论都有据可查。',
-      'Data as the mirror: every mention of your company, on the record.',
-    ),
-  },
-  { key: 'phone', value: text('400-000-8800', '400-000-8800') },
-  {
-    key: 'phoneHours',
-    value: text('客户服务热线（工作日 9:00–18:00）', 'Client hotline (working days 9:00–18:00, Beijing time)'),
-  },
-  {
-    key: 'copyright',
-    value: text(
-      '© 2026 商鉴信息服务有限公司 版权所有',
-      '© 2026 Shangjian Information Services Co., Ltd. All rights reserved',
-    ),
-  },
-  { key: 'recordNumber', value: text('京ICP备00000000号-1', 'Jing ICP Bei No. 00000000-1') },
-  { key: 'credit', value: text('由商鉴信息服务有限公司出品', 'A product of Shangjian Information Services Co., Ltd.') },
-];
+const settings: ContentFields<'settings'> = {
+  brand: text('商鉴', 'Shangjian'),
+  tagline: text('企业商业分析平台', 'Business analytics for listed companies'),
+  slogan: text(
+    '以数为鉴，让企业的每一次被谈论都有据可查。',
+    'Data as the mirror: every mention of your company, on the record.',
+  ),
+  phone: '400-000-8800',
+  phoneHours: text('客户服务热线（工作日 9:00–18:00）', 'Client hotline (working days 9:00–18:00, Beijing time)'),
+  copyright: text(
+    '© 2026 商鉴信息服务有限公司 版权所有',
+    '© 2026 Shangjian Information Services Co., Ltd. All rights reserved',
+  ),
+  recordNumber: text('京ICP备00000000号-1', 'Jing ICP Bei No. 00000000-1'),
+  credit: text('由商鉴信息服务有限公司出品', 'A product of Shangjian Information Services Co., Ltd.'),
+};
 
 type Link = readonly [zh: string, en: string, href: string, noteZh: string, noteEn: string];
 
@@ -182,15 +177,32 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
   ],
 ];
 
-/** Menus are 1 to 5, the links of menu 2 are 21, 22, … */
-export const navigationRows: (typeof navigationItems.$inferInsert)[] = menus.flatMap(([label, links], index) => [
-  { id: index + 1, groupId: null, sort: index + 1, label: pairText(label), note: text('', ''), href: '' },
-  ...links.map(([zh, en, href, noteZh, noteEn], position) => ({
-    id: (index + 1) * 10 + position + 1,
-    groupId: index + 1,
-    sort: position + 1,
-    label: text(zh, en),
-    note: text(noteZh, noteEn),
-    href,
-  })),
-]);
+/** Writes the settings, the menus, and the links into the menus. */
+export async function insertFrame(db: Database, now: Date): Promise<void> {
+  await insertDrafts(db, draftsOf('settings', [settings]), now);
+  await insertDrafts(
+    db,
+    draftsOf(
+      'menu',
+      menus.map(([label]) => ({ label: pairText(label) })),
+    ),
+    now,
+  );
+  const written = await db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(eq(contentItems.kind, 'menu'))
+    .orderBy(asc(contentItems.sort));
+  const drafts = menus.flatMap(([, links], index) =>
+    draftsOf(
+      'menuLink',
+      links.map(([zh, en, href, noteZh, noteEn]) => ({
+        menu: written[index]?.id ?? 0,
+        label: text(zh, en),
+        note: text(noteZh, noteEn),
+        href,
+      })),
+    ),
+  );
+  await insertDrafts(db, drafts, now);
+}

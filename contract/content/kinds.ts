@@ -1,0 +1,21 @@
+import type { ContentField, FieldValue } from './fields.ts';
+import { frameKinds } from './kinds/frame.ts';
+import { frontKinds } from './kinds/front.ts';
+import { publicationKinds } from './kinds/publication.ts';
+
+/** Everything on the public site that operators edit, by kind. What articles, companies and figures say is not among it. */
+export const contentKinds = {
+  ...frameKinds,
+  ...frontKinds,
+  ...publicationKinds,
+};
+
+export type ContentKinds = typeof contentKinds;
+export type ContentKind = keyof ContentKinds;
+
+/** The fields of an item of a kind, as they are stored. */
+export type ContentFields<K extends ContentKind> = {
+  readonly [Name in keyof ContentKinds[K]['fields']]: FieldValue<
+    Extract<ContentKinds[K]['fields'][Name], ContentField>
+  >;
+};

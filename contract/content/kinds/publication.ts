@@ -1,0 +1,43 @@
+import { illustrationPatterns } from '../../illustration.ts';
+import { newsTags } from '../../news-tags.ts';
+import { partnerTypes } from '../../partner-types.ts';
+import { choice, defineKinds, html, line, lines, optionalAddress } from '../fields.ts';
+
+/** What is published one by one: news, videos, partners. */
+export const publicationKinds = defineKinds({
+  news: {
+    group: 'news',
+    order: 'time',
+    fields: {
+      title: line(200),
+      tag: choice(newsTags),
+      summary: lines(500),
+      body: html(100_000),
+      pattern: choice(illustrationPatterns),
+    },
+  },
+  video: {
+    group: 'video',
+    order: 'time',
+    fields: {
+      category: choice(['BA', 'ESG', 'TPC']),
+      title: line(200),
+      summary: lines(500),
+      seconds: { control: 'number', least: 1, most: 36_000 },
+      /** Name of the file in the store, without its ending. Empty: it can't be played yet. */
+      file: { control: 'plain', most: 200, optional: true },
+      chapters: { control: 'chapters' },
+    },
+  },
+  partner: {
+    group: 'partner',
+    order: 'sort',
+    fields: {
+      type: choice(partnerTypes),
+      name: line(80),
+      field: line(120),
+      since: { control: 'number', least: 1900, most: 2100, optional: true },
+      link: optionalAddress,
+    },
+  },
+});
