@@ -1,0 +1,25 @@
+import type { ContentKinds } from '#contract/content/kinds.ts';
+
+type FieldsOf<K extends keyof ContentKinds> = ContentKinds[K]['fields'];
+
+/** Names of the choice fields of a kind. */
+type ChoiceField<K extends keyof ContentKinds> = {
+  [F in keyof FieldsOf<K>]: FieldsOf<K>[F] extends { readonly control: 'choice' } ? F : never;
+}[keyof FieldsOf<K>];
+
+type ChoiceOf<Field> = Field extends { readonly choices: readonly (infer C extends string | number)[] } ? C : never;
+
+type ChoiceLabels<K extends keyof ContentKinds> = {
+  readonly [F in ChoiceField<K>]: { readonly [C in ChoiceOf<FieldsOf<K>[F]>]: string };
+};
+
+type KindLabels<K extends keyof ContentKinds> = {
+  readonly name: string;
+  readonly fields: { readonly [F in keyof FieldsOf<K>]: string };
+} & ([ChoiceField<K>] extends [never] ? unknown : { readonly choices: ChoiceLabels<K> });
+
+/** What the editor calls every kind, field and choice. One that is missing does not compile. */
+export type ContentLabels = { readonly [K in keyof ContentKinds]: KindLabels<K> };
+
+/** What the list of kinds calls their groups, in the order it shows them. */
+export type ContentGroupLabels = { readonly [G in ContentKinds[keyof ContentKinds]['group']]: string };

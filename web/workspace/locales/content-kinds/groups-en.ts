@@ -1,0 +1,9 @@
+import type { ContentGroupLabels } from './content-labels.ts';
+
+export const groupLabelsEn: ContentGroupLabels = {
+  frame: 'Header and footer',
+  front: 'Front page',
+  news: 'News',
+  video: 'Videos',
+  partner: 'Partners',
+};

@@ -1,0 +1,9 @@
+import type { ContentGroupLabels } from './content-labels.ts';
+
+export const groupLabelsZhCN: ContentGroupLabels = {
+  frame: '页眉与页脚',
+  front: '首页',
+  news: '新闻',
+  video: '视频',
+  partner: '合作伙伴',
+};

@@ -1,0 +1,27 @@
+export const publicationLabels = {
+  news: {
+    name: 'Company news',
+    fields: { title: 'Title', tag: 'Section', summary: 'Summary', body: 'Text', pattern: 'Cover pattern' },
+    choices: {
+      tag: { product: 'Product', report: 'Report', partnership: 'Partnership', company: 'Company' },
+      pattern: { mirror: 'Mirror', waves: 'Waves', slips: 'Slips', ridge: 'Ridge', weave: 'Weave' },
+    },
+  },
+  video: {
+    name: 'Videos',
+    fields: {
+      category: 'Category',
+      title: 'Title',
+      summary: 'Summary',
+      seconds: 'Length in seconds',
+      file: 'File name',
+      chapters: 'Chapters',
+    },
+    choices: { category: { BA: 'BA', ESG: 'ESG', TPC: 'TPC' } },
+  },
+  partner: {
+    name: 'Partners',
+    fields: { type: 'Type', name: 'Name', field: 'Field', since: 'Partner since', link: 'Web address' },
+    choices: { type: { 10: 'Media', 20: 'Clients', 30: 'Strategic partners', 40: 'TPC partners' } },
+  },
+};

@@ -1,0 +1,27 @@
+export const publicationLabels = {
+  news: {
+    name: '公司新闻',
+    fields: { title: '标题', tag: '栏目', summary: '摘要', body: '正文', pattern: '封面图案' },
+    choices: {
+      tag: { product: '产品', report: '报告', partnership: '合作', company: '公司' },
+      pattern: { mirror: '镜', waves: '浪', slips: '简', ridge: '山', weave: '织' },
+    },
+  },
+  video: {
+    name: '视频',
+    fields: {
+      category: '类别',
+      title: '标题',
+      summary: '摘要',
+      seconds: '时长（秒）',
+      file: '文件名',
+      chapters: '章节',
+    },
+    choices: { category: { BA: 'BA', ESG: 'ESG', TPC: 'TPC' } },
+  },
+  partner: {
+    name: '合作伙伴',
+    fields: { type: '类型', name: '名称', field: '领域', since: '合作始于', link: '网址' },
+    choices: { type: { 10: '合作媒体', 20: '合作客户', 30: '战略合作伙伴', 40: '合作TPC' } },
+  },
+};
