@@ -2,11 +2,10 @@ import { Button } from 'antd';
 import { ChartLine, Download, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '#web/shared/api/download.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { Panel } from '../ui/panel.tsx';
 import styles from './chart.module.css';
-import { csvOf } from './csv.ts';
+import { saveCsv } from './csv.ts';
 import type { DataSheet } from './data-sheet.ts';
 import { DataTable } from './data-table.tsx';
 
@@ -28,7 +27,6 @@ export function ChartFrame({ title, scope, asOf, sheet, actions, children }: Cha
   const { t } = useTranslation();
   const [isTable, setIsTable] = useState(false);
   const Icon = isTable ? ChartLine : Table2;
-  const download = () => saveFile(new Blob([csvOf(sheet)], { type: 'text/csv;charset=utf-8' }), `${title}.csv`);
   return (
     <Panel
       title={title}
@@ -51,7 +49,7 @@ export function ChartFrame({ title, scope, asOf, sheet, actions, children }: Cha
             aria-label={`${t('chart.csv')} ${title}`}
             title={t('chart.csv')}
             icon={<Download size={16} strokeWidth={1.5} />}
-            onClick={download}
+            onClick={() => saveCsv(sheet, title)}
           />
         </div>
       }

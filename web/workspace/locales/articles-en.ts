@@ -70,6 +70,9 @@ export const articlesEn: typeof articlesZhCN = {
     leaveText: 'There are changes that have not been saved; leaving loses them.',
     stay: 'Stay on this page',
     leave: 'Leave without saving',
+    discardTitle: 'Discard your changes?',
+    discard: 'Discard changes',
+    keepWriting: 'Keep writing',
     status: 'State and publication',
     actions: {
       submit: 'Submit for review',

@@ -62,6 +62,9 @@ export const articlesZhCN = {
     leaveText: '有修改还没有保存，离开后会丢失。',
     stay: '留在这一页',
     leave: '不保存，离开',
+    discardTitle: '放弃修改？',
+    discard: '放弃修改',
+    keepWriting: '继续填写',
     status: '状态与发布',
     actions: {
       submit: '提交审核',

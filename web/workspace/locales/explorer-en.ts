@@ -49,6 +49,10 @@ export const explorerEn: Pick<Texts, 'explorer'> = {
     searching: 'Searching',
     histogram:
       'Results over time, {{total}} in all, most of them on {{date}}: {{most}}. Drag to choose dates, or use the two date fields among the filters.',
+    overTime: 'Results over time',
+    week: 'Week from',
+    hits: 'Results',
+    hideTable: 'Hide table',
     histogramEmpty: 'Results over time: none',
     bucket: '{{date}}: {{shown}}',
     weekBucket: 'Week from {{date}}: {{shown}}',

@@ -48,6 +48,10 @@ export const explorerZhCN = {
     searching: '正在检索',
     histogram:
       '命中分布，共 {{total}} 条，最多的是 {{date}}，{{most}} 条。拖动可选取日期，也可以用筛选里的两个日期框。',
+    overTime: '命中分布',
+    week: '周（起始日）',
+    hits: '命中',
+    hideTable: '收起数据表',
     histogramEmpty: '命中分布，没有命中',
     bucket: '{{date}}　{{shown}} 条',
     weekBucket: '{{date}} 起一周　{{shown}} 条',

@@ -20,10 +20,6 @@ export const unfilledEn: Texts['unfilled'] = {
     title: 'No digests sent yet',
     text: 'Digests, recipients and deliveries are listed here. Nothing has been sent.',
   },
-  Reports: {
-    title: 'No reports yet',
-    text: 'Weekly and monthly reports are listed here, to print and share. There is none; figures of the last 90 days are on the dashboard.',
-  },
   Inquiries: {
     title: 'No inquiries yet',
     text: 'Inquiries, deadlines and quotes are listed here. There is none.',

@@ -10,6 +10,7 @@ import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PageActionsSlot } from './page-actions.tsx';
 import { usePageTitle } from './page-title.ts';
+import { PrintHead } from './print-head.tsx';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { SkipLinks } from './skip-links.tsx';
@@ -40,6 +41,7 @@ export function Shell() {
       )}
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={isNavigating}>
         {isNavigating && <span className={styles.progress} aria-hidden="true" />}
+        <PrintHead title={title} />
         <div className={styles.crumbRow}>
           <Breadcrumbs />
           <div ref={setSlot} className={styles.actions} />

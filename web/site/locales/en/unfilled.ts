@@ -33,13 +33,6 @@ export const unfilled: UnfilledPages = {
     text: 'Hot words compare the last 7 days with the 84 days before. The front page ranks companies over the last 7 days.',
     actions: [toFront, toSignIn],
   },
-  explain: {
-    title: 'How figures are computed',
-    lead: 'Formula, window, weights and version of every figure.',
-    missing: 'No explanations have been published',
-    text: 'If a figure puzzles you, ask an adviser.',
-    actions: [toContact, toFront],
-  },
   companyProfile: {
     title: 'Company profile',
     lead: 'Who we are, what we do, and why we do it this way.',

@@ -12,7 +12,6 @@ export interface UnfilledPages {
   readonly dataProduct: UnfilledTexts;
   readonly baActiveRate: UnfilledTexts;
   readonly baHotWord: UnfilledTexts;
-  readonly explain: UnfilledTexts;
   readonly companyProfile: UnfilledTexts;
   readonly certificate: UnfilledTexts;
   readonly joinUs: UnfilledTexts;
@@ -61,13 +60,6 @@ export const unfilled: UnfilledPages = {
     missing: '还没有计算出热词',
     text: '热词由近 7 日与此前 84 日的报道对照得出。首页有近 7 日的报道榜。',
     actions: [toFront, toSignIn],
-  },
-  explain: {
-    title: '口径说明',
-    lead: '每个数字怎样算出来：公式、窗口、权重与版本。',
-    missing: '还没有发布口径条目',
-    text: '对某个数字有疑问，可以直接问顾问。',
-    actions: [toContact, toFront],
   },
   companyProfile: {
     title: '公司简介',

@@ -1,8 +1,12 @@
+import { Button } from 'antd';
 import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer } from '#contract/explorer.ts';
 import type { Filters } from '#web/shared/explorer-filters.ts';
 import { formatCount } from '#web/shared/format/number.ts';
+import { saveCsv } from '../../charts/csv.ts';
+import type { DataSheet } from '../../charts/data-sheet.ts';
+import { DataTable } from '../../charts/data-table.tsx';
 import { useElementSize } from '../../use-element-size.ts';
 import styles from './histogram.module.css';
 
@@ -27,8 +31,16 @@ export function Histogram({ answer, isStale, onChoose }: HistogramProps) {
   const [box, { width }] = useElementSize<HTMLDivElement>();
   const [brush, setBrush] = useState<Brush>();
   const [hovered, setHovered] = useState<number>();
+  const [isTable, setIsTable] = useState(false);
   const { buckets, unit } = answer.histogram;
   const most = buckets.reduce((top, bucket) => (bucket.count > top.count ? bucket : top), { date: '', count: 0 });
+  const sheet: DataSheet = {
+    columns: [
+      { label: t(unit === 'day' ? 'chart.day' : 'explorer.week') },
+      { label: t('explorer.hits'), format: formatCount },
+    ],
+    rows: buckets.map(({ date, count }) => [date, count]),
+  };
   const step = width / Math.max(1, buckets.length);
 
   const placeOf = (event: PointerEvent<HTMLElement>) => {
@@ -103,6 +115,15 @@ export function Histogram({ answer, isStale, onChoose }: HistogramProps) {
           <span key={date}>{date.slice(5)}</span>
         ))}
       </div>
+      <div className={styles.sheet}>
+        <Button type="link" size="small" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
+          {t(isTable ? 'explorer.hideTable' : 'chart.table')}
+        </Button>
+        <Button type="link" size="small" onClick={() => saveCsv(sheet, t('explorer.overTime'))}>
+          {t('chart.csv')}
+        </Button>
+      </div>
+      {isTable && <DataTable sheet={sheet} label={t('explorer.overTime')} />}
       {read && (
         <p className={styles.readout} aria-hidden="true">
           {t(unit === 'day' ? 'explorer.bucket' : 'explorer.weekBucket', {

@@ -9,6 +9,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { fieldName } from '../../form/field-name.ts';
 import formStyles from '../../form/form.module.css';
 import { schemaRules } from '../../form/schema-rules.ts';
+import { useDiscardQuestion } from '../../form/use-discard-question.tsx';
 import { sourceName, sourcesQuery } from '../source/sources.ts';
 import styles from './feeds.module.css';
 
@@ -29,6 +30,7 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
   const [form] = Form.useForm<Values>();
   const [isSaving, setIsSaving] = useState(false);
   const formId = useId();
+  const { close, question } = useDiscardQuestion(form, onClose);
   const { data: sources = [] } = useQuery(sourcesQuery);
 
   const save = async (values: Values) => {
@@ -48,18 +50,19 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
       open
       title={t(feed ? 'feeds.editTitle' : 'feeds.addTitle')}
       size={480}
-      onClose={onClose}
+      onClose={close}
       closable={{ placement: 'end' }}
       mask={{ closable: false }}
       footer={
         <div className={styles.buttons}>
-          <Button onClick={onClose}>{t('feeds.cancel')}</Button>
+          <Button onClick={close}>{t('feeds.cancel')}</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
             {isSaving ? t('feeds.saving') : t('feeds.save')}
           </Button>
         </div>
       }
     >
+      {question}
       <Form
         id={formId}
         form={form}

@@ -2,10 +2,9 @@ import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HotWordList } from '#contract/hot-word.ts';
-import { saveFile } from '#web/shared/api/download.ts';
 import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
 import { formatCount } from '#web/shared/format/number.ts';
-import { csvOf } from '../../charts/csv.ts';
+import { saveCsv } from '../../charts/csv.ts';
 import { ShareButton } from '../../share/share-button.tsx';
 import { MirrorDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -36,8 +35,7 @@ export function HotWordListPanel({ data, view, word, onView, onWord }: HotWordLi
   const sheet = useHotWordSheet(data.items);
   const { foreground, background, items } = data;
   const scope = data.scopeName || t('hotWord.everyone');
-  const download = () =>
-    saveFile(new Blob([csvOf(sheet)], { type: 'text/csv;charset=utf-8' }), `${t('hotWord.list')}.csv`);
+  const download = () => saveCsv(sheet, t('hotWord.list'));
   const List = isPhone ? HotWordRows : HotWordTable;
   return (
     <Panel

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, type FormInstance, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedSource, SourceRequest } from '#contract/source.ts';
@@ -9,18 +9,20 @@ import formStyles from '../../form/form.module.css';
 import styles from './sources.module.css';
 import { tierKeys } from './sources.ts';
 
+export type SourceFields = Omit<SourceRequest, 'id'>;
+
 interface SourceFormProps {
+  readonly form: FormInstance<SourceFields>;
   /** Left out for a new one. */
   readonly source: ManagedSource | undefined;
   readonly onDone: () => Promise<void>;
   readonly onCancel: () => void;
 }
 
-export function SourceForm({ source, onDone, onCancel }: SourceFormProps) {
+export function SourceForm({ form, source, onDone, onCancel }: SourceFormProps) {
   const { t } = useTranslation();
-  const [form] = Form.useForm<Omit<SourceRequest, 'id'>>();
   const [isSaving, setIsSaving] = useState(false);
-  const save = async (values: Omit<SourceRequest, 'id'>) => {
+  const save = async (values: SourceFields) => {
     setIsSaving(true);
     const body = { ...values, ...(source && { id: source.id }) };
     const answer = await api('source.save', { body });

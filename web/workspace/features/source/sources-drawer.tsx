@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Popconfirm } from 'antd';
+import { Button, Drawer, Form, Popconfirm } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedSource } from '#contract/source.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { useDiscardQuestion } from '../../form/use-discard-question.tsx';
 import { BarsDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-panel.tsx';
-import { SourceForm } from './source-form.tsx';
+import { type SourceFields, SourceForm } from './source-form.tsx';
 import styles from './sources.module.css';
 import { sourceName, sourcesQuery, tierKeys } from './sources.ts';
 
@@ -24,6 +25,8 @@ export function SourcesDrawer({ open, onClose }: SourcesDrawerProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [edited, setEdited] = useState<ManagedSource | 'new'>();
+  const [form] = Form.useForm<SourceFields>();
+  const { close, question } = useDiscardQuestion(form, () => setEdited(undefined));
   const { data, error, refetch } = useQuery({ ...sourcesQuery, enabled: open });
   const refresh = () => queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
 
@@ -39,7 +42,8 @@ export function SourcesDrawer({ open, onClose }: SourcesDrawerProps) {
       open={open}
       title={edited === undefined ? t('sources.title') : t(edited === 'new' ? 'sources.add' : 'sources.edit')}
       size={480}
-      onClose={() => (edited === undefined ? onClose() : setEdited(undefined))}
+      onClose={edited === undefined ? onClose : close}
+      mask={{ closable: edited === undefined }}
       destroyOnHidden
       closable={{ placement: 'end' }}
       extra={
@@ -50,14 +54,16 @@ export function SourcesDrawer({ open, onClose }: SourcesDrawerProps) {
         )
       }
     >
+      {question}
       {edited !== undefined && (
         <SourceForm
+          form={form}
           source={edited === 'new' ? undefined : edited}
           onDone={async () => {
             setEdited(undefined);
             await refresh();
           }}
-          onCancel={() => setEdited(undefined)}
+          onCancel={close}
         />
       )}
       {edited === undefined && !data && !error && <ListSkeleton rows={6} />}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { Seal } from '#web/shared/ui/seal.tsx';
+import { useCompanyName } from '../features/session/use-company-name.ts';
+import { frameQuery } from './brand.tsx';
+import styles from './print-head.module.css';
+
+/** On paper the header is gone: seal, company and title of the page stand here instead (layout.md §8). */
+export function PrintHead({ title }: { readonly title: string }) {
+  const { data } = useQuery(frameQuery);
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <p className={styles.company}>
+        <Seal size={24} />
+        {useCompanyName()}
+        <span className={styles.brand}>{data?.brand}</span>
+      </p>
+      <p className={styles.title}>{title}</p>
+    </div>
+  );
+}
