@@ -30,6 +30,8 @@ export interface RenderedPage {
   readonly status: number;
   /** Set for redirects only. */
   readonly location?: string;
+  /** Path and query that stand for the page: asked for in any other spelling, it is the same page. */
+  readonly address?: string;
   readonly html: string;
   /** What went wrong while the page was put together, for the log; set with a status of 500 or more. */
   readonly failure?: unknown;

@@ -38,6 +38,12 @@ function hydrationOf(html: string): { loaderData: Record<string, unknown> } {
   return JSON.parse(json);
 }
 
+/** The JSON-LD of a document. */
+function factsOf(html: string): unknown {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json)['@graph'];
+}
+
 describe('the front page', () => {
   test('carries its content, readable without script', async () => {
     const { status, html } = await render(requestOf('/front'));
@@ -55,7 +61,7 @@ describe('the front page', () => {
   test('holds no inline style or script', async () => {
     const { html } = await render(requestOf('/front'));
     expect(html).not.toMatch(/\sstyle=/);
-    expect(html).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/);
+    expect(html).not.toMatch(/<script(?![^>]*(src=|type="application\/(ld\+)?json"))/);
     expect(html).not.toMatch(/\son[a-z]+=/);
   });
 
@@ -90,6 +96,15 @@ describe('the front page', () => {
     expect(html).toContain('hreflang="zh-CN" href="https://shangjian.example/front?lang=zh-CN"');
     expect(html).toContain('hreflang="en" href="https://shangjian.example/front?lang=en"');
     expect(html).toContain('hreflang="x-default" href="https://shangjian.example/front"');
+  });
+
+  test('tells link previews and search engines what it is', async () => {
+    const { html } = await render(requestOf('/front?utm=1'));
+    expect(html).toContain('<meta property="og:title" content="以数为鉴，看清市场怎样谈论你">');
+    expect(html).toContain('<meta property="og:url" content="https://shangjian.example/front">');
+    expect(html).toContain('content="https://shangjian.example/illustrations/mirror/0.png?ground=ink"');
+    expect(html).toContain('title="公司动态" href="https://shangjian.example/feeds/news.atom"');
+    expect(factsOf(html)).toMatchObject([{ '@type': 'Organization', name: sampleFrame.brand }]);
   });
 
   test('speaks English when asked to', async () => {

@@ -7,8 +7,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import type { Language } from '#contract/language.ts';
 import { isOpenPath, normalizePath, publicPaths, sharePaths } from '#contract/paths.ts';
 import type { LoadedPage, LoadRequest, RenderedPage, RenderRequest, SiteBundle } from '#contract/rendering.ts';
+import { breadcrumbsOf } from './breadcrumbs.ts';
 import { renderDocument, renderFailure } from './document.ts';
 import { loadFrame } from './frame/load-frame.ts';
 import { serializeHydration } from './hydration-data.ts';
@@ -58,29 +60,51 @@ function renderLoaded(request: RenderRequest, context: StaticHandlerContext, url
   const { language, publicUrl, assets } = request;
   const { loaderData, statusCode: status } = context;
   const { frame } = loaderData[rootRouteId] as FrameData;
-  const page = loaderData[context.matches.at(-1)?.route.id ?? ''] as PageData;
+  const pageId = context.matches.at(-1)?.route.id ?? '';
+  const { head = {}, ...page } = loaderData[pageId] as PageData;
   const path = normalizePath(url.pathname);
-  // One page under two paths is listed under the one that answers everybody.
-  const listedPath = path === publicPaths.root ? publicPaths.front : path;
-  url.searchParams.delete('lang');
+  const address = head.address ?? ownAddress(path, url);
+  const title = oneLine(head.title ?? page.title ?? frame.brand, language);
   const body = renderToString(
     <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
   );
   return {
     status,
+    address,
     html: renderDocument({
       language,
-      brand: frame.brand,
-      description: page.description,
-      address: `${listedPath}${url.search}`,
+      frame,
+      title,
+      description: oneLine(page.description, language),
+      address,
       publicUrl,
+      head,
+      breadcrumbs: head.breadcrumbs ?? breadcrumbsOf(frame, { path, title, address }),
       assets,
       unknownPath: !isOpenPath(path),
-      indexed: status === 200 && !unlisted.has(path),
+      indexed: status === 200 && !unlisted.has(path) && !head.unlisted,
       body,
-      hydration: serializeHydration({ loaderData }),
+      hydration: serializeHydration({ loaderData: { ...loaderData, [pageId]: page } }),
     }),
   };
+}
+
+/** Lines an operator broke by hand, as one: Chinese needs no space between them. */
+function oneLine(text: string, language: Language): string {
+  return text.trim().replace(/\s*\n\s*/g, language === 'zh-CN' ? '' : ' ');
+}
+
+/** What a page's loader leaves to be found out: the path with the queries that most pages read. */
+function ownAddress(path: string, { searchParams }: URL): string {
+  const query = new URLSearchParams(
+    ['type', 'id'].flatMap((key) => {
+      const value = searchParams.get(key);
+      return value === null ? [] : [[key, value]];
+    }),
+  );
+  // One page under two paths is listed under the one that answers everybody.
+  const listedPath = path === publicPaths.root ? publicPaths.front : path;
+  return query.size > 0 ? `${listedPath}?${query}` : listedPath;
 }
 
 /** Renders the document of a path. A failed call to the API becomes a page that says so, with the call's status. */
@@ -104,7 +128,9 @@ export const render: SiteBundle['render'] = async (request): Promise<RenderedPag
 /** Loads what {@link render} would put into the document of the path, without the frame. */
 export const load: SiteBundle['load'] = async (request): Promise<LoadedPage> => {
   const context = loadContextOf(request);
-  return pageLoaderOf(normalizePath(context.url.pathname))(context);
+  const { status, data } = await pageLoaderOf(normalizePath(context.url.pathname))(context);
+  const { head: _head, ...page } = data;
+  return { status, data: page };
 };
 
 export { illustration };

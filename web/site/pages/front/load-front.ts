@@ -127,6 +127,7 @@ export async function loadFront({ language, call }: LoadContext): Promise<LoadOu
   const { chart } = content;
   return found({
     description: content.hero.lead,
+    head: { title: content.hero.title },
     texts,
     hero: content.hero,
     plate: chart && plateOf(chart, language, texts),

@@ -5,6 +5,7 @@ import type { UnfilledPages, UnfilledTexts } from '../../locales/zh-CN/unfilled.
 import type { PageData } from '../../site-data.ts';
 
 export interface UnfilledData extends PageData, UnfilledTexts {
+  readonly title: string;
   /** The way out is a call: show the number itself. */
   readonly hotline: boolean;
 }

@@ -1,0 +1,25 @@
+import { publicPaths } from '#contract/paths.ts';
+import type { SiteFrame } from '#contract/site.ts';
+import { pageOf } from './frame/navigation-match.ts';
+import type { LinkData } from './site-data.ts';
+
+/** Pages that no menu leads to stand below one that a menu does lead to. */
+const parents: Readonly<Record<string, string>> = { [publicPaths.companyNewsDetail]: publicPaths.companyNews };
+
+interface Here {
+  readonly path: string;
+  readonly title: string;
+  readonly address: string;
+}
+
+/** The way from the front page to a page, as the navigation has it. The front page itself has none. */
+export function breadcrumbsOf(frame: SiteFrame, { path, title, address }: Here): LinkData[] {
+  if (path === publicPaths.front) return [];
+  const links = frame.navigation.flatMap((group) => group.links);
+  const parent = links.find(({ href }) => pageOf(href) === parents[path]);
+  return [
+    { label: frame.brand, href: publicPaths.front },
+    ...(parent ? [{ label: parent.label, href: parent.href }] : []),
+    { label: title, href: address },
+  ];
+}

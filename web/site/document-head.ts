@@ -1,0 +1,131 @@
+import { feedPath, feeds } from '#contract/feeds.ts';
+import { type Language, languages } from '#contract/language.ts';
+import type { SiteFrame } from '#contract/site.ts';
+import { escapeHtml } from './escape-html.ts';
+import { escapeJson } from './hydration-data.ts';
+import { documentTexts } from './loading/texts.ts';
+import type { LinkData, PageHead } from './site-data.ts';
+import { structuredData } from './structured-data.ts';
+
+export interface HeadParts {
+  readonly language: Language;
+  readonly frame: Pick<SiteFrame, 'brand' | 'slogan' | 'phone'>;
+  /** The page's own title, for link previews. */
+  readonly title: string;
+  readonly description: string;
+  /** Path and query of the page without the language. */
+  readonly address: string;
+  readonly publicUrl: string;
+  readonly indexed: boolean;
+  readonly head: PageHead;
+  readonly breadcrumbs: readonly LinkData[];
+}
+
+/** The brand's picture, for pages that have none of their own. */
+const ownPicture = '/illustrations/mirror/0.svg?ground=ink';
+
+/** Size of the PNG form of an illustration, the one that link previews crop to. */
+const previewSize = { width: 1200, height: 630 };
+
+/** Address of a page in a language; without one, the address that answers in the reader's own. */
+function addressIn(publicUrl: string, address: string, language?: Language): string {
+  const url = new URL(address, publicUrl);
+  if (language) url.searchParams.set('lang', language);
+  return url.href;
+}
+
+/** The address that stands for the page in its language: the plain one is that of the default language. */
+const canonicalOf = ({ publicUrl, address, language }: HeadParts): string =>
+  addressIn(publicUrl, address, language === languages[0] ? undefined : language);
+
+const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+
+/** Links by which search engines find the page in each language (decisions §2), and readers its feeds. */
+function addressLinks(parts: HeadParts): string[] {
+  const { publicUrl, address, language } = parts;
+  const texts = documentTexts[language];
+  return [
+    link('canonical', canonicalOf(parts)),
+    ...languages.map((other) => link('alternate', addressIn(publicUrl, address, other), ` hreflang="${other}"`)),
+    link('alternate', addressIn(publicUrl, address), ' hreflang="x-default"'),
+    ...feeds.map((feed) =>
+      link(
+        'alternate',
+        addressIn(publicUrl, feedPath(feed, 'atom'), language === languages[0] ? undefined : language),
+        ` type="application/atom+xml" title="${escapeHtml(texts.feeds[feed])}"`,
+      ),
+    ),
+  ];
+}
+
+/** Crawlers of link previews read bitmaps only: the server draws each illustration in that form, too. */
+function pictureOf({ head, publicUrl }: HeadParts): { url: string; drawn: boolean } {
+  const source = head.image ?? ownPicture;
+  const drawn = source.startsWith('/illustrations/');
+  return { url: new URL(drawn ? source.replace('.svg', '.png') : source, publicUrl).href, drawn };
+}
+
+function previewTags(parts: HeadParts): string[] {
+  const { language, frame, title, description, head } = parts;
+  const picture = pictureOf(parts);
+  return [
+    property('og:site_name', frame.brand),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:type', head.article ? 'article' : 'website'),
+    property('og:url', canonicalOf(parts)),
+    property('og:locale', localeOf(language)),
+    ...languages.filter((other) => other !== language).map((other) => property('og:locale:alternate', localeOf(other))),
+    property('og:image', picture.url),
+    ...(picture.drawn
+      ? [
+          property('og:image:type', 'image/png'),
+          property('og:image:width', String(previewSize.width)),
+          property('og:image:height', String(previewSize.height)),
+        ]
+      : []),
+    property('og:image:alt', title),
+    ...(head.article
+      ? [
+          property('article:published_time', head.article.publishedAt),
+          property('article:modified_time', head.article.changedAt),
+          property('article:section', head.article.section),
+        ]
+      : []),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+function localeOf(language: Language): string {
+  return language === 'en' ? 'en_GB' : 'zh_CN';
+}
+
+/** What search engines and link previews read of a page. A page that is not listed says only that, and what it is. */
+export function headTags(parts: HeadParts): string[] {
+  const { language, frame, title, description, publicUrl, head, breadcrumbs } = parts;
+  const tags = [`<meta name="description" content="${escapeHtml(description)}">`];
+  if (!parts.indexed) {
+    return [
+      ...tags,
+      '<meta name="robots" content="noindex">',
+      property('og:site_name', frame.brand),
+      property('og:title', title),
+    ];
+  }
+  const data = structuredData(head, breadcrumbs, {
+    language,
+    frame,
+    title,
+    description,
+    url: canonicalOf(parts),
+    image: pictureOf(parts).url,
+    absolute: (path) => new URL(path, publicUrl).href,
+  });
+  return [
+    ...tags,
+    ...addressLinks(parts),
+    ...previewTags(parts),
+    `<script type="application/ld+json">${escapeJson(data)}</script>`,
+  ];
+}

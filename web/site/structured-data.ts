@@ -1,0 +1,119 @@
+import { type Language, languages } from '#contract/language.ts';
+import type { SiteFrame } from '#contract/site.ts';
+import type { JobFacts, LinkData, PageHead, VideoFacts } from './site-data.ts';
+
+/** What the facts of a page are put into words with. */
+export interface StructuredContext {
+  readonly language: Language;
+  readonly frame: Pick<SiteFrame, 'brand' | 'slogan' | 'phone'>;
+  readonly title: string;
+  readonly description: string;
+  /** Absolute addresses. */
+  readonly url: string;
+  readonly image: string;
+  readonly absolute: (path: string) => string;
+}
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** `PT1H2M3S`. */
+function durationOf(seconds: number): string {
+  return `PT${Math.floor(seconds / 3600)}H${Math.floor((seconds % 3600) / 60)}M${Math.floor(seconds % 60)}S`;
+}
+
+function organizationOf({ frame, absolute }: StructuredContext): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': absolute('/#organization'),
+    name: frame.brand,
+    url: absolute('/front'),
+    logo: absolute('/favicon.svg'),
+    ...(frame.slogan && { description: frame.slogan }),
+    ...(frame.phone && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        telephone: frame.phone,
+        contactType: 'customer service',
+        availableLanguage: languages,
+      },
+    }),
+  };
+}
+
+const publisherOf = ({ frame, absolute }: StructuredContext): Thing => ({
+  '@type': 'Organization',
+  '@id': absolute('/#organization'),
+  name: frame.brand,
+});
+
+function articleOf(article: NonNullable<PageHead['article']>, context: StructuredContext): Thing {
+  return {
+    '@type': 'NewsArticle',
+    headline: context.title,
+    description: context.description,
+    inLanguage: context.language,
+    datePublished: article.publishedAt,
+    dateModified: article.changedAt,
+    articleSection: article.section,
+    image: [context.image],
+    mainEntityOfPage: context.url,
+    author: publisherOf(context),
+    publisher: publisherOf(context),
+  };
+}
+
+function videoOf(video: VideoFacts, { absolute, language }: StructuredContext): Thing {
+  return {
+    '@type': 'VideoObject',
+    name: video.title,
+    description: video.summary || video.title,
+    inLanguage: language,
+    duration: durationOf(video.seconds),
+    uploadDate: video.publishedAt,
+    thumbnailUrl: [absolute(video.poster)],
+    url: absolute(video.href),
+    ...(video.file && { contentUrl: absolute(video.file) }),
+  };
+}
+
+function jobOf(job: JobFacts, context: StructuredContext): Thing {
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.text,
+    datePosted: job.since,
+    ...(job.until && { validThrough: job.until }),
+    url: context.absolute(job.href),
+    hiringOrganization: publisherOf(context),
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: job.place, addressCountry: 'CN' },
+    },
+  };
+}
+
+function breadcrumbsOf(links: readonly LinkData[], { absolute }: StructuredContext): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: links.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: absolute(href),
+    })),
+  };
+}
+
+/** The facts of a page in the words of schema.org, as one graph. */
+export function structuredData(head: PageHead, breadcrumbs: readonly LinkData[], context: StructuredContext): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      organizationOf(context),
+      ...(breadcrumbs.length > 1 ? [breadcrumbsOf(breadcrumbs, context)] : []),
+      ...(head.article ? [articleOf(head.article, context)] : []),
+      ...(head.videos ?? []).map((video) => videoOf(video, context)),
+      ...(head.jobs ?? []).map((job) => jobOf(job, context)),
+    ],
+  };
+}
