@@ -1,4 +1,5 @@
 import type { ContentField, FieldValue } from './fields.ts';
+import { companyKinds } from './kinds/company.ts';
 import { frameKinds } from './kinds/frame.ts';
 import { frontKinds } from './kinds/front.ts';
 import { publicationKinds } from './kinds/publication.ts';
@@ -8,6 +9,7 @@ export const contentKinds = {
   ...frameKinds,
   ...frontKinds,
   ...publicationKinds,
+  ...companyKinds,
 };
 
 export type ContentKinds = typeof contentKinds;

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import type { LeadKind, LeadState } from '#contract/lead-states.ts';
 import { users } from '#server/features/session/tables.ts';
@@ -15,9 +15,12 @@ export const leads = pgTable(
     state: text('state').$type<LeadState>().notNull(),
     companyName: text('company_name').notNull(),
     personName: text('person_name').notNull(),
+    position: text('position').notNull().default(''),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     message: text('message').notNull(),
+    /** What an applicant wants to solve first, as the choices read in Chinese at that moment. */
+    topics: jsonb('topics').$type<readonly string[]>().notNull().default([]),
     language: text('language').$type<Language>().notNull(),
     /** The version of the privacy terms that was shown, as its item's id. */
     privacyId: rowId('privacy_id'),

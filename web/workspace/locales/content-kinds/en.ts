@@ -1,3 +1,4 @@
+import { companyLabels } from './company-en.ts';
 import type { ContentLabels } from './content-labels.ts';
 import { frameLabels } from './frame-en.ts';
 import { frontLabels } from './front-en.ts';
@@ -7,4 +8,5 @@ export const contentLabelsEn: ContentLabels = {
   ...frameLabels,
   ...frontLabels,
   ...publicationLabels,
+  ...companyLabels,
 };

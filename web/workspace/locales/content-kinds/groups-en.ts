@@ -6,4 +6,7 @@ export const groupLabelsEn: ContentGroupLabels = {
   news: 'News',
   video: 'Videos',
   partner: 'Partners',
+  company: 'Company',
+  terms: 'Terms',
+  trial: 'Trial',
 };

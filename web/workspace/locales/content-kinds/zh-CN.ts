@@ -1,3 +1,4 @@
+import { companyLabels } from './company-zh-CN.ts';
 import type { ContentLabels } from './content-labels.ts';
 import { frameLabels } from './frame-zh-CN.ts';
 import { frontLabels } from './front-zh-CN.ts';
@@ -7,4 +8,5 @@ export const contentLabelsZhCN: ContentLabels = {
   ...frameLabels,
   ...frontLabels,
   ...publicationLabels,
+  ...companyLabels,
 };
