@@ -50,6 +50,31 @@ export const revisionsSchema = z.object({
 });
 export type Revisions = z.infer<typeof revisionsSchema>;
 
+const linkedCompanySchema = z.object({ stockId: z.number().int(), stockName: z.string(), code: z.string() });
+export type LinkedCompany = z.infer<typeof linkedCompanySchema>;
+
+/** The same person across companies. */
+export const unifiedUserSchema = z.object({
+  unifyId: z.string(),
+  username: z.string(),
+  name: z.string(),
+  companies: z.array(z.object({ stockId: z.number().int(), stockName: z.string(), current: z.boolean() })),
+});
+
+export const ownSessionSchema = z.object({
+  id: z.string(),
+  /** Browser and system; empty where they are not known. */
+  device: z.string(),
+  network: z.string(),
+  stockName: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
 export const sessionEndpoints = defineEndpoints({
   'session.login': {
     method: 'POST',
@@ -85,6 +110,57 @@ export const sessionEndpoints = defineEndpoints({
     summary: 'Versions of menu, roles and dictionary, for open tabs',
     result: revisionsSchema,
     keepsSessionAlive: false,
+  },
+  'session.unifiedUser': {
+    method: 'GET',
+    path: '/auth/account/current/user/info/unify',
+    kind: 'GET',
+    access: 'session',
+    summary: 'The person signed in, with every company the account may enter',
+    result: unifiedUserSchema,
+  },
+  'session.linkedCompanies': {
+    method: 'GET',
+    path: '/auth/account/linked/companies',
+    kind: 'GET',
+    access: 'session',
+    summary: 'The companies this account may switch to, the current one among them',
+    result: z.array(linkedCompanySchema),
+  },
+  'session.switchCompany': {
+    method: 'POST',
+    path: '/auth/account/switch/company',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Go on in another company: a new token, the old one ends',
+    body: z.strictObject({ stockId: z.number().int().positive().max(2_147_483_647) }),
+    result: loginResult,
+    refusals: ['ALREADY_IN_COMPANY'],
+  },
+  'session.own': {
+    method: 'GET',
+    path: '/auth/account/sessions',
+    kind: 'GET',
+    access: 'session',
+    summary: 'Where the person is signed in, the last used first',
+    result: z.array(ownSessionSchema),
+  },
+  'session.end': {
+    method: 'POST',
+    path: '/auth/account/sessions/end',
+    kind: 'POST',
+    access: 'session',
+    summary: 'End one of the own sessions',
+    body: z.strictObject({ id: z.uuid() }),
+    result: z.null(),
+  },
+  'session.endOthers': {
+    method: 'POST',
+    path: '/auth/account/sessions/endOthers',
+    kind: 'POST',
+    access: 'session',
+    summary: 'End all own sessions but this one',
+    result: z.object({ ended: z.number().int() }),
   },
   'session.logout': {
     method: 'GET',

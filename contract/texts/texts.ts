@@ -37,7 +37,12 @@ export type IssueKey =
   | 'fileRequired'
   | 'feedUrlRequired'
   | 'feedUrlRefused'
-  | 'intervalWrong';
+  | 'intervalWrong'
+  | 'addressWrong'
+  | 'numberWrong'
+  | 'dayWrong'
+  | 'choiceRequired'
+  | 'contentTimeAhead';
 
 /** Sentences that travel with the contract: refusals and wrong fields, said alike by server and browser. */
 export interface WireTexts {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { companies } from '#server/features/company/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { membershipRoles, memberships, roles, sessions, users } from './tables.ts';
@@ -19,10 +19,90 @@ export function listMemberships(db: Database, userId: number) {
 
 export async function insertSession(
   db: Database,
-  row: { tokenHash: Buffer; userId: number; stockId: number; now: Date },
-) {
-  const { now, ...keys } = row;
-  await db.insert(sessions).values({ ...keys, createdAt: now, lastUsedAt: now });
+  row: Omit<typeof sessions.$inferInsert, 'id' | 'endedAt'>,
+): Promise<void> {
+  await db.insert(sessions).values(row);
+}
+
+/** The companies a person may enter, with their names, in the order a login prefers them. */
+export function listLinkedCompanies(db: Database, userId: number) {
+  return db
+    .select({ stockId: companies.stockId, name: companies.name, code: companies.code })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.stockId, memberships.stockId))
+    .where(and(eq(memberships.userId, userId), isNull(memberships.withdrawnAt)))
+    .orderBy(asc(memberships.sort), asc(memberships.stockId));
+}
+
+export async function findUnifiedUser(db: Database, userId: number) {
+  const [user] = await db
+    .select({ unifyId: users.unifyId, username: users.username, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user;
+}
+
+/** Ends a session that still lives, and gives when it began. `undefined`: it had ended. */
+export async function endLivingSession(db: Database, tokenHash: Buffer, now: Date) {
+  const [ended] = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
+    .returning({ createdAt: sessions.createdAt });
+  return ended;
+}
+
+interface Alive {
+  readonly usedAfter: Date;
+  readonly begunAfter: Date;
+}
+
+/** A person's sessions that neither ended nor ran out. */
+export function listLivingSessions(db: Database, userId: number, { usedAfter, begunAfter }: Alive) {
+  return db
+    .select({
+      id: sessions.id,
+      tokenHash: sessions.tokenHash,
+      device: sessions.device,
+      network: sessions.network,
+      companyName: companies.name,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .innerJoin(companies, eq(companies.stockId, sessions.stockId))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.lastUsedAt, usedAfter),
+        gt(sessions.createdAt, begunAfter),
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt), asc(sessions.id));
+}
+
+/** Says whether there was such a session to end. */
+export async function endOwnSession(db: Database, { userId, id, now }: { userId: number; id: string; now: Date }) {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** How many ended. */
+export async function endOtherSessions(
+  db: Database,
+  { userId, tokenHash, now }: { userId: number; tokenHash: Buffer; now: Date },
+): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 /** A session with all that decides whether it still counts, in one round trip. */
@@ -54,13 +134,6 @@ export async function touchSession(db: Database, tokenHash: Buffer, now: Date) {
     .update(sessions)
     .set({ lastUsedAt: now })
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now), isNull(sessions.endedAt)));
-}
-
-export async function endSession(db: Database, tokenHash: Buffer, now: Date) {
-  await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)));
 }
 
 export async function deleteSessionsUnusedSince(db: Database, time: Date) {

@@ -3,8 +3,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { readRevisions } from '#server/platform/revisions/revisions.ts';
-import { endSession } from './queries.ts';
+import { endOne, endOthers, listOwnSessions } from './own-sessions.ts';
+import { endLivingSession } from './queries.ts';
 import { login, readCurrentUser } from './service.ts';
+import { listCompanies, readUnifiedUser, switchCompany } from './switch-company.ts';
 
 interface SessionDeps {
   readonly db: Database;
@@ -17,12 +19,19 @@ interface SessionDeps {
 export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionEndpoints> {
   const { db, clock } = deps;
   return {
-    'session.login': ({ body }) => login(db, body, deps),
+    'session.login': ({ body }, { reader }) => login(db, body, { ...deps, reader }),
     'session.currentUser': (_request, { session, language }) => readCurrentUser(db, session, language),
     'session.elements': (_request, { session }) => deps.listElements(session),
     'session.revisions': () => readRevisions(db),
+    'session.unifiedUser': (_request, { session, language }) => readUnifiedUser(db, session, language),
+    'session.linkedCompanies': (_request, { session, language }) => listCompanies(db, session.userId, language),
+    'session.switchCompany': ({ body }, { session, reader }) =>
+      switchCompany(db, session, { stockId: body.stockId, reader, now: clock() }),
+    'session.own': (_request, { session, language }) => listOwnSessions(db, session, { language, now: clock() }),
+    'session.end': ({ body }, { session }) => endOne(db, session, body.id, clock()),
+    'session.endOthers': (_request, { session }) => endOthers(db, session, clock()),
     'session.logout': async (_request, { session }) => {
-      await endSession(db, session.tokenHash, clock());
+      await endLivingSession(db, session.tokenHash, clock());
       return null;
     },
   };

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { type Language, pickText } from '#contract/language.ts';
 import { type CurrentUser, type loginRequest, type Role, sessionLimits } from '#contract/session.ts';
@@ -6,26 +5,22 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession } from '#server/platform/http/handlers.ts';
+import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
 import { verifyPassword } from '#server/platform/passwords/passwords.ts';
 import {
   deleteSessionsUnusedSince,
   findCaller,
   findSession,
   findUserByName,
-  insertSession,
   listMemberships,
   listRoles,
   touchSession,
 } from './queries.ts';
+import { startSession } from './start-session.ts';
+import { hashToken } from './token-hash.ts';
 
 /** How seldom `last_used_at` is written, in milliseconds: the idle limit is exact to this much. */
 const touchEvery = 30_000;
-
-/** Only this is kept of a token. It is random and long, so a fast hash is enough. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
 
 /** One spelling per account, whatever was typed. */
 export function canonicalUsername(username: string): string {
@@ -36,7 +31,7 @@ export function canonicalUsername(username: string): string {
 export async function login(
   db: Database,
   { username, password }: z.output<typeof loginRequest>,
-  { clock, demoPasswordsWork }: { clock: Clock; demoPasswordsWork: boolean },
+  { clock, demoPasswordsWork, reader }: { clock: Clock; demoPasswordsWork: boolean; reader: Reader },
 ) {
   const user = await findUserByName(db, canonicalUsername(username));
   const known = await verifyPassword(password, user?.passwordHash);
@@ -44,8 +39,7 @@ export async function login(
   if (user.disabledAt) throw new AppError('ACCOUNT_DISABLED');
   const [company] = await listMemberships(db, user.id);
   if (!company) throw new AppError('NO_COMPANY');
-  const token = randomBytes(32).toString('base64url');
-  await insertSession(db, { tokenHash: hashToken(token), userId: user.id, stockId: company.stockId, now: clock() });
+  const token = await startSession(db, { userId: user.id, stockId: company.stockId, reader, now: clock() });
   return { token, userName: user.username };
 }
 

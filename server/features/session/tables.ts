@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/session.ts';
 import { companies } from '#server/features/company/tables.ts';
@@ -32,6 +33,8 @@ export const users = pgTable('app_user', {
   /** Loaded with the demo: its well-known password is refused in production. */
   demo: boolean('demo').notNull().default(false),
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
+  /** The person across companies, on the wire (seed §7). Says nothing about the order of accounts. */
+  unifyId: uuid('unify_id').notNull().defaultRandom(),
 });
 
 /** A person's place in a company. Withdrawn, it ends the sessions bound to it. */
@@ -75,6 +78,8 @@ export const sessions = pgTable(
   'session',
   {
     tokenHash: bytea('token_hash').primaryKey(),
+    /** What the person's own list calls it. */
+    id: uuid('id').notNull().defaultRandom().unique(),
     userId: rowId('user_id')
       .notNull()
       .references(() => users.id),
@@ -84,6 +89,10 @@ export const sessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** Browser and system, such as `Chrome 153 · macOS`. */
+    device: text('device').notNull().default(''),
+    /** The network it was begun from; the last part of an address is not kept. */
+    network: text('network').notNull().default(''),
   },
   (table) => [index('session_user_id').on(table.userId), index('session_last_used_at').on(table.lastUsedAt)],
 );

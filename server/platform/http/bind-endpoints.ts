@@ -60,10 +60,19 @@ function sendFile(reply: FastifyReply, { type, content }: FileAnswer): FastifyRe
 async function passGate(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
   if (endpoint.access === 'public') return undefined;
   const session = await authenticate(readToken(request.headers), { keepAlive: endpoint.keepsSessionAlive !== false });
+  requireCompany(request.headers.company, session);
   if (endpoint.access !== 'session' && !endpoint.access.some((role) => session.roles.includes(role))) {
     throw new AppError('NOT_PERMITTED');
   }
   return { session };
+}
+
+/**
+ * A tab names the company its page is about. Where the session has moved on to another, nothing is read or written:
+ * the page would show or save under the wrong name. It never chooses a company; that is the session's alone.
+ */
+function requireCompany(company: string | string[] | undefined, session: CallerSession): void {
+  if (company !== undefined && company !== String(session.stockId)) throw new AppError('COMPANY_SWITCHED');
 }
 
 /** Who sent a request, as far as the connection tells. */

@@ -1,0 +1,8 @@
+import type { Feed } from '../feeds.ts';
+import type { Language } from '../language.ts';
+
+/** What the feeds are called, in the head of pages and in themselves. */
+export const feedNames: Readonly<Record<Language, Readonly<Record<Feed, string>>>> = {
+  'zh-CN': { news: '公司动态', articles: '最新文章' },
+  en: { news: 'Company news', articles: 'Latest articles' },
+};

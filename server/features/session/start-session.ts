@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import Bowser from 'bowser';
+import ipaddr from 'ipaddr.js';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Reader } from '#server/platform/http/handlers.ts';
+import { insertSession } from './queries.ts';
+import { hashToken } from './token-hash.ts';
+
+interface NewSession {
+  readonly userId: number;
+  readonly stockId: number;
+  readonly reader: Reader;
+  readonly now: Date;
+  /** When the person signed in, where that was before now. */
+  readonly createdAt?: Date;
+}
+
+/** Starts a session and gives its token, of which only the hash is kept. */
+export async function startSession(
+  db: Database,
+  { userId, stockId, reader, now, createdAt = now }: NewSession,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    userId,
+    stockId,
+    device: deviceOf(reader.agent),
+    network: networkOf(reader.address),
+    createdAt,
+    lastUsedAt: now,
+  });
+  return token;
+}
+
+/** Browser and system as people call them; empty for what is no browser. */
+export function deviceOf(agent: string): string {
+  if (!agent) return '';
+  const { browser, os } = Bowser.parse(agent);
+  const version = browser.version?.split('.')[0];
+  return [[browser.name, version].filter(Boolean).join(' '), os.name].filter(Boolean).join(' · ');
+}
+
+/** The network of an address, without the part that names one machine in it. Empty for what is no address. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return `${parsed.toByteArray().slice(0, 3).join('.')}.*`;
+  const parts = (parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));
+  return `${parts.join(':')}::/64`;
+}
