@@ -41,6 +41,9 @@ const cases = [
   ['server/features/menu/a.ts', '#server/testing/a.ts', false],
   ['server/features/menu/a.test.ts', '#server/testing/a.ts', true],
   ['server/features/menu/a.test.ts', '#web/shared/a.ts', false],
+  ['server/features/site/news/a.ts', '#server/features/site/content/read-content.ts', true],
+  ['server/features/site/news/a.ts', '#server/features/company/tables.ts', true],
+  ['server/features/site/news/a.ts', '#server/features/menu/service.ts', false],
 
   ['server/site/a.ts', '#contract/rendering.ts', true],
   ['server/site/a.ts', '#server/features/menu/service.ts', false],
