@@ -15,11 +15,13 @@ import { homeEndpoints } from './home.ts';
 import { hotWordEndpoints } from './hot-word.ts';
 import { manualEndpoints } from './manual.ts';
 import { menuEndpoints } from './menu.ts';
+import { publicInsightEndpoints } from './public-insight.ts';
 import { reportEndpoints } from './report.ts';
 import { sessionEndpoints } from './session.ts';
 import { settingEndpoints } from './setting.ts';
 import { shareEndpoints } from './share.ts';
 import { siteEndpoints } from './site.ts';
+import { siteProductEndpoints } from './site-products.ts';
 import { sourceEndpoints } from './source.ts';
 
 /** Every path begins with this (decisions §3). */
@@ -49,6 +51,8 @@ export const endpoints = {
   ...explorerEndpoints,
   ...settingEndpoints,
   ...siteEndpoints,
+  ...siteProductEndpoints,
+  ...publicInsightEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

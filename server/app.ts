@@ -22,9 +22,11 @@ import { sessionHandlers } from '#server/features/session/routes.ts';
 import { authenticate } from '#server/features/session/service.ts';
 import { settingHandlers } from '#server/features/setting/routes.ts';
 import { findNextAppearance } from '#server/features/site/next-appearance.ts';
+import { siteProductHandlers } from '#server/features/site/products/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
 import { sourceHandlers } from '#server/features/source/routes.ts';
 import { definitionHandlers } from '#server/flows/definitions/routes.ts';
+import { publicInsightHandlers } from '#server/flows/insight/public-routes.ts';
 import { insightHandlers } from '#server/flows/insight/routes.ts';
 import { reportHandlers } from '#server/flows/reports/routes.ts';
 import { shareHandlers } from '#server/flows/shares/routes.ts';
@@ -82,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...feedHandlers({ db, clock, allowedHosts: config.feedAllowedHosts }),
     ...manualHandlers(db),
     ...insightHandlers(db, clock, hotWords),
+    ...publicInsightHandlers(db, clock, hotWords),
     ...definitionHandlers(db),
     ...reportHandlers(db, clock),
     ...shareHandlers({
@@ -102,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
     ...settingHandlers(db),
     ...siteHandlers(db, clock),
+    ...siteProductHandlers(db, clock),
   };
   const menuPaths = cached(async () => new Set(await listMenuPaths(db)));
   const site =

@@ -2,12 +2,14 @@ import type { ContentField, FieldValue } from './fields.ts';
 import { companyKinds } from './kinds/company.ts';
 import { frameKinds } from './kinds/frame.ts';
 import { frontKinds } from './kinds/front.ts';
+import { productKinds } from './kinds/products.ts';
 import { publicationKinds } from './kinds/publication.ts';
 
 /** Everything on the public site that operators edit, by kind. What articles, companies and figures say is not among it. */
 export const contentKinds = {
   ...frameKinds,
   ...frontKinds,
+  ...productKinds,
   ...publicationKinds,
   ...companyKinds,
 };

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#contract/language.ts';
 import { everything } from '#server/features/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findBusiestIndustry, findCompany, type WordScope } from './queries.ts';
+import { findBusiestIndustry, findCompany, findIndustry, type WordScope } from './queries.ts';
 import { readWindows, type Windows } from './rank-words.ts';
 
 /** Whose words are shown, and how a figure of theirs refers to them. */
@@ -46,10 +46,19 @@ export async function chooseScope(
   return { ...wider, fellBack: wanted === 'company', windows };
 }
 
-/** What the public sees: the industry that most is written about this week. */
-export async function choosePublicScope(db: Database, until: string): Promise<ChosenScope> {
+/** What visitors may look at: everything, an industry by its number, or the one most is written about this week. */
+export type PublicScope = 'everything' | 'busiest' | number;
+
+/** An industry that nobody knows gives way to the busiest. */
+export async function choosePublicScope(db: Database, until: string, wanted: PublicScope): Promise<ChosenScope> {
+  const chosen = wanted === 'everything' ? ofEverything : await chooseIndustry(db, until, wanted);
+  return { ...chosen, fellBack: false, windows: await readWindows(db, chosen.scope, until) };
+}
+
+async function chooseIndustry(db: Database, until: string, wanted: 'busiest' | number) {
+  const known = wanted === 'busiest' ? undefined : await findIndustry(db, wanted);
+  if (known && wanted !== 'busiest') return ofIndustry(wanted, known.name);
   const { foreground } = await readWindows(db, ofEverything.scope, until);
   const busiest = await findBusiestIndustry(db, foreground);
-  const chosen = busiest ? ofIndustry(busiest.id, busiest.name) : ofEverything;
-  return { ...chosen, fellBack: false, windows: await readWindows(db, chosen.scope, until) };
+  return busiest ? ofIndustry(busiest.id, busiest.name) : ofEverything;
 }

@@ -223,6 +223,10 @@ export async function findCompany(db: Database, stockId: number) {
   return company;
 }
 
+export function listIndustries(db: Database) {
+  return db.select({ id: industries.id, name: industries.name }).from(industries).orderBy(industries.id);
+}
+
 export async function findIndustry(db: Database, id: number) {
   const [industry] = await db.select({ name: industries.name }).from(industries).where(eq(industries.id, id));
   return industry;

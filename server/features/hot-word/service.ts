@@ -5,7 +5,7 @@ import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysOf } from '#server/platform/days.ts';
 import type { Kept } from '#server/platform/revisions/kept.ts';
-import { type ChosenScope, choosePublicScope, chooseScope } from './choose-scope.ts';
+import { type ChosenScope, choosePublicScope, chooseScope, type PublicScope } from './choose-scope.ts';
 import { listHotWords } from './list-hot-words.ts';
 import { countTiers, countWords, countWordsBySpan, listCompanions, listFirstArticles, listNames } from './queries.ts';
 import { StopWords } from './stop-words.ts';
@@ -23,8 +23,8 @@ export interface HotWordSettings {
 }
 
 export interface ReadHotWords {
-  /** `public` shows what visitors may see, whoever asks. */
-  readonly reader: { readonly stockId: number; readonly wanted: HotWordScope } | 'public';
+  /** A company's own words, or what visitors may see, whoever asks. */
+  readonly reader: { readonly stockId: number; readonly wanted: HotWordScope } | { readonly open: PublicScope };
   /** Last day of the foreground. */
   readonly until: string;
   readonly settings: HotWordSettings;
@@ -85,7 +85,7 @@ export async function readStopWords(db: Database, settings: HotWordSettings): Pr
 }
 
 function scopeFor(db: Database, { reader, until }: ReadHotWords): Promise<ChosenScope> {
-  return reader === 'public' ? choosePublicScope(db, until) : chooseScope(db, { ...reader, until });
+  return 'open' in reader ? choosePublicScope(db, until, reader.open) : chooseScope(db, { ...reader, until });
 }
 
 function describeScope({ kind, name, fellBack, windows }: ChosenScope, { settings, language, now }: ReadHotWords) {

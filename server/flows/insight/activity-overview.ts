@@ -47,8 +47,27 @@ export async function readActivityOverview(
     viewerId: stockId,
     stockIds: compare,
     window,
-    historyDays: Math.max(windowLength(window), courseHistoryDays, bumpWeeks * rateDays),
+    historyDays: activityHistoryDays(window),
   });
+  return describeActivity(db, data, { window, compare, language, now });
+}
+
+/** Days before the window that the page's figures and drawings need. */
+export function activityHistoryDays(window: Window): number {
+  return Math.max(windowLength(window), courseHistoryDays, bumpWeeks * rateDays);
+}
+
+interface DescribeActivity extends Pick<ReadActivity, 'compare' | 'language' | 'now'> {
+  readonly window: Window;
+}
+
+/** The same of figures that have been read, for the company they were read for. */
+export async function describeActivity(
+  db: Database,
+  data: FigureData,
+  { window, compare, language, now }: DescribeActivity,
+): Promise<ActivityOverview> {
+  const stockId = data.viewerId;
   const company = data.company(stockId);
   if (!company) throw new AppError('NOT_FOUND');
   const compared = comparedCompanies(data, window, compare);

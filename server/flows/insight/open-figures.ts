@@ -7,13 +7,15 @@ import type { Database } from '#server/platform/database/database.ts';
 export interface OpenFigures extends Omit<LoadFigureData, 'settings'> {
   /** Settings of then; without them those of now. */
   readonly versions?: SettingVersions | undefined;
+  /** Whose peers count; the viewer's own unless told. */
+  readonly settingsOf?: number | undefined;
 }
 
 /** Everything that figures of a session's company and its peers are computed from, with the settings in force. */
 export async function openFigures(
   db: Database,
-  { versions, ...wanted }: OpenFigures,
+  { versions, settingsOf, ...wanted }: OpenFigures,
 ): Promise<{ data: FigureData; settings: Settings }> {
-  const settings = await readSettings(db, { stockId: wanted.viewerId, versions });
+  const settings = await readSettings(db, { stockId: settingsOf ?? wanted.viewerId, versions });
   return { data: await loadFigureData(db, { ...wanted, settings }), settings };
 }

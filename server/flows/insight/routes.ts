@@ -57,8 +57,8 @@ export function insightHandlers(db: Database, clock: Clock, kept: Kept<HotWord[]
     'hotWord.detail': async ({ query: { until, scope, word } }, { language, session: { stockId } }) =>
       readHotWord(db, { ...(await reading(until, stockId)), reader: { stockId, wanted: scope }, language, word }),
     'hotWord.publicList': async ({ query: { until } }, { language }) =>
-      readHotWords(db, { ...(await reading(until, nobody)), reader: 'public', language }),
+      readHotWords(db, { ...(await reading(until, nobody)), reader: { open: 'busiest' }, language }),
     'hotWord.publicDetail': async ({ query: { until, word } }, { language }) =>
-      readHotWord(db, { ...(await reading(until, nobody)), reader: 'public', language, word }),
+      readHotWord(db, { ...(await reading(until, nobody)), reader: { open: 'busiest' }, language, word }),
   };
 }

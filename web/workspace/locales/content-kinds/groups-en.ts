@@ -6,6 +6,7 @@ export const groupLabelsEn: ContentGroupLabels = {
   news: 'News',
   video: 'Videos',
   partner: 'Partners',
+  product: 'Product pages',
   company: 'Company',
   terms: 'Terms',
   trial: 'Trial',

@@ -1,0 +1,33 @@
+import type { HotWord } from '#contract/hot-word.ts';
+import type { publicInsightEndpoints } from '#contract/public-insight.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Kept } from '#server/platform/revisions/kept.ts';
+import { readPublicActivity } from './public-activity.ts';
+import { readPublicHotWords } from './public-hot-words.ts';
+
+/** `kept`: lists of hot words, forgotten whenever a story or a setting has changed. */
+export function publicInsightHandlers(
+  db: Database,
+  clock: Clock,
+  kept: Kept<HotWord[]>,
+): Handlers<typeof publicInsightEndpoints> {
+  return {
+    'insight.hotWords': ({ query: { scope = 'busiest', word } }, { language }) =>
+      readPublicHotWords(db, {
+        scope: scope === 'everything' || scope === 'busiest' ? scope : Number(scope),
+        word,
+        language,
+        now: clock(),
+        kept,
+      }),
+    'insight.activity': ({ query: { industry, company } }, { language }) =>
+      readPublicActivity(db, {
+        industryId: industry === undefined ? undefined : Number(industry),
+        stockId: company === undefined ? undefined : Number(company),
+        language,
+        now: clock(),
+      }),
+  };
+}
