@@ -17,6 +17,7 @@ export const storageKeys = {
   roles: 'ROLES',
   dictionaryStamp: 'DICTIONARY_STAMP',
   theme: 'theme',
+  linkedCompany: 'LINKED_COMPANY',
 } as const;
 
 /** What a cached answer was loaded under: its language, and the server's revision, `null` where unknown. */
@@ -71,6 +72,11 @@ export function storeSession(token: string, userName: string): void {
   write(storageKeys.token, token);
   write(storageKeys.isLogin, true);
   guarded(() => localStorage.setItem(storageKeys.userName, userName));
+}
+
+/** Marks the linked-company mode: the company was chosen by switching (seed §4). */
+export function storeLinkedCompany(): void {
+  write(storageKeys.linkedCompany, true);
 }
 
 /** The name stored at login (seed §3). */

@@ -3,8 +3,10 @@ import '#web/shared/tokens.css';
 import './workspace.css';
 import './workspace-endpoints.ts';
 import { createRoot } from 'react-dom/client';
+import { tab } from '#web/shared/api/client.ts';
 import { storageKeys } from '#web/shared/storage.ts';
 import { App } from './app.tsx';
+import { overtaken } from './features/session/overtaken.ts';
 import { syncOnFocus } from './features/session/sync-revisions.ts';
 import { startTexts } from './i18n.ts';
 import { queryClient } from './query-client.ts';
@@ -16,9 +18,12 @@ startTexts();
 syncOnFocus(queryClient);
 // Every navigation starts at the top, Back included (seed §2): the browser must not put the old place back.
 history.scrollRestoration = 'manual';
-// Another tab logged out or in as somebody else: what this one shows belongs to no session any more.
+tab.onSwitched = () => overtaken.set(true);
 addEventListener('storage', ({ key, newValue, oldValue }) => {
-  if (key === null || (key === storageKeys.token && newValue !== oldValue)) location.reload();
+  // Another tab logged out: what this one shows belongs to no session any more.
+  if (key === null || (key === storageKeys.token && newValue === null)) location.reload();
+  // Another tab switched the company, or signed in anew: this one says so and keeps what was typed.
+  else if (key === storageKeys.token && newValue !== oldValue) overtaken.set(true);
 });
 
 const root = document.getElementById('root');

@@ -66,15 +66,28 @@ type AnyCall = (
   options?: CallOptions,
 ) => Promise<ApiAnswer<unknown>>;
 
-function client({ token, language = 'zh-CN' }: { token?: string; language?: Language } = {}) {
-  const effects = { shown: [] as string[], cleared: 0, reloads: 0, init: undefined as RequestInit | undefined };
+interface ClientOptions {
+  readonly token?: string;
+  readonly language?: Language;
+  readonly company?: number;
+}
+
+function client({ token, language = 'zh-CN', company }: ClientOptions = {}) {
+  const effects = {
+    shown: [] as string[],
+    cleared: 0,
+    reloads: 0,
+    switched: 0,
+    init: undefined as RequestInit | undefined,
+  };
+  const stored = { token };
   const api = createApi({
     fetch: (input, init) => {
       effects.init = init;
       return fetch(origin + String(input), init);
     },
     endpoints,
-    readToken: () => token,
+    readToken: () => stored.token,
     clearStorage: () => {
       effects.cleared += 1;
     },
@@ -83,14 +96,45 @@ function client({ token, language = 'zh-CN' }: { token?: string; language?: Lang
       effects.reloads += 1;
     },
     language: () => language,
+    tab: {
+      ...(company === undefined ? {} : { company }),
+      onSwitched: () => {
+        effects.switched += 1;
+      },
+    },
   });
   // The table of this test is not the contract's.
-  return { call: api as unknown as AnyCall, effects };
+  return { call: api as unknown as AnyCall, effects, stored };
 }
 
 function answerWith(value: unknown, status = 200): void {
   reply = { status, body: JSON.stringify(value) };
 }
+
+describe('a page about one company', () => {
+  it('names it with every call that carries a token', async () => {
+    await client({ token: 't', company: 7 }).call('get', { params: { id: 1 } });
+    await client({ company: 7 }).call('get', { params: { id: 1 } });
+    await client({ token: 't' }).call('get', { params: { id: 1 } });
+    expect(received.map(({ headers }) => headers.company)).toEqual(['7', undefined, undefined]);
+  });
+
+  it('learns that the session is in another, and ends nothing', async () => {
+    answerWith({ code: 409, desc: '当前公司已经切换，请刷新页面' }, 409);
+    const { call, effects } = client({ token: 't', company: 7 });
+    expect(await call('post', { body: {} })).toMatchObject({ success: false, code: 409 });
+    expect(effects).toMatchObject({ switched: 1, cleared: 0, shown: [] });
+  });
+
+  it('keeps the new session when a call of before the switch comes back refused', async () => {
+    answerWith({ code: 401, desc: '没有权限' }, 401);
+    const { call, effects, stored } = client({ token: 'old', company: 7 });
+    const late = call('get', { params: { id: 1 } });
+    stored.token = 'new';
+    await late;
+    expect(effects).toMatchObject({ cleared: 0, shown: [] });
+  });
+});
 
 describe('what each kind of request sends', () => {
   it('GET and PUT accept JSON and name it with its character set', async () => {
@@ -253,6 +297,7 @@ describe('what comes back', () => {
       showError: (text) => shown.push(text),
       reload: () => {},
       language: () => 'zh-CN',
+      tab: {},
     }) as unknown as AnyCall;
     expect(await api('post', { body: {} })).toEqual({ success: false, code: 500, desc: '网络请求错误', status: 0 });
     expect(shown).toEqual(['网络请求错误']);

@@ -53,6 +53,13 @@ export interface ApiDependencies {
   readonly showError: (text: string) => void;
   readonly reload: () => void;
   readonly language: () => Language;
+  readonly tab: Tab;
+}
+
+/** What a page of the workspace is about: its company, and what to do when the session has moved on to another. */
+export interface Tab {
+  company?: number;
+  onSwitched?: () => void;
 }
 
 type Envelope = { code?: unknown; desc?: unknown; message?: unknown; result?: unknown };
@@ -101,7 +108,8 @@ export function createApi(deps: ApiDependencies): Api {
     const address = deps.endpoints[name];
     if (!address) throw new Error(`no endpoint is called ${name}`);
     const language = deps.language();
-    const { url, init } = encodeRequest(address, parts, deps.readToken());
+    const token = deps.readToken();
+    const { url, init } = encodeRequest(address, parts, token, deps.tab.company);
     const fail = (status: number, desc: string, envelope?: Envelope, silent = false) => {
       if (!silent && !options.quiet && !sessionEnd.hasBegun()) deps.showError(desc);
       return failure(status, desc, envelope, address.method);
@@ -126,8 +134,12 @@ export function createApi(deps: ApiDependencies): Api {
     const envelope = await readEnvelope(response);
     if (!response.ok) {
       const desc = sentence(envelope) ?? statusText(status, language);
-      if (status === 401 || status === 403) sessionEnd.begin();
-      return fail(status, desc, envelope);
+      if (status === 409) deps.tab.onSwitched?.();
+      const current = deps.readToken();
+      // A call of before a switch of company may come back after it: the new session has not ended.
+      const isOvertaken = status === 409 || (current !== undefined && current !== token);
+      if ((status === 401 || status === 403) && !isOvertaken) sessionEnd.begin();
+      return fail(status, desc, envelope, isOvertaken);
     }
     const desc = sentence(envelope);
     if (envelope?.code === 200) {
@@ -153,6 +165,9 @@ export function addEndpoints(addresses: Readonly<Record<string, EndpointAddress>
   Object.assign(known, addresses);
 }
 
+/** This page, as its calls know it. The public site leaves it empty. */
+export const tab: Tab = {};
+
 /** The client of this page. */
 export const api: Api = createApi({
   fetch: (input, init) => fetch(input, init),
@@ -162,4 +177,5 @@ export const api: Api = createApi({
   showError: toast.error,
   reload: () => location.reload(),
   language: currentLanguage,
+  tab,
 });

@@ -63,17 +63,20 @@ function encodeBody(kind: RequestKind, body: unknown): BodyInit | undefined {
 /**
  * Address, headers and body of one call.
  * @param token sent twice, as `token` and as a bearer, when there is one (seed §7).
+ * @param company the company that the calling page is about; the server refuses when the session's is another.
  */
 export function encodeRequest(
   { method, path, kind }: EndpointAddress,
   parts: RequestParts,
   token: string | undefined,
+  company?: number,
 ): { url: string; init: RequestInit } {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(parts.params?.[name])),
   );
   const search = toSearchParams(parts.query).toString();
   const identity: Record<string, string> = token === undefined ? {} : { token, Authorization: `Bearer ${token}` };
+  if (token !== undefined && company !== undefined) identity.company = String(company);
   const body = method === 'GET' ? undefined : encodeBody(kind, parts.body);
   return {
     url: apiBase + filled + (search && `?${search}`),

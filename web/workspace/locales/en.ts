@@ -2,6 +2,7 @@ import { articlesEn } from './articles-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
 import { reportsEn } from './reports-en.ts';
+import { sessionEn } from './session-en.ts';
 import { settingEn } from './setting-en.ts';
 import type { Texts } from './texts.ts';
 import { unfilledEn } from './unfilled-en.ts';
@@ -165,5 +166,6 @@ export const en: Texts = {
   ...settingEn,
   ...articlesEn,
   ...reportsEn,
+  ...sessionEn,
   unfilled: unfilledEn,
 };

@@ -2,6 +2,7 @@ import { articlesZhCN } from './articles-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
 import { reportsZhCN } from './reports-zh-CN.ts';
+import { sessionZhCN } from './session-zh-CN.ts';
 import { settingZhCN } from './setting-zh-CN.ts';
 import { unfilledZhCN } from './unfilled-zh-CN.ts';
 
@@ -164,5 +165,6 @@ export const zhCN = {
   ...settingZhCN,
   ...articlesZhCN,
   ...reportsZhCN,
+  ...sessionZhCN,
   unfilled: unfilledZhCN,
 };

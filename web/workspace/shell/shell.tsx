@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { OvertakenNotice } from '../features/session/overtaken-notice.tsx';
 import { revisionsQuery } from '../features/session/sync-revisions.ts';
 import { PrintNotes } from '../figure/print-notes.tsx';
 import { useLayoutWidth } from '../use-media-query.ts';
@@ -51,6 +52,7 @@ export function Shell() {
         </PageActionsSlot>
         <PrintNotes />
       </main>
+      <OvertakenNotice />
       <p role="status" className="visually-hidden">
         {key !== 'default' && t('shell.pageOpened', { title })}
       </p>

@@ -1,10 +1,13 @@
 import { Dropdown, type MenuProps } from 'antd';
-import { ChevronDown, KeyRound, LogOut } from 'lucide-react';
+import { ArrowLeftRight, ChevronDown, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { debounce } from '#web/shared/debounce.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
+import { readUserInfo } from '#web/shared/storage.ts';
+import { CompanyDialog } from '../features/session/company-dialog.tsx';
 import { logout } from '../features/session/logout.ts';
+import { SessionsDrawer } from '../features/session/sessions-drawer.tsx';
 import { useCompanyName } from '../features/session/use-company-name.ts';
 import styles from './header.module.css';
 
@@ -14,25 +17,37 @@ const PasswordDialog = lazy(async () => {
   return { default: Dialog };
 });
 
+type Dialog = 'company' | 'sessions' | 'password';
+
 /** The company's name and what the account can do (layout.md §4). */
 export function UserMenu() {
   const { t } = useTranslation();
   const companyName = useCompanyName();
   const [isOpen, setIsOpen] = useState(false);
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const [dialog, setDialog] = useState<Dialog>();
+  const [isPasswordWanted, setIsPasswordWanted] = useState(false);
+  // Read with the name: a user stored later makes both be read again.
+  const isLinked = companyName !== undefined && readUserInfo()?.linked;
   const opener = useRef<HTMLButtonElement>(null);
   const logoutOnce = useMemo(() => debounce(logout), []);
 
+  const closing = { onClose: () => setDialog(undefined), onClosed: () => opener.current?.focus() };
+
   const menu: MenuProps = {
     items: [
+      ...(isLinked
+        ? [{ key: 'company', icon: <ArrowLeftRight size={16} strokeWidth={1.5} />, label: t('company.switchItem') }]
+        : []),
+      { key: 'sessions', icon: <MonitorSmartphone size={16} strokeWidth={1.5} />, label: t('sessions.item') },
       { key: 'password', icon: <KeyRound size={16} strokeWidth={1.5} />, label: t('account.changePassword') },
       { type: 'divider' },
       { key: 'logout', icon: <LogOut size={16} strokeWidth={1.5} />, label: t('account.logout') },
     ],
     onClick: ({ key }) => {
       setIsOpen(false);
-      if (key === 'password') setDialog('open');
-      else void logoutOnce();
+      if (key === 'logout') return void logoutOnce();
+      if (key === 'password') setIsPasswordWanted(true);
+      setDialog(key as Dialog);
     },
   };
 
@@ -63,13 +78,11 @@ export function UserMenu() {
           <ChevronDown className={styles.chevron} size={16} strokeWidth={1.5} aria-hidden="true" />
         </button>
       </Dropdown>
-      {dialog !== 'never' && (
+      <CompanyDialog open={dialog === 'company'} {...closing} />
+      <SessionsDrawer open={dialog === 'sessions'} {...closing} />
+      {isPasswordWanted && (
         <Suspense fallback={null}>
-          <PasswordDialog
-            open={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-            onClosed={() => opener.current?.focus()}
-          />
+          <PasswordDialog open={dialog === 'password'} {...closing} />
         </Suspense>
       )}
     </>

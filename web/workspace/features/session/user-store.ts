@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/session.ts';
-import { api } from '#web/shared/api/client.ts';
+import { api, tab } from '#web/shared/api/client.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { readRoles, readUserInfo, storeRoles, storeUserInfo } from '#web/shared/storage.ts';
 import { createStore } from '../../create-store.ts';
@@ -14,6 +14,7 @@ async function request(version: number | undefined): Promise<void> {
   const revision = version ?? (await latestRevisions())?.roles ?? null;
   const answer = await api('session.currentUser', {}, { quiet: true });
   if (!answer.success) return;
+  tab.company = answer.result.stockId;
   storeUserInfo(answer.result);
   storeRoles({ language: currentLanguage(), version: revision, items: answer.result.rolesInfo });
   userRevision.set(userRevision.get() + 1);
@@ -21,7 +22,11 @@ async function request(version: number | undefined): Promise<void> {
 
 /** Stores the current user and the roles, unless they are stored already in this language (seed §6). */
 export async function loadUser({ force = false, version }: { force?: boolean; version?: number } = {}): Promise<void> {
-  if (!force && readUserInfo() && readRoles()?.language === currentLanguage()) return;
+  const stored = readUserInfo();
+  if (!force && stored && readRoles()?.language === currentLanguage()) {
+    tab.company = stored.stockId;
+    return;
+  }
   pending ??= request(version).finally(() => {
     pending = undefined;
   });

@@ -1,0 +1,4 @@
+import { createStore } from '../../create-store.ts';
+
+/** The session has moved on without this tab: to another company, or to somebody who signed in in another tab. */
+export const overtaken = createStore(false);

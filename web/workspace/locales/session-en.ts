@@ -1,0 +1,39 @@
+import type { Texts } from './texts.ts';
+
+export const sessionEn: Pick<Texts, 'company' | 'sessions'> = {
+  company: {
+    title: 'Choose a company',
+    description: 'Menu, dashboards and peers follow the company you choose.',
+    field: 'Company',
+    current: 'Current',
+    cancel: 'Cancel',
+    confirm: 'Confirm',
+    switching: 'Switching',
+    switched: 'Company switched',
+    switchItem: 'Switch company',
+    overtakenTitle: 'The company has been switched',
+    overtakenText:
+      'This page is about {{before}}. Another tab has switched the company or signed in again; so that nothing gets mixed up, this page no longer updates and cannot save.',
+    openCurrent: 'Open the current company',
+    stay: 'Stay on this page',
+  },
+  sessions: {
+    item: 'Signed-in devices',
+    title: 'Signed-in devices',
+    description:
+      'Where your account is signed in now. If you do not recognise a device, end its session and change your password.',
+    unknownDevice: 'Unknown device',
+    current: 'This device',
+    detail: '{{network}} · {{company}}',
+    lastUsed: 'Last used {{time}}',
+    end: 'End session',
+    endLabel: 'End the session of {{device}}',
+    ended: 'Session ended',
+    endOthers: 'End all other sessions',
+    endOthersTitle: 'End all other sessions?',
+    endOthersText: 'Every device but this one will have to sign in again.',
+    endedOthers: 'Other sessions ended',
+    onlyThis: 'No other device is signed in.',
+    cancel: 'Cancel',
+  },
+};

@@ -1,0 +1,37 @@
+/** Switching the company, and where one is signed in. */
+export const sessionZhCN = {
+  company: {
+    title: '选择关联公司',
+    description: '切换后，菜单、看板与同业名单会随公司更新。',
+    field: '关联公司',
+    current: '当前公司',
+    cancel: '取消',
+    confirm: '确定',
+    switching: '切换中',
+    switched: '切换成功',
+    switchItem: '切换关联公司',
+    overtakenTitle: '当前公司已经切换',
+    overtakenText:
+      '这一页是「{{before}}」的内容。另一个标签页已切换公司或重新登录，为避免混淆，这一页不再更新，也不能保存。',
+    openCurrent: '打开当前公司的工作台',
+    stay: '暂留此页',
+  },
+  sessions: {
+    item: '登录设备',
+    title: '登录设备',
+    description: '这里列出您的账号当前登录的设备。看到不认识的设备，请结束它的登录，并修改密码。',
+    unknownDevice: '未知设备',
+    current: '本设备',
+    detail: '{{network}} · {{company}}',
+    lastUsed: '最近使用 {{time}}',
+    end: '结束登录',
+    endLabel: '结束「{{device}}」的登录',
+    ended: '已结束登录',
+    endOthers: '结束其他全部登录',
+    endOthersTitle: '结束其他全部登录？',
+    endOthersText: '除本设备外，其他设备都需要重新登录。',
+    endedOthers: '已结束其他登录',
+    onlyThis: '没有其他设备登录。',
+    cancel: '取消',
+  },
+};
