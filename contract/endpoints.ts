@@ -3,6 +3,7 @@ import { activityEndpoints } from './activity.ts';
 import { articleEndpoints } from './article.ts';
 import { articleEditingEndpoints } from './article-editing.ts';
 import { articleImportEndpoints } from './article-import.ts';
+import { captchaEndpoints } from './captcha.ts';
 import { comparisonEndpoints } from './comparison.ts';
 import { definitionEndpoints } from './definition.ts';
 import { dictionaryEndpoints } from './dictionary.ts';
@@ -13,6 +14,7 @@ import { feedEndpoints } from './feed.ts';
 import { figureEndpoints } from './figure.ts';
 import { homeEndpoints } from './home.ts';
 import { hotWordEndpoints } from './hot-word.ts';
+import { leadEndpoints } from './lead.ts';
 import { manualEndpoints } from './manual.ts';
 import { menuEndpoints } from './menu.ts';
 import { publicInsightEndpoints } from './public-insight.ts';
@@ -51,6 +53,8 @@ export const endpoints = {
   ...explorerEndpoints,
   ...settingEndpoints,
   ...siteEndpoints,
+  ...captchaEndpoints,
+  ...leadEndpoints,
   ...siteProductEndpoints,
   ...publicInsightEndpoints,
 };

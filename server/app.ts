@@ -9,6 +9,7 @@ import { accountHandlers } from '#server/features/account/routes.ts';
 import { articleEditingHandlers } from '#server/features/article/editing-routes.ts';
 import { articleImportHandlers } from '#server/features/article/import/routes.ts';
 import { articleHandlers } from '#server/features/article/routes.ts';
+import { captchaHandlers } from '#server/features/captcha/routes.ts';
 import { Analyser } from '#server/features/corpus/analyser.ts';
 import { Tools } from '#server/features/corpus/tools.ts';
 import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
@@ -104,6 +105,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       listElements: (session) => listElements(db, session),
     }),
     ...settingHandlers(db),
+    ...captchaHandlers(deps.shareSecret, clock),
+    ...leadHandlers({ db, clock, secret: deps.shareSecret }),
     ...siteHandlers(db, clock),
     ...siteProductHandlers(db, clock),
   };

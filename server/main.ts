@@ -12,6 +12,7 @@ import { ConfigError, readConfig } from './platform/config.ts';
 import { DataDirectoryHeldError } from './platform/database/data-directory-lock.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { sweepLimits } from './platform/limits/count-attempt.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
 import { startTicker } from './platform/ticker.ts';
 import { loadClientBuild } from './site/client-build.ts';
@@ -50,8 +51,8 @@ async function start(): Promise<void> {
   publicUrl ??= `http://localhost:${new URL(address).port}`;
 
   const sweep = setInterval(() => {
-    sweepSessions(database.db, systemClock).catch((error: unknown) =>
-      app.log.error({ err: error }, 'sweep of sessions'),
+    Promise.all([sweepSessions(database.db, systemClock), sweepLimits(database.db, systemClock())]).catch(
+      (error: unknown) => app.log.error({ err: error }, 'sweep of what has expired'),
     );
   }, sweepEvery);
   const stopReports = startTicker({

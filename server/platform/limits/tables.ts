@@ -4,7 +4,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 export const limitCounters = pgTable(
   'limit_counter',
   {
-    /** What is limited and for whom, such as `trial 2001:db8:0:1::/64`. Never holds a secret. */
+    /** What is limited and for whom, such as `lead` and the key of an address. Never holds a secret, nor an address in clear. */
     key: text('key').notNull(),
     windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
     /** When the row may be swept. */

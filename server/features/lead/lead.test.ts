@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
+import { limitCounters } from '#server/platform/limits/tables.ts';
+import { createContent } from '#server/testing/content-factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { leads } from './tables.ts';
+
+let app: TestApp;
+let privacyId: number;
+let form: string;
+
+beforeAll(async () => {
+  app = await openTestApp({ trustProxy: ['127.0.0.1'] });
+  privacyId = await createContent(app.db, 'privacyVersion', { version: '1.0' });
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  await app.db.delete(leads);
+  await app.db.delete(limitCounters);
+  form = (await app.call('lead.openForm', undefined)).json().result.form;
+  app.pass(10_000);
+});
+
+const filled = {
+  companyName: '澄川新材料股份有限公司',
+  personName: '陆景行',
+  phone: '199 0000 0001',
+  email: 'lu.jx@example.com',
+  consent: true,
+};
+
+async function send(name: EndpointName, body: object, address = '203.0.113.7', language = 'zh-CN') {
+  const headers = { 'x-forwarded-for': address, cookie: `lang=${language}` };
+  const response = await app.call(name, undefined, { body: { privacyId, form, ...body }, headers });
+  return { status: response.statusCode, ...response.json() };
+}
+const apply = (body: object = {}, address?: string) => send('lead.applyForTrial', { ...filled, ...body }, address);
+const captcha = async () => (await app.call('captcha.create', undefined)).json().result;
+
+describe('an application', () => {
+  test('is stored as it was meant and answered with a number', async () => {
+    const topic = await createContent(app.db, 'trialTopic', { label: { 'zh-CN': '及早发现热词', en: 'Hot words' } });
+    const { result } = await apply({ position: ' 投资者关系总监 ', topics: [topic, 999_999] });
+    expect(result.number).toMatch(/^SQ-20261120-\d{5}$/);
+    const [lead] = await app.db.select().from(leads);
+    expect(lead).toMatchObject({
+      number: result.number,
+      kind: 'trial',
+      state: 'new',
+      phone: '19900000001',
+      position: '投资者关系总监',
+      topics: ['及早发现热词'],
+      language: 'zh-CN',
+      privacyId,
+    });
+  });
+
+  test('that is wrong in many places names each, in both languages', async () => {
+    const wrong = { companyName: ' ', personName: '', phone: '1390000448', email: 'lu.jx@', consent: false };
+    const { status, issues } = await apply(wrong);
+    expect(status).toBe(400);
+    expect(issues).toEqual([
+      { path: 'body.companyName', message: '请填写公司全称' },
+      { path: 'body.personName', message: '请填写姓名' },
+      { path: 'body.phone', message: '手机号应为 11 位；座机加区号，境外号码以 + 开头' },
+      { path: 'body.email', message: '邮箱应写成 name@example.com 的样子' },
+      { path: 'body.consent', message: '请先阅读并同意隐私政策与服务条款' },
+    ]);
+    const english = await send('lead.applyForTrial', { ...filled, ...wrong }, undefined, 'en');
+    expect(english.issues.every(({ message }: { message: string }) => /^[\x20-\x7e]+$/.test(message))).toBe(true);
+    expect(await app.db.$count(leads)).toBe(0);
+  });
+
+  test.each(['+44 20 7946 0000', '010-8888 0000', '（021）88880000', '+86 199-0000-0001', '400-000-8800'])(
+    'takes the phone number %s',
+    async (phone) => {
+      expect((await apply({ phone })).code).toBe(200);
+    },
+  );
+
+  test.each(['12345', '29900000001', '199000000011', 'call me', '+12', '199000000o1'])(
+    'does not take %s for a phone number',
+    async (phone) => {
+      expect((await apply({ phone })).issues).toHaveLength(1);
+    },
+  );
+
+  test.each(['a@b', 'a b@example.com', 'a@example..com', 'a@@example.com', 'a@example.com, b@example.com'])(
+    'does not take %s for an address',
+    async (email) => {
+      expect((await apply({ email })).issues).toHaveLength(1);
+    },
+  );
+
+  test('that is no form of ours is refused without an error of the server', async () => {
+    for (const body of [{ topics: 'x' }, { consent: 'on' }, { extra: 1 }, { message: 'a\0b' }, { email: ['a'] }]) {
+      expect((await apply(body)).status).toBe(400);
+    }
+  });
+
+  test('agrees to terms that are published', async () => {
+    const draft = await createContent(app.db, 'privacyVersion', { version: '2.0' }, { state: 'draft' });
+    for (const id of [draft, 999_999]) {
+      expect((await apply({ privacyId: id })).issues).toEqual([
+        { path: 'body.consent', message: '条款刚刚更新，请重新打开页面后再提交' },
+      ]);
+    }
+  });
+});
+
+describe('a message', () => {
+  const message = { personName: '沈知遥', message: '想了解数据接口的历史长度。', consent: true };
+
+  test('needs one way to be answered', async () => {
+    const { issues } = await send('lead.sendMessage', message);
+    expect(issues).toEqual([{ path: 'body.phone', message: '手机和邮箱至少留一项，方便我们答复' }]);
+    const { result } = await send('lead.sendMessage', { ...message, email: 'shen@example.com' });
+    expect(result.number).toMatch(/^LY-20261120-\d{5}$/);
+  });
+});
+
+describe('a robot', () => {
+  test('that fills in what nobody sees is answered like anybody, and nothing is stored', async () => {
+    const person = await apply();
+    const robot = await apply({ homepage: 'https://spam.example', companyName: '另一家' });
+    expect(Object.keys(robot.result)).toEqual(Object.keys(person.result));
+    expect(robot.result.number).toMatch(/^SQ-20261120-\d{5}$/);
+    const receipt = await app.call('lead.receipt', undefined, { body: { receipt: robot.result.receipt } });
+    expect(receipt.json().result.number).toBe(robot.result.number);
+    expect(await app.db.$count(leads)).toBe(1);
+  });
+
+  test('that sends faster than people type is asked to wait', async () => {
+    form = (await app.call('lead.openForm', undefined)).json().result.form;
+    app.pass(2_000);
+    expect((await apply()).code).toBe(1801);
+    app.pass(1_000);
+    expect((await apply()).code).toBe(200);
+  });
+
+  test('cannot make up when it opened the form, nor use one for days', async () => {
+    expect((await apply({ form: '' })).code).toBe(1802);
+    expect((await apply({ form: `${form}x` })).code).toBe(1802);
+    const { receipt } = (await apply()).result;
+    expect((await apply({ form: receipt, companyName: '另一家' })).code).toBe(1802);
+    app.pass(24 * 60 * 60_000);
+    expect((await apply()).code).toBe(1802);
+  });
+});
+
+describe('forms of one address', () => {
+  const many = (number: number, from = 0) =>
+    Promise.all(Array.from({ length: number }, (_, index) => apply({ companyName: `第 ${from + index} 家公司` })));
+
+  test('sent at the same time are counted exactly', async () => {
+    const answers = await many(12);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(5);
+    expect(answers.filter(({ code }) => code === 1803)).toHaveLength(7);
+    expect(await app.db.$count(leads)).toBe(5);
+  });
+
+  test('go on by a captcha, one for each', async () => {
+    await many(5);
+    const { challenge, question } = await captcha();
+    const wrong = await apply({ captcha: { challenge, answer: '0' } });
+    expect(wrong.code).toBe(1804);
+    expect((await apply({ captcha: { challenge, answer: answerSum(question) } })).code).toBe(1804);
+    const next = await captcha();
+    const answer = { challenge: next.challenge, answer: answerSum(next.question) };
+    expect((await apply({ captcha: answer })).code).toBe(200);
+    expect((await apply({ captcha: answer, companyName: '再一家' })).code).toBe(1804);
+    expect(await app.db.$count(leads)).toBe(6);
+  });
+
+  test('come to an end, captcha or not', async () => {
+    const [first] = await many(1);
+    await app.db.update(limitCounters).set({ count: 60 });
+    const { challenge, question } = await captcha();
+    const refused = await apply({ captcha: { challenge, answer: answerSum(question) }, companyName: '第 61 家' });
+    expect([first?.code, refused.status]).toEqual([200, 429]);
+  });
+
+  test('are those of a whole /64, and not of others', async () => {
+    for (let i = 0; i < 5; i++) await apply({ companyName: `第 ${i} 家` }, `2001:db8:1:2::${i + 1}`);
+    expect((await apply({}, '2001:db8:1:2:ffff::9')).code).toBe(1803);
+    expect((await apply({}, '2001:db8:1:3::1')).code).toBe(200);
+    const kept = await app.db.select({ key: limitCounters.key }).from(limitCounters);
+    expect(JSON.stringify(kept)).not.toMatch(/2001|db8/);
+  });
+});
+
+describe('the same content', () => {
+  test('sent twice at once is one application', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => apply()));
+    expect(new Set(answers.map(({ result }) => result.number)).size).toBe(1);
+    expect(await app.db.$count(leads)).toBe(1);
+  });
+
+  test('is another application later', async () => {
+    const first = await apply();
+    app.pass(59_000);
+    expect((await apply()).result.number).toBe(first.result.number);
+    app.pass(2_000);
+    expect((await apply()).result.number).not.toBe(first.result.number);
+  });
+});
+
+test('a receipt that nobody gave out shows nothing', async () => {
+  const { receipt } = (await apply()).result;
+  for (const wrong of ['', 'SQ-20261120-10000', `${receipt}x`, form]) {
+    expect((await app.call('lead.receipt', undefined, { body: { receipt: wrong } })).statusCode).toBe(404);
+  }
+  const shown = (await app.call('lead.receipt', undefined, { body: { receipt } })).json().result;
+  expect(Object.keys(shown)).toEqual(['kind', 'number']);
+});

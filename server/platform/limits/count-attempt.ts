@@ -1,0 +1,49 @@
+import { lte, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { limitCounters } from './tables.ts';
+
+interface Attempt {
+  /** What is limited and for whom. An address goes through `addressKey` first. */
+  readonly key: string;
+  readonly windowSeconds: number;
+  /** Attempts that are allowed in one window. */
+  readonly most: number;
+  readonly now: Date;
+}
+
+export interface Counted {
+  readonly allowed: boolean;
+  /** This attempt included. */
+  readonly count: number;
+  /** Seconds until the window ends. */
+  readonly retryAfter: number;
+}
+
+/**
+ * Counts an attempt in the window that `now` lies in, and says whether it was still allowed. One statement, so attempts
+ * made at the same time, by whatever process, are each counted once. Windows stand fixed on the clock.
+ */
+export async function countAttempt(db: Database, { key, windowSeconds, most, now }: Attempt): Promise<Counted> {
+  const length = windowSeconds * 1000;
+  const windowStart = new Date(Math.floor(now.getTime() / length) * length);
+  const expiresAt = new Date(windowStart.getTime() + length);
+  const [row] = await db
+    .insert(limitCounters)
+    .values({ key, windowStart, expiresAt, count: 1 })
+    .onConflictDoUpdate({
+      target: [limitCounters.key, limitCounters.windowStart],
+      set: { count: sql`${limitCounters.count} + 1` },
+    })
+    .returning({ count: limitCounters.count });
+  if (!row) throw new Error('no row came back');
+  const retryAfter = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));
+  return { allowed: row.count <= most, count: row.count, retryAfter };
+}
+
+/** How long a count outlives its window: what was made at the very end of one may be counted a little later. */
+const grace = 60 * 60_000;
+
+/** Deletes the counts of windows that are long over. */
+export async function sweepLimits(db: Database, now: Date): Promise<void> {
+  await db.delete(limitCounters).where(lte(limitCounters.expiresAt, new Date(now.getTime() - grace)));
+}
