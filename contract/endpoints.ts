@@ -5,6 +5,7 @@ import { articleEditingEndpoints } from './article-editing.ts';
 import { articleImportEndpoints } from './article-import.ts';
 import { captchaEndpoints } from './captcha.ts';
 import { comparisonEndpoints } from './comparison.ts';
+import { contentEndpoints } from './content.ts';
 import { definitionEndpoints } from './definition.ts';
 import { dictionaryEndpoints } from './dictionary.ts';
 import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
@@ -15,6 +16,7 @@ import { figureEndpoints } from './figure.ts';
 import { homeEndpoints } from './home.ts';
 import { hotWordEndpoints } from './hot-word.ts';
 import { leadEndpoints } from './lead.ts';
+import { leadManagementEndpoints } from './lead-management.ts';
 import { manualEndpoints } from './manual.ts';
 import { menuEndpoints } from './menu.ts';
 import { publicInsightEndpoints } from './public-insight.ts';
@@ -57,6 +59,8 @@ export const endpoints = {
   ...leadEndpoints,
   ...siteProductEndpoints,
   ...publicInsightEndpoints,
+  ...contentEndpoints,
+  ...leadManagementEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

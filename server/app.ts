@@ -15,6 +15,7 @@ import { Tools } from '#server/features/corpus/tools.ts';
 import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
 import { explorerHandlers } from '#server/features/explorer/routes.ts';
 import { feedHandlers } from '#server/features/feed/routes.ts';
+import { leadManagementHandlers } from '#server/features/lead/manage-routes.ts';
 import { manualHandlers } from '#server/features/manual/routes.ts';
 import { listMenuPaths } from '#server/features/menu/queries.ts';
 import { menuHandlers } from '#server/features/menu/routes.ts';
@@ -22,6 +23,7 @@ import { listElements } from '#server/features/menu/service.ts';
 import { sessionHandlers } from '#server/features/session/routes.ts';
 import { authenticate } from '#server/features/session/service.ts';
 import { settingHandlers } from '#server/features/setting/routes.ts';
+import { contentHandlers } from '#server/features/site/content/content-routes.ts';
 import { findNextAppearance } from '#server/features/site/next-appearance.ts';
 import { siteProductHandlers } from '#server/features/site/products/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
@@ -108,6 +110,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...captchaHandlers(deps.shareSecret, clock),
     ...leadHandlers({ db, clock, secret: deps.shareSecret }),
     ...siteHandlers(db, clock),
+    ...contentHandlers(db, clock),
+    ...leadManagementHandlers(db, clock),
     ...siteProductHandlers(db, clock),
   };
   const menuPaths = cached(async () => new Set(await listMenuPaths(db)));

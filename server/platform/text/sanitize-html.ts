@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html';
 import type { LocalizedText } from '#contract/language.ts';
+import { isSitePath } from '#contract/site-path.ts';
 
 const webProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
@@ -31,7 +32,20 @@ const renamed: Readonly<Record<string, string>> = {
  * @param base where relative links lead from
  */
 export function sanitizeHtml(html: string, base?: string): string {
-  const clean = sanitize(html, {
+  return clean(html, (href) => webAddress(href, base));
+}
+
+/** The same for texts of the public site, whose links may also lead to its own pages by their path. */
+export function sanitizeSiteHtml(html: string): string {
+  return clean(html, (href) => (isSitePath(href) ? href : webAddress(href)));
+}
+
+function clean(html: string, addressOf: (href: string) => string | undefined): string {
+  const linkAttributes = (href = ''): Record<string, string> => {
+    const address = addressOf(href);
+    return address === undefined ? {} : { href: address };
+  };
+  const cleaned = sanitize(html, {
     allowedTags,
     allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -39,12 +53,12 @@ export function sanitizeHtml(html: string, base?: string): string {
     nestingLimit: 40,
     transformTags: {
       ...Object.fromEntries(Object.entries(renamed).map(([from, to]) => [from, sanitize.simpleTransform(to, {})])),
-      a: (_tag, { href }) => ({ tagName: 'a', attribs: linkAttributes(href, base) }),
+      a: (_tag, { href }) => ({ tagName: 'a', attribs: linkAttributes(href) }),
     },
     // A link that leads nowhere is only its words.
     exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
   });
-  return tidyParagraphs(clean);
+  return tidyParagraphs(cleaned);
 }
 
 /** Boxes became paragraphs: those within others, and those with nothing in them, are none. */
@@ -54,11 +68,6 @@ function tidyParagraphs(html: string): string {
     .replaceAll(/<p>\s*<\/p>/g, '')
     .replaceAll(/(<\/(?:p|h[2-4]|ul|ol|table|blockquote|pre)>)(?:\s*<\/p>)+/g, '$1')
     .trim();
-}
-
-function linkAttributes(href: string | undefined, base: string | undefined): Record<string, string> {
-  const address = webAddress(href ?? '', base);
-  return address === undefined ? {} : { href: address };
 }
 
 /** An absolute address as a browser would follow it, when that leads to the web or into a letter. */

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { leads } from './tables.ts';
+
+let app: TestApp;
+let sales: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  await createUser(app.db, { username: 'sales', role: 'ADMIN_SALESMAN' });
+  sales = await app.login('sales');
+});
+afterAll(() => app.close());
+
+let count = 0;
+async function leave(changes: Partial<typeof leads.$inferInsert> = {}): Promise<number> {
+  count += 1;
+  const createdAt = new Date(app.now().getTime() + count * 1_000);
+  const [row] = await app.db
+    .insert(leads)
+    .values({
+      number: `T-${count}`,
+      kind: 'trial',
+      state: 'new',
+      companyName: '某公司',
+      personName: '某人',
+      phone: '19900000099',
+      email: '',
+      message: '',
+      language: 'zh-CN',
+      createdAt,
+      changedAt: createdAt,
+      note: '',
+      version: 0,
+      ...changes,
+    })
+    .returning({ id: leads.id });
+  return row?.id ?? 0;
+}
+
+const list = async (filter: object) =>
+  (await app.call('lead.manageList', sales, { body: { page: 1, pageSize: 20, ...filter } })).json().result;
+const save = async (body: object) => (await app.call('lead.manageSave', sales, { body })).json();
+const numbers = async (filter: object) => (await list(filter)).list.map(({ number }: { number: string }) => number);
+
+test('operators find what visitors left, latest first, by kind, state and words', async () => {
+  await leave({ number: 'A', companyName: '澄川 100% 新材' });
+  await leave({ number: 'B', kind: 'message', email: 'b@example.com' });
+  await leave({ number: 'C', state: 'closed' });
+  expect(await numbers({})).toEqual(['C', 'B', 'A']);
+  expect(await numbers({ kind: 'trial' })).toEqual(['C', 'A']);
+  expect(await numbers({ state: 'closed' })).toEqual(['C']);
+  expect(await numbers({ keyword: '100%' })).toEqual(['A']);
+  expect(await numbers({ keyword: 'B@EXAMPLE' })).toEqual(['B']);
+  expect(await numbers({ pageSize: 1, page: 2 })).toEqual(['B']);
+  expect((await list({ page: 10_000, pageSize: 200 })).list).toEqual([]);
+});
+
+test('a lead keeps how far it has come, who noted it and when', async () => {
+  const id = await leave({ topics: ['活跃度'], position: '董秘' });
+  const opened = (await app.call('lead.manageDetail', sales, { params: { id } })).json().result;
+  expect(opened).toMatchObject({ version: 0, state: 'new', changedBy: null, changedAt: null, topics: ['活跃度'] });
+  const saved = await save({ id, version: 0, state: 'contacted', note: ' 周三再打 ' });
+  expect(saved.result).toMatchObject({ version: 1, state: 'contacted', note: '周三再打', changedBy: 'sales' });
+});
+
+test('what a colleague noted meanwhile is not overwritten', async () => {
+  const id = await leave();
+  const answers = await Promise.all(['甲', '乙'].map((note) => save({ id, version: 0, state: 'contacted', note })));
+  expect(answers.map(({ code }) => code).sort()).toEqual([1721, 200].sort());
+});
+
+test('a lead that is not there is not found, a state that is none is refused at its field', async () => {
+  expect((await save({ id: 987_654, version: 0, state: 'new', note: '' })).code).toBe(404);
+  const { issues } = await save({ id: 1, version: 0, state: 'lost', note: '' });
+  expect(issues).toMatchObject([{ path: 'body.state' }]);
+});
