@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cutText, textWidth } from '#web/shared/charts/text-width.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
 import styles from './chart.module.css';
 import { Ink } from './ink.tsx';
@@ -9,7 +10,6 @@ import { gridOf } from './line-option.ts';
 import { LineTip } from './line-tip.tsx';
 import { Reader } from './reader.tsx';
 import type { Scale } from './scales.ts';
-import { cutText, textWidth } from './text-width.ts';
 import { usePlotWidth } from './use-plot-width.ts';
 
 const colors: Readonly<Record<LineRole, string>> = {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { layOutCloud } from '#web/shared/charts/cloud-layout.ts';
+import { cutText, foldText } from '#web/shared/charts/text-width.ts';
 import { bridgeGaps } from './bridge-gaps.ts';
-import { layOutCloud } from './cloud-layout.ts';
 import { companyLines } from './company-lines.ts';
 import { csvOf } from './csv.ts';
 import { endLabels, indexAt, lineAt, type PlotBox, pathOf, xAt } from './line-layout.ts';
 import { nextReading } from './reader.tsx';
 import { dayTicks, rankScale, tickDigits, valueScale } from './scales.ts';
 import { spreadLabels } from './spread-labels.ts';
-import { cutText, foldText } from './text-width.ts';
 
 describe('labels at line ends', () => {
   it('stay where nothing is in their way', () => {

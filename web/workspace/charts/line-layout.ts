@@ -1,6 +1,6 @@
+import { cutText, textWidth } from '#web/shared/charts/text-width.ts';
 import type { Scale } from './scales.ts';
 import { spreadLabels } from './spread-labels.ts';
-import { cutText, textWidth } from './text-width.ts';
 
 /** How a line is drawn: the own company, one of at most two compared ones, or grey context (tokens.md §6). */
 export type LineRole = 'own' | 'second' | 'third' | 'context';

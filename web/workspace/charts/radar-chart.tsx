@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldText } from '#web/shared/charts/text-width.ts';
 import { bridgeGaps } from './bridge-gaps.ts';
 import styles from './chart.module.css';
 import { Ink } from './ink.tsx';
 import { Reader, type Reading } from './reader.tsx';
-import { foldText } from './text-width.ts';
 import { usePlotWidth } from './use-plot-width.ts';
 
 interface RadarLine {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HotWord } from '#contract/hot-word.ts';
-import { layOutCloud } from '../../charts/cloud-layout.ts';
+import { layOutCloud } from '#web/shared/charts/cloud-layout.ts';
 import { usePlotWidth } from '../../charts/use-plot-width.ts';
 import styles from './hot-word.module.css';
 
