@@ -10,6 +10,8 @@ import { moduleRows, operatorCompanyRow } from './companies.ts';
 import { insertDrafts } from './content/draft.ts';
 import { insertFrame } from './content/frame.ts';
 import { frontDrafts } from './content/front.ts';
+import { offerDrafts } from './content/offer.ts';
+import { productDrafts } from './content/products.ts';
 import { dictionaryRows } from './dictionary.ts';
 import { insertRows } from './insert-rows.ts';
 import { manualRows } from './manual.ts';
@@ -30,5 +32,6 @@ export async function loadBaseline(db: Database, { now }: { now: Date }): Promis
   await insertRows(db, modules, moduleRows);
   await insertFrame(db, now);
   await insertDrafts(db, frontDrafts, now);
+  await insertDrafts(db, [...productDrafts, ...offerDrafts], now);
   await insertRows(db, manualChapters, manualRows(now));
 }

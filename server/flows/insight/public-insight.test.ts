@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PublicActivity, PublicHotWords } from '#contract/public-insight.ts';
+import { saveSetting } from '#server/features/setting/service.ts';
+import { companyNamed } from '#server/flows/demo/companies.ts';
+import { loadDemo } from '#server/flows/demo/load-demo.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+  await loadDemo(t.db, { now: t.now(), passwordHash: 'hash' });
+}, 60_000);
+afterAll(() => t.close());
+
+const ask = (path: string) => t.app.inject({ url: `/api/white/insight/${path}` });
+const hotWords = async (query = ''): Promise<PublicHotWords> => (await ask(`hotWords${query}`)).json().result;
+const activity = async (query = ''): Promise<PublicActivity> => (await ask(`activity${query}`)).json().result;
+
+describe('hot words for visitors', () => {
+  test('are those of the industry most is written about, the first one in detail and taken apart', async () => {
+    const { scopes, scope, list, detail, explanation } = await hotWords();
+    expect(scopes.map(({ value }) => value)).toEqual(['everything', '1', '2', '3', '4', '5', '6']);
+    expect(list.scope).toBe('industry');
+    expect(list.scopeName).toBe(scopes.find(({ value }) => value === scope)?.name);
+    expect(detail?.item).toEqual(list.items[0]);
+    expect(explanation?.figure).toEqual(list.items[0]?.z);
+    expect(detail?.earliest.length).toBeGreaterThan(0);
+  });
+
+  test('can be those of another industry, or of everything', async () => {
+    const [industry, everything] = [await hotWords('?scope=4'), await hotWords('?scope=everything')];
+    expect([industry.scope, industry.list.scopeName]).toEqual(['4', '新能源']);
+    expect([everything.scope, everything.list.scopeName]).toEqual(['everything', '']);
+    expect(everything.list.foreground.stories).toBeGreaterThan(industry.list.foreground.stories);
+  });
+
+  test('show the word asked for, and never one that is not listed', async () => {
+    const { list } = await hotWords();
+    const second = list.items[1]?.word ?? '';
+    expect((await hotWords(`?word=${encodeURIComponent(second)}`)).detail?.word).toBe(second);
+    expect((await hotWords(`?word=${encodeURIComponent('买买买')}`)).detail?.word).toBe(list.items[0]?.word);
+  });
+
+  test.each(['?scope=999', '?scope='])(
+    'of an industry nobody knows (%s) are refused or those of the busiest',
+    async (query) => {
+      const response = await ask(`hotWords${query}`);
+      if (query === '?scope=') expect(response.statusCode).toBe(400);
+      else expect(response.json().result.scope).toBe((await hotWords()).scope);
+    },
+  );
+});
+
+describe('activity for visitors', () => {
+  const { stockId } = companyNamed('澄川新材');
+
+  test('shows the loudest company of the busiest industry among its peers', async () => {
+    const { industryId, ranks, overview, explanations } = await activity();
+    expect(industryId).toBe(1);
+    expect(ranks.map(({ rank }) => rank.value)).toEqual([...ranks.keys()].map((index) => index + 1));
+    expect(overview?.company.stockId).toBe(ranks[0]?.stockId);
+    expect(overview?.figures.activityIndex).toEqual(ranks[0]?.activityIndex);
+    expect(explanations?.activeRate.figure).toEqual(overview?.figures.activeRate);
+    expect(overview).not.toHaveProperty('candidates');
+  });
+
+  test('follows the company asked for into its industry', async () => {
+    const other = companyNamed('棉屿日化').stockId;
+    const { industryId, ranks, overview } = await activity(`?industry=1&company=${other}`);
+    expect(overview?.company.stockId).toBe(other);
+    expect(industryId).not.toBe(1);
+    expect(ranks.map((row) => row.stockId)).toContain(other);
+  });
+
+  test('gives nothing away of a client’s peers', async () => {
+    const before = await activity(`?company=${stockId}`);
+    await saveSetting(t.db, { topic: 'peers', stockId, content: [1005, 1007], changedBy: null });
+    const after = await activity(`?company=${stockId}`);
+    expect(after).toEqual(before);
+    const compared = after.overview?.trend.activeRate.filter((series) => series.compared).map((line) => line.stockId);
+    expect(compared).toEqual(after.ranks.slice(1, 3).map((row) => row.stockId));
+  });
+
+  test('of what nobody tracks is that of the busiest industry', async () => {
+    expect(await activity('?company=999999&industry=77')).toEqual(await activity());
+  });
+});
+
+test('without any company there is nothing to show, and that is no failure', async () => {
+  const empty = await openTestApp();
+  try {
+    const words = await empty.app.inject({ url: '/api/white/insight/hotWords' });
+    expect(words.json().result).toMatchObject({ scope: 'everything', detail: null, list: { items: [] } });
+    const active = await empty.app.inject({ url: '/api/white/insight/activity' });
+    expect(active.json().result).toMatchObject({ industries: [], overview: null, ranks: [] });
+  } finally {
+    await empty.close();
+  }
+});
