@@ -24,6 +24,8 @@ import { sessionHandlers } from '#server/features/session/routes.ts';
 import { authenticate } from '#server/features/session/service.ts';
 import { settingHandlers } from '#server/features/setting/routes.ts';
 import { contentHandlers } from '#server/features/site/content/content-routes.ts';
+import { siteFileSource } from '#server/features/site/files/file-source.ts';
+import { findMoved } from '#server/features/site/moved.ts';
 import { findNextAppearance } from '#server/features/site/next-appearance.ts';
 import { siteProductHandlers } from '#server/features/site/products/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
@@ -46,7 +48,7 @@ import { cached } from '#server/platform/revisions/cached.ts';
 import { Kept } from '#server/platform/revisions/kept.ts';
 import { listenForChanges } from '#server/platform/revisions/listen.ts';
 import type { ClientBuild } from '#server/site/client-build.ts';
-import { publicPolicy } from '#server/site/security-headers.ts';
+import { permissionsPolicy, securityHeaders } from '#server/site/security-headers.ts';
 import { SiteServer } from '#server/site/site-server.ts';
 
 export interface AppDeps {
@@ -124,6 +126,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       isMenuPath: async (pathname) => (await menuPaths.get()).has(pathname),
       clock,
       freshUntil: (now) => findNextAppearance(db, now),
+      findMoved: (address) => findMoved(db, address, clock()),
+      files: siteFileSource(db),
     });
 
   const app = Fastify({
@@ -147,7 +151,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND');
   });
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: publicPolicy } });
+  await app.register(helmet, securityHeaders(deps.publicUrl()));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
+  });
   await registerApiDocument(app);
   registerOperations(app, { db, metricsToken: config.metricsToken });
   bindEndpoints(app, {

@@ -46,6 +46,14 @@ describe('a stored page', () => {
     expect([response.statusCode, body.length]).toEqual([304, 0]);
   });
 
+  test.each([
+    ['by a proxy that took the tag for a strong one', (etag: string) => etag.slice(2)],
+    ['among other tags', (etag: string) => `"other", ${etag}`],
+    ['by whoever takes any', () => '*'],
+  ])('nor is it when asked for %s', async (_how, known) => {
+    expect((await get({ 'if-none-match': known(page.etag) })).response.statusCode).toBe(304);
+  });
+
   test('answers HEAD with its headers alone', async () => {
     const { response, body } = await get({}, 'HEAD');
     expect([response.headers['content-length'], body.length]).toEqual([String(Buffer.byteLength(html)), 0]);
@@ -82,11 +90,25 @@ describe('the cache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  test('lets the oldest go before it grows without end', async () => {
+  test('does not keep what it may not', async () => {
+    const cache = new PageCache();
+    await cache.fetch(
+      'a',
+      () => store(),
+      () => false,
+    );
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  test('lets the oldest go before it grows without end, but not one that is asked for', async () => {
     const cache = new PageCache();
     const page = await store();
-    for (let i = 0; i <= 500; i++) await cache.fetch(String(i), async () => page);
-    expect(cache.get('0')).toBeUndefined();
+    for (let i = 0; i <= 500; i++) {
+      await cache.fetch(String(i), async () => page);
+      cache.get('0');
+    }
+    expect(cache.get('0')).toBe(page);
+    expect(cache.get('1')).toBeUndefined();
     expect(cache.get('500')).toBe(page);
   });
 });

@@ -8,23 +8,26 @@ const toGzip = promisify(gzip);
 
 type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A rendered page, its compressed forms made once. */
+/** A rendered page or file, its compressed forms made once. */
 export interface StoredPage {
   readonly status: number;
+  /** Weak, so that one tag stands for the page in all its encodings (RFC 9110 §8.8.3.3). */
   readonly etag: string;
+  /** Path and query that stand for the page, where that is a question. */
+  readonly address?: string | undefined;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
   readonly headers: Readonly<Record<Encoding, OutgoingHttpHeaders>>;
 }
 
-/** Compresses a page for storing. `headers` are those every answer with it carries. */
-export async function storePage(status: number, html: string, headers: OutgoingHttpHeaders): Promise<StoredPage> {
-  const identity = Buffer.from(html);
+/** Compresses a page for storing. `headers` are those every answer with it carries; without a type it is HTML. */
+export async function storePage(status: number, text: string, headers: OutgoingHttpHeaders): Promise<StoredPage> {
+  const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
     toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     toGzip(identity, { level: 9 }),
   ]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const common = { ...headers, etag, 'content-type': 'text/html; charset=utf-8' };
+  const common = { 'content-type': 'text/html; charset=utf-8', ...headers, etag };
   const headersOf = (body: Buffer, encoding?: string) => ({
     ...common,
     'content-length': body.length,
@@ -38,16 +41,29 @@ export async function storePage(status: number, html: string, headers: OutgoingH
   };
 }
 
-/** Sends a stored page in the smallest form the reader takes, or 304 when the reader has it already. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+/**
+ * Sends a stored page in the smallest form the reader takes, or 304 when the reader has it already.
+ * `more` are headers of this one answer.
+ */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: StoredPage,
+  more?: OutgoingHttpHeaders,
+): void {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (request.headers['if-none-match']?.includes(page.etag)) {
+  if (page.status === 200 && holds(request.headers['if-none-match'], page.etag)) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = page.headers.identity;
-    response.writeHead(304, headers).end();
+    response.writeHead(304, { ...headers, ...more }).end();
     return;
   }
-  response.writeHead(page.status, page.headers[encoding]);
+  response.writeHead(page.status, more ? { ...page.headers[encoding], ...more } : page.headers[encoding]);
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+}
+
+/** Compares weakly: a proxy on the way may have dropped the mark of a weak tag, or sent several. */
+function holds(known: string | undefined, etag: string): boolean {
+  return known !== undefined && (known.trim() === '*' || known.includes(etag.slice('W/'.length)));
 }
 
 /** A refusal such as `br;q=0` is honoured; preferences among the rest are not: br is always the smallest. */
@@ -58,32 +74,45 @@ function chooseEncoding(accepted: string | undefined): Encoding {
   return 'identity';
 }
 
-/** Pages kept at most; the oldest goes first. A page in its three forms is some 100 KB. */
+/** Pages kept at most. A page in its three forms is some 100 KB. */
 const mostPages = 500;
+
+interface Entry {
+  readonly page: StoredPage;
+  /** Somebody has asked for it since it was last considered for leaving. */
+  asked: boolean;
+}
 
 /**
  * Rendered pages by language and address. Dropped whole when content changes; a page that was being rendered
  * meanwhile is answered but not kept, because it may show the content of before.
  */
 export class PageCache {
-  readonly #pages = new Map<string, StoredPage>();
+  readonly #pages = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<StoredPage>>();
   #generation = 0;
 
   get(key: string): StoredPage | undefined {
-    return this.#pages.get(key);
+    const entry = this.#pages.get(key);
+    if (!entry) return undefined;
+    entry.asked = true;
+    return entry.page;
   }
 
-  /** Gives the page of a key, rendering it at most once at a time. Only answers of status 200 are kept. */
-  async fetch(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
-    const kept = this.#pages.get(key) ?? this.#rendering.get(key);
+  /** Gives the page of a key, rendering it at most once at a time. Kept are pages of status 200 that `mayKeep` allows. */
+  async fetch(
+    key: string,
+    render: () => Promise<StoredPage>,
+    mayKeep: (page: StoredPage) => boolean = () => true,
+  ): Promise<StoredPage> {
+    const kept = this.get(key) ?? this.#rendering.get(key);
     if (kept) return kept;
     const generation = this.#generation;
     const rendering = render();
     this.#rendering.set(key, rendering);
     try {
       const page = await rendering;
-      if (page.status === 200 && generation === this.#generation) this.#keep(key, page);
+      if (page.status === 200 && generation === this.#generation && mayKeep(page)) this.#keep(key, page);
       return page;
     } finally {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
@@ -96,9 +125,17 @@ export class PageCache {
     this.#rendering.clear();
   }
 
+  /** The oldest goes first, unless it was asked for meanwhile: a crawler of many pages does not push out the busy ones. */
   #keep(key: string, page: StoredPage): void {
-    const oldest = this.#pages.size >= mostPages ? this.#pages.keys().next().value : undefined;
-    if (oldest !== undefined) this.#pages.delete(oldest);
-    this.#pages.set(key, page);
+    while (this.#pages.size >= mostPages) {
+      const [oldest] = this.#pages;
+      if (!oldest) break;
+      const [oldestKey, entry] = oldest;
+      this.#pages.delete(oldestKey);
+      if (!entry.asked) continue;
+      entry.asked = false;
+      this.#pages.set(oldestKey, entry);
+    }
+    this.#pages.set(key, { page, asked: false });
   }
 }

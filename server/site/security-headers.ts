@@ -26,3 +26,17 @@ export function workspacePolicy(nonce: string): string {
     )
     .join(';');
 }
+
+/** Headers of every answer besides the policy, as helmet takes them. Nobody is told by HTTP to insist on HTTPS. */
+export function securityHeaders(publicUrl: string) {
+  return {
+    contentSecurityPolicy: { useDefaults: false, directives: publicPolicy },
+    // Within the site a form's origin must be seen; other sites learn nothing.
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  } as const;
+}
+
+/** What no page of ours ever asks a browser for. */
+export const permissionsPolicy =
+  'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';

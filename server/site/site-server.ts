@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageCookie, parseLanguage } from '#contract/language.ts';
-import { isOpenPath, normalizePath, sharePaths, workspacePaths } from '#contract/paths.ts';
+import { isOpenPath, normalizePath, publicPaths, sharePaths, workspacePaths } from '#contract/paths.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import { illustrationPatternSchema } from '#contract/site.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -12,6 +12,8 @@ import { readerOf } from '#server/platform/http/bind-endpoints.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
 import { cookieLanguage } from '#server/platform/http/language.ts';
 import type { ClientBuild } from './client-build.ts';
+import { drawPreview } from './draw-preview.ts';
+import { type FileSource, registerSiteFiles } from './files/site-files.ts';
 import { PageCache, type StoredPage, sendPage, storePage } from './page-cache.ts';
 import { workspacePolicy } from './security-headers.ts';
 import { renderWorkspaceShell } from './workspace-shell.ts';
@@ -25,10 +27,19 @@ export interface SiteDeps {
   readonly clock: Clock;
   /** Until when a page rendered now stays true if nobody changes anything. */
   readonly freshUntil: (now: Date) => Promise<Date>;
+  /** Where an address stands now, when operators have moved it. */
+  readonly findMoved: (address: URL) => Promise<string | undefined>;
+  readonly files: FileSource;
 }
 
-/** The query keys that public pages read; an address with others is rendered each time, or anybody could fill the cache. */
-const pageQueryKeys: ReadonlySet<string> = new Set(['type', 'id']);
+/** For how long a browser may follow a redirect without asking: operators make them, and may take them back. */
+const redirectAge = 'public, max-age=300';
+
+/**
+ * A CDN may keep pages, but asks with the tag each time: the language is in a cookie, and what operators publish is
+ * there at its second (docs/decisions/0012-what-a-page-ships.md).
+ */
+const pageAge = 'public, max-age=0, must-revalidate';
 
 const sharePages: ReadonlySet<string> = new Set(Object.values(sharePaths));
 
@@ -88,6 +99,13 @@ export class SiteServer {
     // Browsers ask for this name on documents that name no icon, such as a bare error.
     app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
     app.get('/illustrations/:pattern/:file', (request, reply) => this.#sendIllustration(request, reply));
+    registerSiteFiles(app, {
+      source: this.#deps.files,
+      publicUrl: this.#deps.publicUrl,
+      readBrand: async (language) => (await this.#deps.callerFor(language)('site.frame', {})).brand,
+      clock: this.#deps.clock,
+      keep: (key, write) => this.#keepPage(key, write),
+    });
     app.get('/_data/*', (request, reply) => this.#sendPageData(request, reply));
     app.get('/*', (request, reply) => this.#sendDocument(request, reply));
     // The password of a share link comes as a form, so that it is never part of an address and needs no script.
@@ -102,31 +120,48 @@ export class SiteServer {
   }
 
   async #sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { pathname, searchParams } = addressOf(request.url);
+    const asked = addressOf(request.url);
+    const { pathname, searchParams } = asked;
+    const path = normalizePath(pathname);
+    const elsewhere = await this.#findElsewhere(asked, path);
+    if (elsewhere !== undefined) return reply.header('cache-control', redirectAge).redirect(elsewhere, 301);
     const wanted = parseLanguage(searchParams.get('lang'));
     const language = wanted ?? cookieLanguage(request.headers.cookie);
-    if (wanted) reply.header('set-cookie', `${languageCookie}=${wanted}; Path=/; Max-Age=31536000; SameSite=Lax`);
-    if (await this.#isWorkspacePath(pathname)) return this.#sendShell(reply, language);
+    // Of this answer alone: the page is kept for readers whose cookie says the same.
+    const cookie = wanted && { 'set-cookie': `${languageCookie}=${wanted}; Path=/; Max-Age=31536000; SameSite=Lax` };
+    if (await this.#isWorkspacePath(path)) return this.#sendShell(reply.headers(cookie ?? {}), language);
 
     searchParams.delete('lang');
-    const query = searchParams.size > 0 ? `?${searchParams}` : '';
-    const url = normalizePath(pathname) + query;
-    const secret = sharePages.has(normalizePath(pathname));
+    const url = searchParams.size > 0 ? `${path}?${searchParams}` : path;
+    const secret = sharePages.has(path);
     if (secret) reply.headers(secretHeaders);
     const render = () => this.#renderPage(request, reply, { url, language, secret });
-    const known = isOpenPath(pathname) && !secret && [...searchParams.keys()].every((key) => pageQueryKeys.has(key));
-    const page = known && !wanted ? await this.#keepPage(pageKey(language, url), render) : await render();
+    const known = isOpenPath(path) && !secret && request.method !== 'POST';
+    const page = known ? await this.#keepPage(pageKey(language, url), render, ownSpelling(url)) : await render();
     if (page.status >= 300 && page.status < 400)
       return reply.redirect(String(page.headers.identity.location), page.status);
     reply.hijack();
-    sendPage(request.raw, reply.raw, page);
+    sendPage(request.raw, reply.raw, page, cookie);
     return reply;
   }
 
-  async #keepPage(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
+  /** Another spelling of a public page's path, and an address that has been moved, lead on for good. */
+  async #findElsewhere(asked: URL, path: string): Promise<string | undefined> {
+    if (path !== asked.pathname && (isOpenPath(path) || (await this.#isWorkspacePath(path))))
+      return path + asked.search;
+    return this.#deps.findMoved(asked);
+  }
+
+  async #keepPage(
+    key: string,
+    render: () => Promise<StoredPage>,
+    mayKeep?: (page: StoredPage) => boolean,
+  ): Promise<StoredPage> {
+    const kept = this.#pages.get(key);
+    if (kept) return kept;
     const until = await this.#deps.freshUntil(this.#deps.clock());
     this.#freshUntil = Math.min(this.#freshUntil, until.getTime());
-    return this.#pages.fetch(key, render);
+    return this.#pages.fetch(key, render, mayKeep);
   }
 
   async #renderPage(
@@ -146,17 +181,17 @@ export class SiteServer {
     });
     // The address of a share page holds its key.
     if (page.failure) reply.log.error({ err: page.failure, url: secret ? url.split('?')[0] : url }, 'page failed');
-    return storePage(page.status, page.html, {
+    const stored = await storePage(page.status, page.html, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
-      ...(!secret && { 'cache-control': page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store' }),
+      ...(!secret && { 'cache-control': page.status === 200 ? pageAge : 'no-store' }),
       'content-language': language,
       vary: 'accept-encoding, cookie',
       ...(page.location && { location: page.location }),
     });
+    return { ...stored, address: page.address };
   }
 
-  async #isWorkspacePath(pathname: string): Promise<boolean> {
-    const path = normalizePath(pathname);
+  async #isWorkspacePath(path: string): Promise<boolean> {
     if (isOpenPath(path)) return false;
     return Object.values<string>(workspacePaths).includes(path) || (await this.#deps.isMenuPath(path));
   }
@@ -180,7 +215,11 @@ export class SiteServer {
 
   /** The data of a page for a navigation inside the open site: what rendering it would have put into the document. */
   async #sendPageData(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { pathname, searchParams } = addressOf(request.url.slice('/_data'.length));
+    const asked = addressOf(request.url.slice('/_data'.length));
+    const moved = await this.#deps.findMoved(asked);
+    // The browser sees that it was led on, and opens the document there.
+    if (moved !== undefined) return reply.header('cache-control', redirectAge).redirect(moved, 301);
+    const { pathname, searchParams } = asked;
     const language = parseLanguage(searchParams.get('lang')) ?? cookieLanguage(request.headers.cookie);
     searchParams.delete('lang');
     const url = `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`;
@@ -195,17 +234,25 @@ export class SiteServer {
     return reply.code(status).send(data);
   }
 
-  #sendIllustration(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  async #sendIllustration(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pattern, file } = request.params as { pattern: string; file: string };
     const known = illustrationPatternSchema.safeParse(pattern);
-    const seed = /^(\d{1,15})\.svg$/.exec(file)?.[1];
+    const [, seed, form] = /^(\d{1,15})\.(svg|png)$/.exec(file) ?? [];
     if (!known.success || seed === undefined) throw new AppError('NOT_FOUND');
     const ground = addressOf(request.url).searchParams.get('ground') === 'ink' ? 'ink' : 'paper';
-    return reply
-      .header('cache-control', 'public, max-age=86400')
-      .type('image/svg+xml')
-      .send(this.#deps.build.site.illustration(known.data, Number(seed), ground));
+    const draw = () => this.#deps.build.site.illustration(known.data, Number(seed), ground);
+    // Pictures are shown by other sites, too: in feed readers and link previews.
+    reply.header('cache-control', 'public, max-age=86400').header('cross-origin-resource-policy', 'cross-origin');
+    return form === 'png'
+      ? reply.type('image/png').send(await drawPreview(`${known.data} ${seed} ${ground}`, draw))
+      : reply.type('image/svg+xml').send(draw());
   }
+}
+
+/** Only a page asked for by its own address is kept, or queries that change nothing could fill the cache. */
+function ownSpelling(url: string): (page: StoredPage) => boolean {
+  const own = url.replace(/^\/(?=\?|$)/, publicPaths.front);
+  return ({ address }) => address === own;
 }
 
 function pageKey(language: Language, url: string): string {

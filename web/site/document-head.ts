@@ -1,9 +1,9 @@
 import { feedPath, feeds } from '#contract/feeds.ts';
 import { type Language, languages } from '#contract/language.ts';
 import type { SiteFrame } from '#contract/site.ts';
+import { feedNames } from '#contract/texts/feed-names.ts';
 import { escapeHtml } from './escape-html.ts';
 import { escapeJson } from './hydration-data.ts';
-import { documentTexts } from './loading/texts.ts';
 import type { LinkData, PageHead } from './site-data.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -44,7 +44,6 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 /** Links by which search engines find the page in each language (decisions §2), and readers its feeds. */
 function addressLinks(parts: HeadParts): string[] {
   const { publicUrl, address, language } = parts;
-  const texts = documentTexts[language];
   return [
     link('canonical', canonicalOf(parts)),
     ...languages.map((other) => link('alternate', addressIn(publicUrl, address, other), ` hreflang="${other}"`)),
@@ -53,7 +52,7 @@ function addressLinks(parts: HeadParts): string[] {
       link(
         'alternate',
         addressIn(publicUrl, feedPath(feed, 'atom'), language === languages[0] ? undefined : language),
-        ` type="application/atom+xml" title="${escapeHtml(texts.feeds[feed])}"`,
+        ` type="application/atom+xml" title="${escapeHtml(feedNames[language][feed])}"`,
       ),
     ),
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoundedQueue } from './bounded-queue.ts';
+import { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 test('a password matches its own hash only', async () => {

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { BoundedQueue } from './bounded-queue.ts';
+import { BoundedQueue } from '#server/platform/bounded-queue.ts';
 
 const derive = promisify(argon2);
 

@@ -2,7 +2,6 @@ import type { Language } from '#contract/language.ts';
 import { account as englishAccount } from '../locales/en/account.ts';
 import { baExplorer as englishBaExplorer } from '../locales/en/ba-explorer.ts';
 import { content as englishContent } from '../locales/en/content.ts';
-import { document as englishDocument } from '../locales/en/document.ts';
 import { explain as englishExplain } from '../locales/en/explain.ts';
 import { frame as englishFrame } from '../locales/en/frame.ts';
 import { front as englishFront } from '../locales/en/front.ts';
@@ -11,7 +10,6 @@ import { unfilled as englishUnfilled } from '../locales/en/unfilled.ts';
 import { account as chineseAccount } from '../locales/zh-CN/account.ts';
 import { baExplorer as chineseBaExplorer } from '../locales/zh-CN/ba-explorer.ts';
 import { content as chineseContent } from '../locales/zh-CN/content.ts';
-import { document as chineseDocument } from '../locales/zh-CN/document.ts';
 import { explain as chineseExplain } from '../locales/zh-CN/explain.ts';
 import { frame as chineseFrame } from '../locales/zh-CN/frame.ts';
 import { front as chineseFront } from '../locales/zh-CN/front.ts';
@@ -22,7 +20,6 @@ type InBoth<Texts> = Readonly<Record<Language, Texts>>;
 
 /** Words of each page. They travel as page data, so a browser downloads those of one page in one language. */
 export const frameTexts: InBoth<typeof chineseFrame> = { 'zh-CN': chineseFrame, en: englishFrame };
-export const documentTexts: InBoth<typeof chineseDocument> = { 'zh-CN': chineseDocument, en: englishDocument };
 export const frontTexts: InBoth<typeof chineseFront> = { 'zh-CN': chineseFront, en: englishFront };
 export const contentTexts: InBoth<typeof chineseContent> = { 'zh-CN': chineseContent, en: englishContent };
 export const unfilledTexts: InBoth<typeof chineseUnfilled> = { 'zh-CN': chineseUnfilled, en: englishUnfilled };

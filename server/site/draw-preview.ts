@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+import { BoundedQueue } from '#server/platform/bounded-queue.ts';
+import { Kept } from '#server/platform/revisions/kept.ts';
+
+/** What link previews show: https://ogp.me, in the proportion that all of them take. */
+const size = { width: 1200, height: 630 };
+
+/** An illustration has its own size of 960 or 1000 units: drawn at this many dots per inch it fills the bitmap. */
+const density = 96;
+
+const drawing = new BoundedQueue({ running: 1, waiting: 20 });
+const drawn = new Kept<Buffer>();
+
+/** An illustration as a PNG. Drawn once for each `key`; past a short queue others are answered OVERLOADED. */
+export function drawPreview(key: string, svg: () => string): Promise<Buffer> {
+  return drawn.get(key, () =>
+    drawing.run(() =>
+      sharp(Buffer.from(svg()), { density })
+        .resize({ ...size, fit: 'cover' })
+        .flatten({ background: '#f8f8f5' })
+        .png({ palette: true, effort: 4 })
+        .toBuffer(),
+    ),
+  );
+}

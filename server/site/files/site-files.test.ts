@@ -1,0 +1,137 @@
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { parseAtomFeed, parseRssFeed } from 'feedsmith';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { contentItems } from '#server/features/site/tables.ts';
+import { loadClientBuild } from '#server/site/client-build.ts';
+import { createArticle } from '#server/testing/article-factories.ts';
+import { createContent } from '#server/testing/content-factories.ts';
+import { testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+
+let app: FastifyInstance;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let newsId: number;
+let articleId: number;
+
+const both = (text: string) => ({ 'zh-CN': text, en: `${text} in English` });
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  await createContent(db, 'settings', { brand: both('一面镜子') });
+  newsId = await createContent(
+    db,
+    'news',
+    { title: both('搬到新址 <b>&'), summary: both('办公室换了'), tag: 'company', body: both('') },
+    { publishedAt: '2026-05-01T02:00:00Z' },
+  );
+  await createContent(db, 'news', { title: both('明天的消息') }, { publishedAt: '2999-01-01T00:00:00Z' });
+  await createContent(db, 'news', { title: both('撤回的消息') }, { state: 'withdrawn' });
+  articleId = await createArticle(db, { publishedAt: '2026-05-02T02:00:00Z', title: both('一篇文章') });
+  app = await buildApp({
+    ...{ config: testConfig(database.url), database, clock: () => new Date(), shareSecret: testShareSecret },
+    build: await loadClientBuild(path.resolve('dist')),
+    publicUrl: () => 'https://shangjian.example',
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+describe('the sitemap', () => {
+  test('lists every public page in both languages, with the time of its last change', async () => {
+    const { headers, body } = await get('/sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    expect(body).toContain('<loc>https://shangjian.example/front</loc>');
+    expect(body).toContain('<loc>https://shangjian.example/cooperativePartner?type=20&#38;lang=en</loc>');
+    expect(body).toContain(
+      `<loc>https://shangjian.example/companyNewsDetail?id=${newsId}</loc><lastmod>2026-05-01T02:00:00.000Z</lastmod>`,
+    );
+    expect(body).toContain(
+      `<loc>https://shangjian.example/releaseDetail?id=${articleId}</loc><lastmod>2026-05-02T02:00:00.000Z</lastmod>`,
+    );
+    expect(body.match(/companyNewsDetail\?id=\d+<\/loc>/g)).toHaveLength(1);
+    expect(body).not.toContain('/login');
+  });
+
+  test('has a part for each range of articles, and none beyond', async () => {
+    expect((await get('/sitemap-articles-1.xml')).body).toContain(`releaseDetail?id=${articleId}<`);
+    expect((await get('/sitemap-articles-2.xml')).statusCode).toBe(404);
+    expect((await get('/sitemap-articles-x.xml')).statusCode).toBe(404);
+    expect((await get('/sitemap-pages.xml')).body).toContain('/front');
+  });
+
+  test('is named by robots.txt', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://shangjian.example/sitemap.xml');
+  });
+});
+
+describe('a feed', () => {
+  test('is read by a reader of Atom', async () => {
+    const { headers, body } = await get('/feeds/news.atom');
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(parseAtomFeed(body)).toMatchObject({
+      title: { value: '一面镜子 · 公司动态' },
+      updated: '2026-05-01T02:00:00.000Z',
+      entries: [
+        {
+          id: `https://shangjian.example/companyNewsDetail?id=${newsId}`,
+          title: { value: '搬到新址 <b>&' },
+          summary: { value: '办公室换了' },
+          published: '2026-05-01T02:00:00.000Z',
+        },
+      ],
+    });
+  });
+
+  test('is read by a reader of RSS, in English', async () => {
+    const { headers, body } = await get('/feeds/articles.rss?lang=en');
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(parseRssFeed(body)).toMatchObject({
+      title: '一面镜子 in English · Latest articles',
+      language: 'en',
+      items: [
+        { title: '一篇文章 in English', link: `https://shangjian.example/releaseDetail?id=${articleId}&lang=en` },
+      ],
+    });
+  });
+
+  test('is not sent twice to who has it, and changes with its content', async () => {
+    const etag = String((await get('/feeds/news.rss')).headers.etag);
+    expect((await get('/feeds/news.rss', { 'if-none-match': etag })).statusCode).toBe(304);
+    await database.db
+      .update(contentItems)
+      .set({ publishedAt: new Date('2026-06-01T00:00:00Z') })
+      .where(eq(contentItems.id, newsId));
+    await expect.poll(async () => (await get('/feeds/news.rss', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  test('is there in its two forms only', async () => {
+    expect((await get('/feeds/news.json')).statusCode).toBe(404);
+  });
+});
+
+describe('an address that has moved', () => {
+  test('leads on for good, in the language it was asked for, and with what else it was asked', async () => {
+    await createContent(database.db, 'moved', { from: '/old/office?id=7', to: `/companyNewsDetail?id=${newsId}` });
+    const { statusCode, headers } = await get('/old/office?id=7&lang=en');
+    expect([statusCode, headers.location]).toEqual([301, `/companyNewsDetail?id=${newsId}&lang=en`]);
+    expect((await get('/old/office?id=8')).statusCode).toBe(404);
+  });
+
+  test('so does another spelling of a page', async () => {
+    const { statusCode, headers } = await get('/companyNews/?lang=en');
+    expect([statusCode, headers.location]).toEqual([301, '/companyNews?lang=en']);
+  });
+});
+
+test('a picture is there as a bitmap, in the size of link previews', async () => {
+  const { headers, rawPayload } = await get('/illustrations/waves/7.png?ground=ink');
+  expect(headers['content-type']).toBe('image/png');
+  expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+});

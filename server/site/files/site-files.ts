@@ -1,0 +1,97 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { type Feed, feedFormats, feedPath, feeds } from '#contract/feeds.ts';
+import { defaultLanguage, type Language, parseLanguage } from '#contract/language.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { type StoredPage, sendPage, storePage } from '#server/site/page-cache.ts';
+import { type FeedEntry, feedTypes, writeFeed } from './write-feed.ts';
+import { type Entry, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
+
+/** What the files say; read from the database. */
+export interface FileSource {
+  readonly listPages: (now: Date) => Promise<Entry[]>;
+  readonly countArticles: (now: Date) => Promise<{ readonly total: number; readonly highestId: number }>;
+  /** Articles with an id above `after`, up to and with `until`. */
+  readonly listArticles: (range: { now: Date; after: number; until: number }) => Promise<Entry[]>;
+  readonly listFeed: (feed: Feed, query: { language: Language; now: Date }) => Promise<FeedEntry[]>;
+  /** Ids that one file may cover, so that it stays below the protocol's limit. */
+  readonly articlesPerFile: number;
+}
+
+export interface SiteFilesDeps {
+  readonly source: FileSource;
+  readonly publicUrl: () => string;
+  readonly readBrand: (language: Language) => Promise<string>;
+  readonly clock: Clock;
+  /** Keeps a file as long as the pages. */
+  readonly keep: (key: string, write: () => Promise<StoredPage>) => Promise<StoredPage>;
+}
+
+const xml = 'application/xml; charset=utf-8';
+
+/** Readers ask again each time, and are told at once when nothing has changed. */
+const cacheControl = 'public, max-age=0, must-revalidate';
+
+/** Files for programs: sitemap, robots.txt, feeds. They are no routes of the seed's table and need no token. */
+export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): void {
+  const { source, publicUrl, clock } = deps;
+  const serve = (path: string, type: string, write: (language: Language) => Promise<string>) =>
+    app.get(path, async (request, reply) => {
+      const { lang } = request.query as Record<string, unknown>;
+      const language = (typeof lang === 'string' && parseLanguage(lang)) || defaultLanguage;
+      const headers = {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'cache-control': cacheControl,
+        vary: 'accept-encoding',
+      };
+      const file = await deps.keep(`file ${language} ${request.url.split('?')[0]}`, async () =>
+        storePage(200, await write(language), { ...headers, 'content-type': type }),
+      );
+      reply.hijack();
+      sendPage(request.raw, reply.raw, file);
+    });
+
+  serve('/robots.txt', 'text/plain; charset=utf-8', async () => writeRobots(publicUrl()));
+  serve('/sitemap.xml', xml, async () => {
+    const now = clock();
+    const [pages, { total, highestId }] = await Promise.all([source.listPages(now), source.countArticles(now)]);
+    if (pages.length + total <= source.articlesPerFile) {
+      return writeSitemap(publicUrl(), [...pages, ...(await source.listArticles({ now, after: 0, until: highestId }))]);
+    }
+    const parts = Math.ceil(highestId / source.articlesPerFile);
+    return writeSitemapIndex(publicUrl(), [
+      '/sitemap-pages.xml',
+      ...Array.from({ length: parts }, (_, index) => `/sitemap-articles-${index + 1}.xml`),
+    ]);
+  });
+  serve('/sitemap-pages.xml', xml, async () => writeSitemap(publicUrl(), await source.listPages(clock())));
+  app.get<{ Params: { part: string } }>('/sitemap-articles-:part(^[1-9]\\d{0,6}$).xml', async (request, reply) => {
+    const until = Number(request.params.part) * source.articlesPerFile;
+    const now = clock();
+    const entries = await source.listArticles({ now, after: until - source.articlesPerFile, until });
+    if (entries.length === 0) throw new AppError('NOT_FOUND');
+    return reply.header('cache-control', cacheControl).type(xml).send(writeSitemap(publicUrl(), entries));
+  });
+  for (const feed of feeds) {
+    for (const format of feedFormats) {
+      serve(feedPath(feed, format), feedTypes[format], async (language) =>
+        writeFeed(format, {
+          ...{ feed, language, publicUrl: publicUrl() },
+          brand: await deps.readBrand(language),
+          entries: await source.listFeed(feed, { language, now: clock() }),
+        }),
+      );
+    }
+  }
+}
+
+/** Search engines may read all that a visitor may; pages that are not to be listed say so themselves. */
+function writeRobots(publicUrl: string): string {
+  return `User-agent: *
+Disallow: /api/
+Disallow: /_data/
+
+Sitemap: ${new URL('/sitemap.xml', publicUrl).href}
+`;
+}

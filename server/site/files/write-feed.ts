@@ -1,0 +1,98 @@
+import { generateAtomFeed, generateRssFeed } from 'feedsmith';
+import { type Feed, type FeedFormat, feedPath } from '#contract/feeds.ts';
+import { type Language, languages } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
+import { feedNames } from '#contract/texts/feed-names.ts';
+
+/** What a feed tells of one page; `path` is path and query. */
+export interface FeedEntry {
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly category: string;
+  readonly publishedAt: Date;
+  readonly changedAt: Date;
+}
+
+export interface FeedParts {
+  readonly feed: Feed;
+  readonly language: Language;
+  readonly publicUrl: string;
+  readonly brand: string;
+  /** Newest first. */
+  readonly entries: readonly FeedEntry[];
+}
+
+/** Where the feed stands as a page. */
+const pageOf: Readonly<Record<Feed, string>> = { news: publicPaths.companyNews, articles: publicPaths.front };
+
+export const feedTypes: Readonly<Record<FeedFormat, string>> = {
+  atom: 'application/atom+xml; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+};
+
+/** A feed as a reader parses it: RFC 4287 or RSS 2.0. */
+export function writeFeed(format: FeedFormat, parts: FeedParts): string {
+  return format === 'atom' ? writeAtom(parts) : writeRss(parts);
+}
+
+function describe({ feed, language, publicUrl, brand, entries }: FeedParts) {
+  const absolute = (path: string): string => {
+    const url = new URL(path, publicUrl);
+    if (language !== languages[0]) url.searchParams.set('lang', language);
+    return url.href;
+  };
+  const times = entries.map(({ changedAt }) => changedAt.getTime());
+  return {
+    absolute,
+    title: `${brand} · ${feedNames[language][feed]}`,
+    // A feed must say when it changed; an empty one never did.
+    updated: new Date(Math.max(0, ...times)),
+    page: absolute(pageOf[feed]),
+  };
+}
+
+function writeAtom(parts: FeedParts): string {
+  const { absolute, title, updated, page } = describe(parts);
+  const self = absolute(feedPath(parts.feed, 'atom'));
+  return generateAtomFeed({
+    id: self,
+    title: { value: title },
+    updated,
+    xml: { lang: parts.language },
+    authors: [{ name: parts.brand, uri: absolute(publicPaths.front) }],
+    links: [
+      { href: self, rel: 'self', type: 'application/atom+xml' },
+      { href: page, rel: 'alternate', type: 'text/html' },
+    ],
+    entries: parts.entries.map((entry) => ({
+      id: absolute(entry.path),
+      title: { value: entry.title },
+      links: [{ href: absolute(entry.path), rel: 'alternate', type: 'text/html' }],
+      published: entry.publishedAt,
+      updated: entry.changedAt,
+      categories: [{ term: entry.category }],
+      summary: { value: entry.summary || entry.title },
+    })),
+  });
+}
+
+function writeRss(parts: FeedParts): string {
+  const { absolute, title, updated, page } = describe(parts);
+  return generateRssFeed({
+    title,
+    link: page,
+    description: title,
+    language: parts.language.toLowerCase(),
+    lastBuildDate: updated,
+    atom: { links: [{ href: absolute(feedPath(parts.feed, 'rss')), rel: 'self', type: 'application/rss+xml' }] },
+    items: parts.entries.map((entry) => ({
+      title: entry.title,
+      link: absolute(entry.path),
+      guid: { value: absolute(entry.path), isPermaLink: true },
+      pubDate: entry.publishedAt,
+      categories: [{ name: entry.category }],
+      description: entry.summary || entry.title,
+    })),
+  });
+}
