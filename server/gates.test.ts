@@ -1,0 +1,182 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { errorTable } from '#contract/errors.ts';
+import { type Role, roles } from '#contract/session.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+const tokens = new Map<Role, string>();
+
+beforeAll(async () => {
+  t = await openTestApp();
+  for (const role of roles) tokens.set(role, await t.login((await createUser(t.db, { role })).username));
+});
+afterAll(() => t.close());
+
+const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
+/** Ends the session that asks, so it would fail those after it. */
+const endsSession = new Set<string>([
+  'session.logout',
+  'session.switchCompany',
+  'session.endOthers',
+  'account.changePassword',
+]);
+
+/** Sends what an endpoint was not made for; whatever it is, the answer is an envelope and no failure of ours. */
+async function send([, { method, path }]: [string, Endpoint], token: string | undefined, rest: InjectOptions = {}) {
+  const url = apiBase + path.replaceAll(/\{\w+\}/g, '1');
+  const headers = { ...(token && { token, authorization: `Bearer ${token}` }), ...rest.headers };
+  const answer = await t.app.inject({ method, url, ...rest, headers });
+  expect(answer.statusCode, `${method} ${url}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
+  return answer;
+}
+
+const isNotPermitted = (body: string) => body.includes(`"code":${errorTable.NOT_PERMITTED.code},`);
+
+describe('the gates of the API', () => {
+  test.each(table.filter(([, { access }]) => access !== 'public'))(
+    '%s is shut without a session',
+    async (name, endpoint) => {
+      expect((await send([name, endpoint], undefined)).statusCode).toBe(401);
+      expect((await send([name, endpoint], 'made-up')).statusCode).toBe(401);
+      const token = tokens.get('ADMIN');
+      const cookie = { headers: { cookie: `token=${token}; adminToken=${token}` } };
+      expect((await send([name, endpoint], undefined, cookie)).statusCode).toBe(401);
+    },
+  );
+
+  test.each(table.filter(([, { access }]) => Array.isArray(access)))(
+    '%s opens for its roles only',
+    async (name, endpoint) => {
+      for (const role of roles) {
+        const { body, statusCode } = await send([name, endpoint], tokens.get(role));
+        const admitted = (endpoint.access as readonly Role[]).includes(role);
+        expect(isNotPermitted(body), `${role}: ${statusCode} ${body}`).toBe(!admitted);
+      }
+    },
+  );
+});
+
+const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+const hostile: readonly [name: string, body: string, type?: string][] = [
+  ['nothing', ''],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"text"'],
+  ['a number', '1e999'],
+  ['no JSON', '{"a":'],
+  ['depth', deep],
+  ['a prototype', '{"__proto__":{"admin":true},"constructor":{"prototype":{}}}'],
+  ['another type', '<a/>', 'application/xml'],
+  ['a form', 'a=1', 'application/x-www-form-urlencoded'],
+  ['no type', '{}', ''],
+];
+
+/** Values that are wrong for nearly every field. */
+const wrongValues: readonly unknown[] = [
+  null,
+  [],
+  {},
+  ['a'],
+  true,
+  -1,
+  1.5,
+  2 ** 53,
+  '',
+  '\u0000',
+  '\ud800',
+  'x'.repeat(70_000),
+  "'; drop table article; --",
+  { $gt: '' },
+];
+
+/** Names of columns that no body may set. */
+const columns = [
+  'id',
+  'stockId',
+  'stock_id',
+  'userId',
+  'user_id',
+  'roleCode',
+  'passwordHash',
+  'state',
+  'demo',
+  'createdAt',
+];
+
+function fieldsOf(part: z.ZodType | undefined): string[] {
+  const schema = part && (z.toJSONSchema(part, { unrepresentable: 'any', io: 'input' }) as { properties?: object });
+  return Object.keys(schema?.properties ?? {});
+}
+
+describe('whatever is sent, nothing breaks:', () => {
+  const sendable = table.filter(
+    ([name, { method, kind }]) => method !== 'GET' && kind !== 'POSTFILEUPLOAD' && !endsSession.has(name),
+  );
+  const tokenFor = ({ access }: Endpoint) => tokens.get(Array.isArray(access) ? (access[0] as Role) : 'CLIENT_ADMIN');
+
+  test.each(sendable)('%s', async (name, endpoint) => {
+    const token = tokenFor(endpoint);
+    for (const [, payload, type = 'application/json'] of hostile) {
+      await send([name, endpoint], token, { payload, headers: { 'content-type': type } });
+    }
+    const fields = fieldsOf(endpoint.body);
+    for (const value of wrongValues) {
+      const payload = Object.fromEntries(fields.map((field) => [field, value]));
+      await send([name, endpoint], token, { payload });
+    }
+    const surplus = columns.filter((column) => !fields.includes(column));
+    const payload = Object.fromEntries(surplus.map((column) => [column, 1]));
+    const { statusCode } = await send([name, endpoint], token, { payload });
+    if (endpoint.body) expect(statusCode).toBe(400);
+  });
+
+  test.each(table.filter(([, { path }]) => path.includes('{')))(
+    '%s with odd parts of its path',
+    async (name, endpoint) => {
+      for (const part of [
+        '0',
+        '-1',
+        '1e9',
+        '99999999999999999999',
+        'a',
+        '%00',
+        '%ff',
+        '..%2f..',
+        "'",
+        '%F0%9F%98%80',
+      ]) {
+        const url = apiBase + endpoint.path.replaceAll(/\{\w+\}/g, part);
+        const token = tokenFor(endpoint) ?? '';
+        const answer = await t.app.inject({ method: endpoint.method, url, headers: { token } });
+        expect(answer.statusCode, `${name} ${url}: ${answer.body}`).toBeLessThan(500);
+      }
+    },
+  );
+
+  test.each(table.filter(([, { query }]) => query !== undefined))('%s with odd queries', async (name, endpoint) => {
+    const fields = fieldsOf(endpoint.query);
+    for (const value of [
+      '',
+      '-1',
+      '1e9',
+      '2026-02-30',
+      '9999999999',
+      'a'.repeat(3_000),
+      '%00',
+      '%ed%a0%80',
+      '[]',
+      "'",
+    ]) {
+      const query = fields.map((field) => `${field}=${value}&${field}=${value}`).join('&');
+      const token = tokenFor(endpoint) ?? '';
+      const url = `${apiBase}${endpoint.path.replaceAll(/\{\w+\}/g, '1')}?${query}&__proto__=1`;
+      const answer = await t.app.inject({ method: endpoint.method, url, headers: { token } });
+      expect(answer.statusCode, `${name} ${url}: ${answer.body}`).toBeLessThan(500);
+    }
+  });
+});
