@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { openedAs, readEditorAddress } from '../../editor/editor-address.ts';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { useTrail } from '../menu/use-menu.ts';
-import { openedAs, readEditorAddress } from './editor/editor-address.ts';
 import { ManagedList } from './managed-list.tsx';
 import { ReadingList } from './reading-list.tsx';
 

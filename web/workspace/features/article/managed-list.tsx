@@ -5,10 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { editorSearch } from '../../editor/editor-address.ts';
 import { SourcesDrawer } from '../source/sources-drawer.tsx';
 import { ArticleListView } from './article-list-view.tsx';
 import { ArticleTable } from './article-table.tsx';
-import { editorSearch } from './editor/editor-address.ts';
 import { StateTag } from './state-tag.tsx';
 import { pageSize, useArticleFilters } from './use-article-filters.ts';
 

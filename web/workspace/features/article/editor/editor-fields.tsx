@@ -4,13 +4,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleCategory } from '#contract/article.ts';
 import type { Language } from '#contract/language.ts';
+import styles from '../../../editor/editor.module.css';
 import formStyles from '../../../form/form.module.css';
 import { SegmentedSwitch } from '../../../ui/segmented-switch.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { sourceName, sourcesQuery } from '../../source/sources.ts';
-import styles from './editor.module.css';
 
-const BodyEditor = lazy(async () => ({ default: (await import('./body-editor.tsx')).BodyEditor }));
+const BodyEditor = lazy(async () => ({ default: (await import('../../../editor/body-editor.tsx')).BodyEditor }));
 
 const languages: readonly Language[] = ['zh-CN', 'en'];
 const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];

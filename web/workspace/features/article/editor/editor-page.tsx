@@ -5,22 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { EditableArticle } from '#contract/article-editing.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import styles from '../../../editor/editor.module.css';
+import { createdState, type EditedItem, editorSearch } from '../../../editor/editor-address.ts';
+import { SaveBar } from '../../../editor/save-bar.tsx';
+import { useUnsavedGuard } from '../../../editor/use-unsaved-guard.tsx';
 import formStyles from '../../../form/form.module.css';
 import { PageActions } from '../../../shell/page-actions.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import styles from './editor.module.css';
-import { createdState, type EditedArticle, editorSearch } from './editor-address.ts';
+import { ArticleHistory } from './article-history.tsx';
 import { EditorFields } from './editor-fields.tsx';
-import { HistoryDrawer } from './history-drawer.tsx';
 import { PublishPanel } from './publish-panel.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 interface EditorPageProps {
-  readonly id: EditedArticle;
+  readonly id: EditedItem;
   /** Element codes that the menu grants on this page. */
   readonly buttons: readonly string[];
 }
@@ -128,7 +128,7 @@ function Editor({ article: opened, buttons }: EditorProps) {
       )}
       {guard.dialog}
       {isHistoryOpen && article && (
-        <HistoryDrawer
+        <ArticleHistory
           article={article}
           onClose={() => setIsHistoryOpen(false)}
           onRestore={async (number) => {

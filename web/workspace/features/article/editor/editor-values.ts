@@ -1,5 +1,6 @@
 import type { ArticleContent, EditableArticle } from '#contract/article-editing.ts';
 import type { Issue } from '#contract/errors.ts';
+import { fromClock, toClock } from '../../../editor/china-clock.ts';
 
 /** What the form holds: the content, with the time as the clock in China shows it. */
 export interface EditorValues {
@@ -11,18 +12,6 @@ export interface EditorValues {
   readonly link: string;
   /** `2026-11-20T09:30`. */
   readonly publishedAt: string;
-}
-
-const chinaOffset = 8 * 60 * 60_000;
-
-/** A moment as the input for date and time wants it, in China's time wherever the editor is. */
-export function toClock(iso: string): string {
-  return new Date(Date.parse(iso) + chinaOffset).toISOString().slice(0, 16);
-}
-
-function fromClock(clock: string): string {
-  const moment = new Date(`${clock}:00+08:00`);
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
 }
 
 export function emptyValues(now: Date): EditorValues {

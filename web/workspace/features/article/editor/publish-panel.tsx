@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { EditableArticle } from '#contract/article-editing.ts';
 import { type ArticleAction, actionsIn } from '#contract/article-states.ts';
 import { articlePath } from '#contract/paths.ts';
+import styles from '../../../editor/editor.module.css';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateTag } from '../state-tag.tsx';
-import styles from './editor.module.css';
 
 /** Which button of the menu each step needs. */
 const needs: Readonly<Record<ArticleAction, string>> = {

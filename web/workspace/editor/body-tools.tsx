@@ -38,8 +38,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   buttons.at((at + step) % buttons.length)?.focus();
 }
 
+interface BodyToolsProps {
+  readonly editor: Editor;
+  readonly label: string;
+  readonly linksIntoSite: boolean;
+}
+
 /** The formats of the body. A pressed button says that the words under the cursor have it. */
-export function BodyTools({ editor, label }: { readonly editor: Editor; readonly label: string }) {
+export function BodyTools({ editor, label, linksIntoSite }: BodyToolsProps) {
   const { t } = useTranslation();
   const state = useEditorState({
     editor,
@@ -68,7 +74,7 @@ export function BodyTools({ editor, label }: { readonly editor: Editor; readonly
   return (
     <div role="toolbar" aria-label={label} className={styles.tools} onKeyDown={moveFocus}>
       {tools.map((tool) => button(tool, { pressed: state.active.has(tool.name) }))}
-      <LinkTool editor={editor} />
+      <LinkTool editor={editor} linksIntoSite={linksIntoSite} />
       {steps.map((tool) => button(tool, { disabled: tool.name === 'undo' ? !state.canUndo : !state.canRedo }))}
     </div>
   );

@@ -3,10 +3,11 @@ import { Button, Input, Popover } from 'antd';
 import { Link } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSitePath } from '#contract/site-path.ts';
 import styles from './body-editor.module.css';
 
 /** Puts a link on the selected words, changes it or takes it off. */
-export function LinkTool({ editor }: { readonly editor: Editor }) {
+export function LinkTool({ editor, linksIntoSite }: { readonly editor: Editor; readonly linksIntoSite: boolean }) {
   const { t } = useTranslation();
   const [address, setAddress] = useState<string>();
   const isActive = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
@@ -18,7 +19,8 @@ export function LinkTool({ editor }: { readonly editor: Editor }) {
   const apply = () => {
     const href = address?.trim() ?? '';
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (/^(https?:\/\/|mailto:)\S+$/i.test(href)) chain.setLink({ href }).run();
+    const isAddress = /^(https?:\/\/|mailto:)\S+$/i.test(href) || (linksIntoSite && isSitePath(href));
+    if (isAddress) chain.setLink({ href }).run();
     close();
   };
   const remove = () => {

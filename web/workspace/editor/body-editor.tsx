@@ -3,18 +3,20 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { styleNonce } from '../../../style-nonce.ts';
-import prose from '../../../ui/prose.module.css';
+import { styleNonce } from '../style-nonce.ts';
+import prose from '../ui/prose.module.css';
 import styles from './body-editor.module.css';
 import { BodyTools } from './body-tools.tsx';
 
 interface BodyEditorProps {
-  /** HTML. Set from outside only when the article itself is another: give a new `key` then. */
+  /** HTML. Set from outside only when what is edited is another: give a new `key` then. */
   readonly value?: string;
   readonly onChange?: (html: string) => void;
   readonly label: string;
   readonly lang: string;
   readonly isDisabled?: boolean;
+  /** Links may also lead to the site's own pages, by their path. */
+  readonly linksIntoSite?: boolean;
 }
 
 const extensions = [
@@ -30,8 +32,15 @@ const extensions = [
   TableKit,
 ];
 
-/** Writes the body of an article: what can be made here is what the sanitiser keeps and the reading pages show. */
-export function BodyEditor({ value = '', onChange, label, lang, isDisabled = false }: BodyEditorProps) {
+/** Writes a formatted text: what can be made here is what the sanitiser keeps and the reading pages show. */
+export function BodyEditor({
+  value = '',
+  onChange,
+  label,
+  lang,
+  isDisabled = false,
+  linksIntoSite = false,
+}: BodyEditorProps) {
   const { t } = useTranslation();
   const isInvalid = Form.Item.useStatus().status === 'error';
   const editor = useEditor({
@@ -52,7 +61,9 @@ export function BodyEditor({ value = '', onChange, label, lang, isDisabled = fal
   });
   return (
     <div className={styles.frame} data-invalid={isInvalid || undefined} data-disabled={isDisabled || undefined}>
-      {editor && !isDisabled && <BodyTools editor={editor} label={t('editor.tools.label')} />}
+      {editor && !isDisabled && (
+        <BodyTools editor={editor} label={t('editor.tools.label')} linksIntoSite={linksIntoSite} />
+      )}
       <EditorContent editor={editor} />
     </div>
   );

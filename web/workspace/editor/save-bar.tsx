@@ -4,7 +4,7 @@ import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import styles from './editor.module.css';
 
 interface SaveBarProps {
-  /** When it was last changed by hand; `null` for an article that came in by itself, left out for a new one. */
+  /** When it was last changed by hand; `null` for what came in by itself, left out for a new one. */
   readonly savedAt: string | null | undefined;
   readonly isDirty: boolean;
   readonly isSaving: boolean;

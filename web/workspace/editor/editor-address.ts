@@ -1,0 +1,19 @@
+/** What is being edited stands in the address of the list: `?edit=12`, or `?edit=new`. */
+export type EditedItem = number | 'new';
+
+export function editorSearch(id: EditedItem): string {
+  return `?edit=${id}`;
+}
+
+export function readEditorAddress(search: URLSearchParams): EditedItem | undefined {
+  const edited = search.get('edit');
+  if (edited === 'new') return 'new';
+  return edited !== null && /^[1-9]\d{0,15}$/.test(edited) ? Number(edited) : undefined;
+}
+
+/** What the history remembers of what got its number while it was being written. */
+export const createdState = { openedAs: 'new' } as const;
+
+export function openedAs(state: unknown): 'new' | undefined {
+  return (state as Partial<typeof createdState> | null)?.openedAs;
+}
