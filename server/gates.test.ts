@@ -62,7 +62,7 @@ describe('the gates of the API', () => {
 });
 
 const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
-const hostile: readonly [name: string, body: string, type?: string][] = [
+const hostile: readonly [name: string, body: string | Buffer, type?: string][] = [
   ['nothing', ''],
   ['null', 'null'],
   ['a list', '[]'],
@@ -74,6 +74,9 @@ const hostile: readonly [name: string, body: string, type?: string][] = [
   ['another type', '<a/>', 'application/xml'],
   ['a form', 'a=1', 'application/x-www-form-urlencoded'],
   ['no type', '{}', ''],
+  ['an unknown type', 'x', 'application/x-unknown'],
+  ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ['two megabytes', `{"username":"${'x'.repeat(2_000_000)}"}`],
 ];
 
 /** Values that are wrong for nearly every field. */
