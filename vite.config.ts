@@ -75,6 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             gate: 'web/shared/gate.ts',
             site: 'web/site/entry-client.tsx',
+            plain: 'web/site/entry-plain.ts',
             workspace: 'web/workspace/main.tsx',
           },
         },

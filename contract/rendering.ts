@@ -14,6 +14,11 @@ export interface PageAssets {
   readonly preloads: readonly string[];
 }
 
+/** The files of the public site: pages that are not brought to life have a small script of their own. */
+export interface SiteAssets extends PageAssets {
+  readonly plain: Pick<PageAssets, 'script' | 'preloads'>;
+}
+
 export interface RenderRequest {
   /** Path and query, as asked for. */
   readonly url: string;
@@ -21,7 +26,7 @@ export interface RenderRequest {
   /** The only source of absolute links (decisions §8). */
   readonly publicUrl: string;
   readonly call: PublicCaller;
-  readonly assets: PageAssets;
+  readonly assets: SiteAssets;
   /** What the reader typed into the form of a share link. */
   readonly password?: string | undefined;
 }

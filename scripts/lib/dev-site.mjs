@@ -25,6 +25,7 @@ export async function createDevSite({ http, backend, publicUrl }) {
     script: '/web/site/entry-client.tsx',
     styles: ['/web/site/styles/index.css'],
     preloads: [],
+    plain: { script: '/web/site/entry-plain.ts', preloads: [] },
   };
   // What only the server renders with, texts for instance, is not known to the browser: it has to ask again.
   vite.watcher.on('change', (file) => {

@@ -1,16 +1,16 @@
 import type { Language } from '#contract/language.ts';
-import type { PageAssets } from '#contract/rendering.ts';
+import type { PageAssets, SiteAssets } from '#contract/rendering.ts';
 import { type HeadParts, headTags } from './document-head.ts';
 import { escapeHtml } from './escape-html.ts';
 import { hydrationElementId } from './site-data.ts';
 
 export interface DocumentParts extends HeadParts {
-  readonly assets: PageAssets;
+  readonly assets: SiteAssets;
   /** No page answers to the path: the gate then decides where the reader goes. */
   readonly unknownPath: boolean;
   readonly body: string;
-  /** Already made safe for a script element. */
-  readonly hydration: string;
+  /** What the page is brought to life with, already made safe for a script element; a plain page has none. */
+  readonly hydration: string | undefined;
 }
 
 /**
@@ -19,6 +19,7 @@ export interface DocumentParts extends HeadParts {
  */
 export function renderDocument(parts: DocumentParts): string {
   const { language, frame, assets, body, hydration } = parts;
+  const { script, preloads } = hydration === undefined ? assets.plain : assets;
   const gateType = import.meta.env.DEV ? ' type="module"' : '';
   const head = [
     '<meta charset="utf-8">',
@@ -30,8 +31,8 @@ export function renderDocument(parts: DocumentParts): string {
     // Blocking on purpose: a reader who belongs elsewhere leaves before anything is painted.
     `<script${gateType} src="${assets.gate}"></script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${assets.script}"></script>`,
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${script}"></script>`,
     ...headTags(parts),
   ];
   return `<!doctype html>
@@ -41,8 +42,12 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="${hydrationElementId}">${hydration}</script>
-</body>
+${
+  hydration === undefined
+    ? ''
+    : `<script type="application/json" id="${hydrationElementId}">${hydration}</script>
+`
+}</body>
 </html>
 `;
 }

@@ -1,6 +1,7 @@
 import './styles/index.css';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
+import { startFrame } from './behaviour/frame-behaviour.ts';
 import { fetchPageData } from './fetch-page-data.ts';
 import { guardNavigation } from './guard-navigation.ts';
 import { siteRoutes } from './routes.tsx';
@@ -29,6 +30,7 @@ async function hydrate(): Promise<void> {
   history.scrollRestoration = 'manual';
   const router = createBrowserRouter(routes, { hydrationData: JSON.parse(data.textContent) });
   hydrateRoot(root, <RouterProvider router={router} />);
+  startFrame();
 }
 
 void hydrate();

@@ -29,6 +29,7 @@ function requestOf(url: string, content: Content = {}): RenderRequest {
       script: '/assets/site.js',
       styles: ['/assets/site.css'],
       preloads: ['/assets/react.js'],
+      plain: { script: '/assets/plain.js', preloads: ['/assets/frame.js'] },
     },
   };
 }
@@ -69,7 +70,9 @@ describe('the front page', () => {
     const title = '</script><script>alert(1)</script>';
     const { html } = await render(requestOf('/front', { front: { hero: { ...sampleFront.hero, title } } }));
     expect(html).not.toContain('<script>alert');
-    expect(hydrationOf(html).loaderData['/front']).toMatchObject({ hero: { title } });
+    const { html: form } = await render(requestOf('/login', { frame: { slogan: title } }));
+    expect(form).not.toContain('<script>alert');
+    expect(hydrationOf(form).loaderData.site).toMatchObject({ frame: { slogan: title } });
   });
 
   test('says honestly what is missing', async () => {
@@ -105,6 +108,12 @@ describe('the front page', () => {
     expect(html).toContain('content="https://shangjian.example/illustrations/mirror/0.png?ground=ink"');
     expect(html).toContain('title="公司动态" href="https://shangjian.example/feeds/news.atom"');
     expect(factsOf(html)).toMatchObject([{ '@type': 'Organization', name: sampleFrame.brand }]);
+  });
+
+  test('is complete as it is: neither data nor React comes with it, only the script of its frame', async () => {
+    const { html } = await render(requestOf('/front'));
+    expect(html).not.toContain('id="hydration"');
+    expect(html.match(/\/assets\/\w+\.js/g)).toEqual(['/assets/gate.js', '/assets/frame.js', '/assets/plain.js']);
   });
 
   test('speaks English when asked to', async () => {
@@ -166,8 +175,8 @@ describe('when the API fails', () => {
 });
 
 test('the data of a page is what its document was rendered from', async () => {
-  const { html } = await render(requestOf('/videoList?type=ESG'));
-  const { status, data } = await load(requestOf('/videoList?type=ESG'));
+  const { html } = await render(requestOf('/login'));
+  const { status, data } = await load(requestOf('/login'));
   expect(status).toBe(200);
-  expect(hydrationOf(html).loaderData['/videoList']).toEqual(JSON.parse(JSON.stringify(data)));
+  expect(hydrationOf(html).loaderData['/login']).toEqual(JSON.parse(JSON.stringify(data)));
 });

@@ -18,6 +18,7 @@ import { illustration } from './illustration/illustration.ts';
 import type { LoadContext } from './loading/page-loader.ts';
 import { pageLoaderOf } from './loading/page-loaders.ts';
 import { frameTexts } from './loading/texts.ts';
+import { isPlain } from './plain-pages.ts';
 import { siteRoutes } from './routes.tsx';
 import { type FrameData, type PageData, rootRouteId } from './site-data.ts';
 
@@ -84,7 +85,7 @@ function renderLoaded(request: RenderRequest, context: StaticHandlerContext, url
       unknownPath: !isOpenPath(path),
       indexed: status === 200 && !unlisted.has(path) && !head.unlisted,
       body,
-      hydration: serializeHydration({ loaderData: { ...loaderData, [pageId]: page } }),
+      hydration: isPlain(pageId) ? undefined : serializeHydration({ loaderData: { ...loaderData, [pageId]: page } }),
     }),
   };
 }

@@ -1,10 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { groupOf, leadsHere } from './navigation-match.ts';
+import { SearchForm } from './search-form.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { useFrame } from './use-frame.ts';
 
@@ -12,28 +12,17 @@ import { useFrame } from './use-frame.ts';
 export function PhoneMenu() {
   const { frame, texts } = useFrame();
   const { pathname, search, key } = useLocation();
-  const menu = useRef<HTMLDetailsElement>(null);
   const currentGroup = groupOf(frame.navigation, pathname);
-
-  const close = () => menu.current?.removeAttribute('open');
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    close();
-    menu.current?.querySelector('summary')?.focus();
-  };
-  // The page behind the menu is covered: a reader who tabs out of the menu wants it gone.
-  const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
-  };
 
   return (
     // A new page gets a new, closed menu.
-    <details key={key} ref={menu} className="phone-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <details key={key} className="phone-menu" data-drop-down>
       <summary className="phone-menu-toggle" aria-label={texts.menu}>
         <Icon name="menu" size={24} />
         <Icon name="close" size={24} />
       </summary>
       <div className="phone-menu-panel">
+        <SearchForm />
         <nav aria-label={texts.mainNavigation}>
           {frame.navigation.map((group) => (
             <details key={group.label} name="phone-menu" className="phone-group" open={group === currentGroup}>

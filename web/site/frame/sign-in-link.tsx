@@ -1,15 +1,21 @@
 import { loginDestination } from '#web/shared/navigation-guard.ts';
-import { useHasToken } from '../has-token.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { useFrame } from './use-frame.ts';
 
-/** The "go to login" action: into the workspace with a token, else to the form (seed §2). */
+/**
+ * The "go to login" action: into the workspace with a token, else to the form (seed §2). Both are there, and the style
+ * sheet shows the one that fits, so that a kept page is right for every reader from its first moment on.
+ */
 export function SignInLink({ className }: { readonly className: string }) {
   const { texts } = useFrame();
-  const signedIn = useHasToken();
   return (
-    <SiteLink href={loginDestination(signedIn)} className={className}>
-      {signedIn ? texts.workspace : texts.signIn}
-    </SiteLink>
+    <>
+      <SiteLink href={loginDestination(false)} className={`${className} for-visitors`}>
+        {texts.signIn}
+      </SiteLink>
+      <SiteLink href={loginDestination(true)} className={`${className} for-members`}>
+        {texts.workspace}
+      </SiteLink>
+    </>
   );
 }

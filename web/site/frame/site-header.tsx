@@ -2,6 +2,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { Brand } from './brand.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -17,6 +18,7 @@ export function SiteHeader() {
         <span className="header-tagline">{frame.tagline}</span>
         <MegaMenu />
         <div className="header-side">
+          <HeaderSearch />
           <a className="header-phone" href={`tel:${frame.phone}`} aria-label={`${texts.call} ${frame.phone}`}>
             <Icon name="phone" />
             <span className="header-number">{frame.phone}</span>

@@ -1,6 +1,9 @@
 import type { FrameTexts } from '../zh-CN/frame.ts';
 
 export const frame: FrameTexts = {
+  search: 'Search',
+  searchSite: 'Search this site',
+  searchHint: 'Articles, news, videos and pages',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   sectionNavigation: 'In this section',

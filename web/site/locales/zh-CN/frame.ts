@@ -1,5 +1,8 @@
 /** Words of the frame round every public page. */
 export const frame = {
+  search: '搜索',
+  searchSite: '搜索本站',
+  searchHint: '文章、新闻、视频与页面',
   skipToContent: '跳到正文',
   mainNavigation: '主导航',
   sectionNavigation: '本栏目',

@@ -2,10 +2,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MegaMenu } from '../frame/mega-menu.tsx';
 import { frame as texts } from '../locales/zh-CN/frame.ts';
 import { type FrameData, rootRouteId } from '../site-data.ts';
 import { sampleFrame } from '../testing/sample-content.ts';
-import { MegaMenu } from './mega-menu.tsx';
+import { startMenus } from './menus.ts';
+
+startMenus();
 
 const data: FrameData = { language: 'zh-CN', frame: sampleFrame, texts, highlights: [null, null, null] };
 
@@ -83,6 +86,26 @@ describe('a menu of the header', () => {
     expect(expanded('视频')).toBe('true');
     act(() => vi.advanceTimersByTime(1));
     expect(expanded('视频')).toBe('false');
+  });
+
+  test('stays open when the click that wants it comes after the pointer has opened it', () => {
+    showMenu();
+    fireEvent.pointerEnter(button('视频').closest('li') as HTMLElement, { pointerType: 'mouse' });
+    act(() => vi.advanceTimersByTime(150));
+    fireEvent.click(button('视频'));
+    expect(expanded('视频')).toBe('true');
+    fireEvent.click(button('视频'));
+    expect(expanded('视频')).toBe('false');
+  });
+
+  test('closes when its mask is pressed, and after a link into the page on screen', () => {
+    showMenu();
+    fireEvent.click(button('解决方案'));
+    fireEvent.pointerDown(document.querySelector('.menu-mask') as HTMLElement);
+    expect(expanded('解决方案')).toBe('false');
+    fireEvent.click(button('解决方案'));
+    fireEvent.click(screen.getByRole('link', { name: /投资者关系/ }));
+    expect(expanded('解决方案')).toBe('false');
   });
 
   test('does not open under a finger that passes', () => {

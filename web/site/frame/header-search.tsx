@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { SearchForm } from './search-form.tsx';
+import { useFrame } from './use-frame.ts';
+
+/** The way to the search of the site: a native disclosure, so that it works without script. */
+export function HeaderSearch() {
+  const { texts } = useFrame();
+  const { key } = useLocation();
+  return (
+    <details key={key} className="header-search" data-drop-down>
+      <summary aria-label={texts.searchSite} title={texts.searchSite}>
+        <Icon name="search" size={18} />
+      </summary>
+      <div className="header-search-panel">
+        <div className="wrap">
+          <SearchForm first />
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { publicPaths } from '#contract/paths.ts';
+
+/**
+ * Pages that are complete as the server sends them: text, links, forms that post, details that open by themselves.
+ * They are not brought to life by React: a visit downloads the header's script and nothing else. A page that begins to
+ * use state, effects or handlers of its own has to leave this list (docs/decisions/0012).
+ */
+const plainPaths: ReadonlySet<string> = new Set<string>([
+  publicPaths.root,
+  publicPaths.front,
+  publicPaths.explain,
+  publicPaths.companyNews,
+  publicPaths.companyNewsDetail,
+  publicPaths.releaseDetail,
+  publicPaths.cooperativePartner,
+  publicPaths.baExplorer,
+  publicPaths.saasProduct,
+  publicPaths.dataProduct,
+  publicPaths.companyProfile,
+  publicPaths.privacy,
+  publicPaths.linkDescription,
+  publicPaths.notFound,
+]);
+
+/** `path` is that of the page's route; what no route knows is the page that says so. */
+export function isPlain(path: string): boolean {
+  return path === '*' || plainPaths.has(path);
+}
