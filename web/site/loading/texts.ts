@@ -5,6 +5,7 @@ import { content as englishContent } from '../locales/en/content.ts';
 import { explain as englishExplain } from '../locales/en/explain.ts';
 import { frame as englishFrame } from '../locales/en/frame.ts';
 import { front as englishFront } from '../locales/en/front.ts';
+import { products as englishProducts } from '../locales/en/products.ts';
 import { sharing as englishSharing } from '../locales/en/sharing.ts';
 import { unfilled as englishUnfilled } from '../locales/en/unfilled.ts';
 import { account as chineseAccount } from '../locales/zh-CN/account.ts';
@@ -13,6 +14,7 @@ import { content as chineseContent } from '../locales/zh-CN/content.ts';
 import { explain as chineseExplain } from '../locales/zh-CN/explain.ts';
 import { frame as chineseFrame } from '../locales/zh-CN/frame.ts';
 import { front as chineseFront } from '../locales/zh-CN/front.ts';
+import { products as chineseProducts } from '../locales/zh-CN/products.ts';
 import { sharing as chineseSharing } from '../locales/zh-CN/sharing.ts';
 import { unfilled as chineseUnfilled } from '../locales/zh-CN/unfilled.ts';
 
@@ -21,6 +23,7 @@ type InBoth<Texts> = Readonly<Record<Language, Texts>>;
 /** Words of each page. They travel as page data, so a browser downloads those of one page in one language. */
 export const frameTexts: InBoth<typeof chineseFrame> = { 'zh-CN': chineseFrame, en: englishFrame };
 export const frontTexts: InBoth<typeof chineseFront> = { 'zh-CN': chineseFront, en: englishFront };
+export const productTexts: InBoth<typeof chineseProducts> = { 'zh-CN': chineseProducts, en: englishProducts };
 export const contentTexts: InBoth<typeof chineseContent> = { 'zh-CN': chineseContent, en: englishContent };
 export const unfilledTexts: InBoth<typeof chineseUnfilled> = { 'zh-CN': chineseUnfilled, en: englishUnfilled };
 export const explainTexts: InBoth<typeof chineseExplain> = { 'zh-CN': chineseExplain, en: englishExplain };

@@ -1,0 +1,68 @@
+import { figureDefinitions } from '#contract/figures/definitions.ts';
+import type { Language } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
+import type { PublicHotWords } from '#contract/public-insight.ts';
+import { formatDateTimeShort, formatDayShort } from '#web/shared/format/date.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
+import { drawDayBars, narrowDayBars, wideDayBars } from '../../charts/day-bars-drawing.ts';
+import { fill, formatDay } from '../../loading/formatting.ts';
+import type { ProductTexts } from '../../locales/zh-CN/products.ts';
+import type { WordDetail } from './hot-word-data.ts';
+
+const { days: foreground, backgroundDays } = figureDefinitions.hotWord.constants;
+const backgroundWeeks = backgroundDays / foreground;
+const shownRelated = 6;
+const shownEarliest = 4;
+
+interface DescribeWord {
+  readonly shown: PublicHotWords;
+  readonly texts: ProductTexts['hotWord'];
+  readonly language: Language;
+}
+
+/** The word in detail, ready to show; `null` while the list is empty. */
+export function describeWord({ shown, texts, language }: DescribeWord): WordDetail | null {
+  const { detail, explanation } = shown;
+  if (!detail) return null;
+  const { word, item, days, tiers, related, earliest } = detail;
+  const total = days.reduce((sum, { stories }) => sum + stories, 0);
+  const now = days.slice(-foreground).reduce((sum, { stories }) => sum + stories, 0);
+  const draw = (layout: typeof wideDayBars) => drawDayBars(days, { layout, foreground, formatDay: formatDayShort });
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const rows = days.map(({ day, stories }) => [day, stories] as const);
+  return {
+    word,
+    place: item ? fill(texts.place, { rank: item.rank }) : '',
+    state: item?.state ?? null,
+    z: item ? formatDecimal(item.z.value ?? 0, 1) : '',
+    explanation,
+    week: fill(texts.week, { now, usual: formatDecimal((total - now) / backgroundWeeks, 1) }),
+    label: fill(texts.daily, {
+      from: formatDay(first, language),
+      until: formatDay(last, language),
+      count: total,
+      now,
+    }),
+    bars: { wide: draw(wideDayBars), narrow: draw(narrowDayBars) },
+    rows,
+    csv: { file: `${word}-${last}.csv`, rows: [[texts.day, texts.stories], ...rows] },
+    tiers: tiers.map(({ tier, share }) => ({
+      tier,
+      name: `${texts.tiers[tier as keyof typeof texts.tiers] ?? tier} ${formatDecimal(share * 100, 0)}%`,
+      share: Math.round(share * 1000) / 10,
+    })),
+    related: related.slice(0, shownRelated).map(({ word: companion, similarity }) => ({
+      word: companion,
+      similarity: formatDecimal(similarity, 2),
+      share: Math.round(similarity * 100),
+    })),
+    earliest: earliest.slice(0, shownEarliest).map(({ id, title, sourceName, publishedAt }) => ({
+      id,
+      title,
+      href: `${publicPaths.releaseDetail}?id=${id}`,
+      source: sourceName,
+      time: formatDateTimeShort(publishedAt),
+      iso: publishedAt,
+    })),
+  };
+}

@@ -1,0 +1,80 @@
+import { figureDefinitions } from '#contract/figures/definitions.ts';
+import type { HotWord, HotWordDetail } from '#contract/hot-word.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
+import {
+  drawBurst,
+  exampleDays,
+  narrowBurst,
+  smallBurst,
+  usualLevel,
+  weeklySums,
+  wideBurst,
+} from '../../charts/burst-drawing.ts';
+import { fill } from '../../loading/formatting.ts';
+import type { ProductTexts } from '../../locales/zh-CN/products.ts';
+import type { HotWordPageData } from './hot-word-data.ts';
+
+const { constants } = figureDefinitions.hotWord;
+
+/** What stands beside the example's drawing: its counts are those of the worked example on `/explain`. */
+const exampleGate = { stories: 12, sources: 5, ratio: 6.955 };
+
+interface DrawBurstFigure {
+  readonly item: HotWord | undefined;
+  readonly days: HotWordDetail['days'];
+  readonly scopeName: string;
+  readonly texts: ProductTexts['hotWord'];
+  /** The rise of the worked example, as the computation gives it. */
+  readonly exampleRise: string;
+}
+
+/** The figure beside the claim, and the steps': of the word on screen, or of an example that says so. */
+export function drawBurstFigure(request: DrawBurstFigure): HotWordPageData['burst'] {
+  const { item, days, scopeName, texts, exampleRise } = request;
+  const words = texts.burst;
+  const counts = item ? days.map(({ stories }) => stories) : exampleDays;
+  const rise = item ? formatDecimal(item.z.value ?? 0, 1) : exampleRise;
+  const values = {
+    word: item?.word ?? '',
+    scope: scopeName,
+    usual: formatDecimal(usualLevel(counts).mean, 1),
+    now: weeklySums(counts).at(-1) ?? 0,
+    z: rise,
+  };
+  const gated = item ?? exampleGate;
+  return {
+    drawings: {
+      wide: drawBurst(counts, wideBurst),
+      narrow: drawBurst(counts, narrowBurst),
+      small: drawBurst(counts, smallBurst),
+    },
+    words: {
+      usual: fill(words.usual, { days: constants.backgroundDays }),
+      rise: words.rise,
+      value: rise,
+      first: fill(words.first, { days: constants.backgroundDays }),
+      start: words.start,
+      end: fill(words.end, { days: constants.days }),
+    },
+    label: fill(item ? words.label : words.example, values),
+    caption: item ? fill(words.caption, values) : words.exampleCaption,
+    gate: [
+      {
+        name: texts.stepFigures.stories,
+        value: String(gated.stories),
+        least: fill(texts.least, { value: constants.stories }),
+      },
+      {
+        name: texts.stepFigures.sources,
+        value: String(gated.sources),
+        least: fill(texts.least, { value: constants.sources }),
+      },
+      { name: texts.stepFigures.z, value: rise, least: fill(texts.atLeast, { value: constants.z }) },
+      {
+        name: texts.stepFigures.ratio,
+        value: formatDecimal(gated.ratio, 1),
+        least: fill(texts.atLeast, { value: constants.ratio }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+import type { FigureExplanation } from '#contract/figure.ts';
+import type { HotWordState } from '#contract/hot-word.ts';
+import type { SiteProduct } from '#contract/site-products.ts';
+import type { CsvCell } from '#web/shared/csv.ts';
+import type { BurstWords } from '../../charts/burst.tsx';
+import type { BurstDrawing } from '../../charts/burst-drawing.ts';
+import type { CloudDrawing } from '../../charts/cloud-drawing.ts';
+import type { DayBarsDrawing } from '../../charts/day-bars-drawing.ts';
+import type { ProductTexts } from '../../locales/zh-CN/products.ts';
+import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
+import type { Formula } from '../../product/formula-box.tsx';
+import type { LinkData, PageData } from '../../site-data.ts';
+
+export interface ChoiceLink extends LinkData {
+  readonly current: boolean;
+}
+
+export interface WordRow {
+  readonly rank: number;
+  readonly word: string;
+  readonly href: string;
+  readonly current: boolean;
+  readonly z: string;
+  /** Of the first word's rise, in percent. */
+  readonly share: number;
+  readonly spark: readonly number[];
+  readonly stories: string;
+  readonly ratio: string;
+  readonly state: HotWordState;
+}
+
+/** A drawing for screens and one for phones. */
+export interface Drawn<Drawing> {
+  readonly wide: Drawing;
+  readonly narrow: Drawing;
+}
+
+export interface WordDetail {
+  readonly word: string;
+  readonly place: string;
+  readonly state: HotWordState | null;
+  readonly z: string;
+  readonly explanation: FigureExplanation | null;
+  readonly week: string;
+  readonly label: string;
+  readonly bars: Drawn<DayBarsDrawing>;
+  readonly rows: readonly (readonly [day: string, stories: number])[];
+  readonly csv: { readonly file: string; readonly rows: readonly (readonly CsvCell[])[] };
+  readonly tiers: readonly { readonly tier: number; readonly name: string; readonly share: number }[];
+  readonly related: readonly { readonly word: string; readonly similarity: string; readonly share: number }[];
+  readonly earliest: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly href: string;
+    readonly source: string;
+    readonly time: string;
+    readonly iso: string;
+  }[];
+}
+
+export interface HotWordPageData extends PageData {
+  readonly product: SiteProduct;
+  readonly texts: ProductTexts['hotWord'];
+  readonly common: ProductTexts['common'];
+  readonly figureTexts: SharingTexts['figure'];
+  /** Of the first word on the list; of made-up numbers, and said to be so, while there is none. */
+  readonly burst: {
+    readonly drawings: Drawn<BurstDrawing> & { readonly small: BurstDrawing };
+    readonly words: BurstWords;
+    readonly label: string;
+    readonly caption: string;
+    /** Stories, sources, rise, ratio of the word, with what the list asks for. */
+    readonly gate: readonly { readonly name: string; readonly value: string; readonly least: string }[];
+  };
+  readonly scopeName: string;
+  readonly scopes: readonly ChoiceLink[];
+  readonly views: readonly ChoiceLink[];
+  readonly asCloud: boolean;
+  readonly cloudHref: string;
+  readonly rows: readonly WordRow[];
+  readonly more: string;
+  readonly cloud: Drawn<CloudDrawing> & { readonly label: string; readonly file: string };
+  readonly detail: WordDetail | null;
+  readonly empty: string;
+  /** Where all articles' words stand; `null` there. */
+  readonly emptyAction: LinkData | null;
+  readonly asOf: string;
+  readonly formula: Formula | null;
+  readonly fraction: { readonly name: string; readonly top: string; readonly bottom: string };
+}

@@ -1,0 +1,90 @@
+import { useLoaderData } from 'react-router';
+import { Burst } from '../../charts/burst.tsx';
+import { WordCloud } from '../../charts/word-cloud.tsx';
+import { FormulaBox } from '../../product/formula-box.tsx';
+import { ProductHead } from '../../product/product-head.tsx';
+import { ProductQuestions } from '../../product/product-questions.tsx';
+import { ProductSteps } from '../../product/product-steps.tsx';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { CallToAction } from '../../ui/call-to-action.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Demo } from './demo.tsx';
+import type { HotWordPageData } from './hot-word-data.ts';
+
+/** `/baHotWord`: claim and burst, the list itself, how it is computed, the cloud, questions. */
+function HotWordPage() {
+  const data = useLoaderData<HotWordPageData>();
+  const { product, texts, common, burst } = data;
+  return (
+    <>
+      <ProductHead claim={product.claim} open={common.open}>
+        <figure className="burst-figure">
+          <div role="img" aria-label={burst.label}>
+            <Burst drawing={burst.drawings.wide} words={burst.words} className="chart-on-screen" />
+            <Burst drawing={burst.drawings.narrow} words={burst.words} className="chart-on-phone" />
+          </div>
+          <figcaption>{burst.caption}</figcaption>
+        </figure>
+      </ProductHead>
+      <Demo data={data} />
+      <Section title={texts.how} lead={texts.howLead}>
+        <ProductSteps
+          steps={product.steps}
+          none={common.noSteps}
+          drawings={[
+            <Burst key="before" drawing={burst.drawings.small} className="burst-small" withoutRise />,
+            <Burst key="now" drawing={burst.drawings.small} className="burst-small" />,
+            <Gate key="gate" gate={burst.gate} />,
+          ]}
+        />
+        {data.formula && (
+          <FormulaBox formula={data.formula} fraction={data.fraction} note={texts.formulaNote} texts={common} />
+        )}
+      </Section>
+      {data.detail && <CloudSection data={data} />}
+      <ProductQuestions questions={product.questions} title={common.questions} />
+      <CallToAction {...product.callToAction} />
+    </>
+  );
+}
+
+/** What the word on screen has of all that the list asks for. */
+function Gate({ gate }: { readonly gate: HotWordPageData['burst']['gate'] }) {
+  return (
+    <dl className="word-gate">
+      {gate.map(({ name, value, least }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{value}</b>
+            <span>{least}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CloudSection({ data: { texts, cloud, cloudHref } }: { readonly data: HotWordPageData }) {
+  return (
+    <section className="wrap section cloud-section">
+      <div className="cloud-words">
+        <h2>{texts.cloud}</h2>
+        <p className="cloud-text short-copy">{texts.cloudText}</p>
+        <p className="cloud-links">
+          <ArrowLink href={cloudHref} label={texts.cloudLink} />
+          <a
+            className="arrow-link"
+            download={`${texts.list}.svg`}
+            href={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(cloud.file)}`}
+          >
+            {texts.cloudFile}
+          </a>
+        </p>
+      </div>
+      <WordCloud drawings={cloud} label={cloud.label} />
+    </section>
+  );
+}
+
+export { HotWordPage as Component };

@@ -1,0 +1,119 @@
+import type { FigureDefinition } from '#contract/definition.ts';
+import { figureDefinitions } from '#contract/figures/definitions.ts';
+import type { HotWord } from '#contract/hot-word.ts';
+import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
+import { cloudFile, drawCloud, narrowCloud, wideCloud } from '../../charts/cloud-drawing.ts';
+import { fill, formatCount } from '../../loading/formatting.ts';
+import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { productTexts, sharingTexts } from '../../loading/texts.ts';
+import { describeWord } from './describe-word.ts';
+import { drawBurstFigure } from './draw-burst-figure.ts';
+import { type HotWordAddress, readHotWordAddress, writeHotWordAddress } from './hot-word-address.ts';
+import type { HotWordPageData, WordRow } from './hot-word-data.ts';
+
+/** Words on the list for visitors. */
+const listed = 10;
+
+/** `/baHotWord`: the hot words of an industry or of everything. Scope, word and view stand in the address. */
+export async function loadHotWord({ url, language, call }: LoadContext): Promise<LoadOutcome<HotWordPageData>> {
+  const address = readHotWordAddress(url.searchParams);
+  const { scope, word } = address;
+  const [product, shown, definitions] = await Promise.all([
+    call('site.product', { query: { page: 'baHotWord' } }),
+    call('insight.hotWords', { query: { ...(scope && { scope }), ...(word && { word }) } }),
+    call('figure.definitions', {}),
+  ]);
+  const { common, hotWord: texts } = productTexts[language];
+  const { list, detail } = shown;
+  const scopeName = list.scope === 'everything' ? texts.everything : fill(texts.industry, { name: list.scopeName });
+  const definition = definitions.find(({ kind }) => kind === 'hotWord');
+  const hrefOf = (part: Partial<HotWordAddress>, at: 'demo' | 'word' = 'demo') =>
+    writeHotWordAddress({ ...address, word: '', ...part }, at);
+  const asOf = formatDateTime(list.asOf);
+  const wordHref = (chosen: string) => hrefOf({ word: chosen }, 'word');
+  const cloud = drawCloud(list.items, wideCloud, wordHref);
+  return found({
+    title: product.claim.title,
+    description: product.claim.lead,
+    head: { address: writeHotWordAddress({ ...address, word: '', scope: isShown(scope, shown.scope) ? scope : '' }) },
+    product,
+    texts,
+    common,
+    figureTexts: sharingTexts[language].figure,
+    burst: drawBurstFigure({
+      item: detail?.item ?? undefined,
+      days: detail?.days ?? [],
+      scopeName,
+      texts,
+      exampleRise: definition?.example.shown ?? '',
+    }),
+    scopeName: fill(texts.listScope, { scope: scopeName }),
+    scopes: shown.scopes.map(({ value, name }) => ({
+      label: value === 'everything' ? texts.everything : name,
+      href: hrefOf({ scope: value }),
+      current: value === shown.scope,
+    })),
+    views: (['list', 'cloud'] as const).map((view) => ({
+      label: view === 'list' ? texts.asList : texts.asCloud,
+      href: hrefOf({ word, view }),
+      current: view === address.view,
+    })),
+    asCloud: address.view === 'cloud',
+    cloudHref: hrefOf({ view: 'cloud' }),
+    rows: list.items.slice(0, listed).map((item) => rowOf(item, { first: list.items[0], detail, texts, wordHref })),
+    more: fill(texts.more, { count: formatCount(list.items.length) }),
+    cloud: {
+      wide: cloud,
+      narrow: drawCloud(list.items, narrowCloud, wordHref),
+      label: fill(texts.cloudLabel, { scope: scopeName }),
+      file: cloudFile(
+        cloud,
+        `${scopeName} · ${formatDayShort(list.foreground.from)}–${formatDayShort(list.foreground.until)}`,
+      ),
+    },
+    detail: describeWord({ shown, texts, language }),
+    empty: fill(texts.emptyText, { foreground: list.foreground.stories, background: list.background.stories }),
+    emptyAction:
+      shown.scope === 'everything' ? null : { label: texts.emptyAction, href: hrefOf({ scope: 'everything' }) },
+    asOf: fill(common.asOf, { time: asOf }),
+    formula: definition ? formulaOf(definition) : null,
+    fraction: {
+      name: texts.fraction.name,
+      top: fill(texts.fraction.top, figureDefinitions.hotWord.constants),
+      bottom: texts.fraction.bottom,
+    },
+  });
+}
+
+/** Whether the address names what is shown: one nobody knows has no page of its own. */
+function isShown(wanted: string, shown: string): boolean {
+  return wanted === shown;
+}
+
+function formulaOf({ kind, name, formula, formulaVersion }: FigureDefinition) {
+  return { kind, name, formula, formulaVersion };
+}
+
+interface RowContext {
+  readonly first: HotWord | undefined;
+  readonly detail: { readonly word: string } | null;
+  readonly texts: HotWordPageData['texts'];
+  readonly wordHref: (word: string) => string;
+}
+
+function rowOf(item: HotWord, { first, detail, texts, wordHref }: RowContext): WordRow {
+  const { rank, word, z, spark, stories, ratio, state } = item;
+  return {
+    rank,
+    word,
+    href: wordHref(word),
+    current: word === detail?.word,
+    z: formatDecimal(z.value ?? 0, 1),
+    share: Math.round(((z.value ?? 0) / (first?.z.value || 1)) * 100),
+    spark,
+    stories: formatCount(stories),
+    ratio: fill(texts.times, { value: formatDecimal(ratio, 1) }),
+    state,
+  };
+}

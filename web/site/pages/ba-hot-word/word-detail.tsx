@@ -1,0 +1,128 @@
+import { DayBars } from '../../charts/day-bars.tsx';
+import { CsvLink } from '../../sharing/csv-link.tsx';
+import { OpenFigure } from '../../sharing/open-figure.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import type { HotWordPageData, WordDetail } from './hot-word-data.ts';
+
+interface WordDetailProps extends Pick<HotWordPageData, 'texts' | 'common' | 'figureTexts' | 'asOf'> {
+  readonly detail: WordDetail;
+}
+
+/** One word: its days, who writes it, what it stands with, who wrote it first. */
+export function WordDetailPanel({ detail, texts, common, figureTexts, asOf }: WordDetailProps) {
+  const { word, place, state, z, explanation, week, label, bars } = detail;
+  return (
+    <article id="word" className="word-detail" aria-labelledby="word-name">
+      <p className="word-panel-head">
+        <span>{place}</span>
+        <span>{asOf}</span>
+      </p>
+      <div className="word-detail-body">
+        <div className="word-detail-title">
+          <h3 id="word-name">{word}</h3>
+          {state && <span className={`word-state word-${state}`}>{texts.states[state]}</span>}
+          <div className="word-detail-z">
+            {texts.z}{' '}
+            {explanation ? (
+              <OpenFigure explanation={explanation} texts={figureTexts} note={1} atEnd>
+                {z}
+              </OpenFigure>
+            ) : (
+              <b>{z}</b>
+            )}
+          </div>
+        </div>
+        <p className="word-detail-week">{week}</p>
+        <div role="img" aria-label={label}>
+          <DayBars drawing={bars.wide} className="chart-on-screen" />
+          <DayBars drawing={bars.narrow} className="chart-on-phone" />
+        </div>
+        <DayTable detail={detail} texts={texts} common={common} />
+        <Sources detail={detail} texts={texts} />
+      </div>
+    </article>
+  );
+}
+
+function DayTable({ detail: { rows, csv }, texts, common }: Pick<WordDetailProps, 'detail' | 'texts' | 'common'>) {
+  return (
+    <details className="line-table">
+      <summary>{common.table}</summary>
+      <div className="line-table-scroll">
+        <table className="paper-table">
+          <thead>
+            <tr>
+              <th scope="col">{texts.day}</th>
+              <th scope="col" className="number">
+                {texts.stories}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([day, stories]) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td className="number">{stories}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <CsvLink rows={csv.rows} file={csv.file}>
+        {common.csv}
+      </CsvLink>
+    </details>
+  );
+}
+
+function Sources({ detail: { tiers, related, earliest }, texts }: Pick<WordDetailProps, 'detail' | 'texts'>) {
+  const starts = tiers.map((_, index) => tiers.slice(0, index).reduce((sum, { share }) => sum + share, 0));
+  return (
+    <>
+      <h4>{texts.sources}</h4>
+      <svg className="word-tiers" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        {tiers.map(({ tier, share }, index) => (
+          <rect key={tier} className={`tier-${tier}`} x={starts[index]} width={Math.max(share - 0.4, 0)} height="8" />
+        ))}
+      </svg>
+      <ul className="word-tier-names">
+        {tiers.map(({ tier, name }) => (
+          <li key={tier} className={`tier-${tier}`}>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <h4>{texts.related}</h4>
+      {related.length === 0 ? (
+        <p className="word-none">{texts.noRelated}</p>
+      ) : (
+        <ul className="word-related">
+          {related.map(({ word, similarity, share }) => (
+            <li key={word}>
+              <span>{word}</span>
+              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                <rect className="word-track" width="100" height="6" />
+                <rect className="tier-2" width={share} height="6" />
+              </svg>
+              <span className="number">{similarity}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h4>{texts.earliest}</h4>
+      {earliest.length === 0 ? (
+        <p className="word-none">{texts.noEarliest}</p>
+      ) : (
+        <ul className="word-earliest">
+          {earliest.map(({ id, title, href, source, time, iso }) => (
+            <li key={id}>
+              <time dateTime={iso}>{time}</time>
+              <SiteLink href={href}>{title}</SiteLink>
+              <span>{source}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

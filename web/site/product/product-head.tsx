@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { publicPaths } from '#contract/paths.ts';
+import type { SiteProduct } from '#contract/site-products.ts';
+import { useFrame } from '../frame/use-frame.ts';
+import { SiteLink } from '../ui/site-link.tsx';
+
+interface ProductHeadProps {
+  readonly claim: SiteProduct['claim'];
+  /** Words of the way into the workspace. */
+  readonly open: string;
+  readonly children: ReactNode;
+}
+
+/** A product page's claim, with a figure beside it. Line breaks of the lead are the operator's. */
+export function ProductHead({ claim, open, children }: ProductHeadProps) {
+  const { texts } = useFrame();
+  return (
+    <div className="wrap product-head">
+      <div>
+        <h1>{claim.title}</h1>
+        <p className="article-lead product-lead short-copy">{claim.lead}</p>
+        <p className="product-actions">
+          <SiteLink href={publicPaths.tryUse} className="button button-primary button-large">
+            {texts.tryUse}
+          </SiteLink>
+          <SiteLink href={publicPaths.login} className="button button-large">
+            {open}
+          </SiteLink>
+        </p>
+        {claim.note && <p className="product-note">{claim.note}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LinkData } from '../site-data.ts';
+import { SiteLink } from './site-link.tsx';
+
+interface ChoiceLinksProps {
+  readonly label: string;
+  readonly className: string;
+  readonly links: readonly (LinkData & { readonly current: boolean })[];
+}
+
+/** Choices that are links: the one that holds is marked. */
+export function ChoiceLinks({ label, className, links }: ChoiceLinksProps) {
+  return (
+    <nav className={className} aria-label={label}>
+      {links.map(({ label: name, href, current }) => (
+        <SiteLink key={href} href={href} current={current}>
+          {name}
+        </SiteLink>
+      ))}
+    </nav>
+  );
+}
