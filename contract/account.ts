@@ -4,6 +4,14 @@ import type { IssueKey } from './texts/texts.ts';
 
 const longestPassword = 128;
 
+/** A password that is set anew: long enough to be no guess, any characters. */
+export const newPasswordSchema = z
+  .string({ error: 'newPasswordRequired' })
+  .min(1, { error: 'newPasswordRequired' })
+  .min(8, { error: 'passwordTooShort' })
+  .max(longestPassword, { error: 'passwordTooLong' })
+  .refine((value) => value.trim() !== '', { error: 'passwordRequired' });
+
 /** A string whose absence or emptiness has one text and whose blanks have another. */
 function requiredPassword(required: IssueKey, blank: IssueKey) {
   return z

@@ -20,6 +20,7 @@ import { leadManagementEndpoints } from './lead-management.ts';
 import { manualEndpoints } from './manual.ts';
 import { menuEndpoints } from './menu.ts';
 import { publicInsightEndpoints } from './public-insight.ts';
+import { recoveryEndpoints } from './recovery.ts';
 import { reportEndpoints } from './report.ts';
 import { sessionEndpoints } from './session.ts';
 import { settingEndpoints } from './setting.ts';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...comparisonEndpoints,
   ...evaluationEndpoints,
   ...definitionEndpoints,
+  ...recoveryEndpoints,
   ...reportEndpoints,
   ...shareEndpoints,
   ...explorerEndpoints,

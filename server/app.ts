@@ -20,6 +20,7 @@ import { manualHandlers } from '#server/features/manual/routes.ts';
 import { listMenuPaths } from '#server/features/menu/queries.ts';
 import { menuHandlers } from '#server/features/menu/routes.ts';
 import { listElements } from '#server/features/menu/service.ts';
+import { recoveryHandlers } from '#server/features/recovery/routes.ts';
 import { sessionHandlers } from '#server/features/session/routes.ts';
 import { authenticate } from '#server/features/session/service.ts';
 import { settingHandlers } from '#server/features/setting/routes.ts';
@@ -43,6 +44,8 @@ import { registerApiDocument } from '#server/platform/http/api-document.ts';
 import { bindEndpoints, createPublicCaller } from '#server/platform/http/bind-endpoints.ts';
 import { answerError } from '#server/platform/http/error-answer.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
+import { MessageQueue } from '#server/platform/messages/message-queue.ts';
+import type { Send } from '#server/platform/messages/outbox.ts';
 import { registerOperations } from '#server/platform/operations.ts';
 import { cached } from '#server/platform/revisions/cached.ts';
 import { Kept } from '#server/platform/revisions/kept.ts';
@@ -62,6 +65,8 @@ export interface AppDeps {
   readonly clock: Clock;
   /** Without it only the API is served. */
   readonly build?: ClientBuild;
+  /** Sends texts to people outside. */
+  readonly send: Send;
   /** Asked for when it is needed, because a free port is known only after listening. */
   readonly publicUrl: () => string;
 }
@@ -72,6 +77,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db } = database;
   const tools = new Tools();
   const hotWords = new Kept<HotWord[]>();
+  const messages = new MessageQueue({
+    send: deps.send,
+    onError: (error) => app.log.error({ err: error }, 'a message was not sent'),
+  });
   const handlers = {
     ...sessionHandlers({
       db,
@@ -80,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       listElements: (session) => listElements(db, session),
     }),
     ...accountHandlers(db, clock),
+    ...recoveryHandlers({ db, clock, secret: deps.shareSecret, messages }),
     ...menuHandlers(db),
     ...dictionaryHandlers(db),
     ...articleHandlers(db, clock),
@@ -182,6 +192,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await stopListening();
     await analyser.stop();
+    await messages.close();
   });
   return app;
 }

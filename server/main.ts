@@ -1,7 +1,9 @@
+import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { fetchDueFeeds } from './features/feed/fetch-feed.ts';
+import { sweepCodes } from './features/recovery/recover-password.ts';
 import { sweepSessions } from './features/session/service.ts';
 import { demoAccounts, demoPassword } from './flows/demo/demo-accounts.ts';
 import { demoAccountsPresent, loadFirstData } from './flows/first-data.ts';
@@ -13,6 +15,7 @@ import { DataDirectoryHeldError } from './platform/database/data-directory-lock.
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { sweepLimits } from './platform/limits/count-attempt.ts';
+import { createOutbox } from './platform/messages/outbox.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
 import { startTicker } from './platform/ticker.ts';
 import { loadClientBuild } from './site/client-build.ts';
@@ -44,6 +47,7 @@ async function start(): Promise<void> {
     database,
     clock: systemClock,
     shareSecret: loadShareSecret(config),
+    send: createOutbox(path.join(config.dataDir, 'outbox'), systemClock),
     build: await loadClientBuild(dist),
     publicUrl: () => publicUrl ?? `http://localhost:${config.port}`,
   });
@@ -51,9 +55,11 @@ async function start(): Promise<void> {
   publicUrl ??= `http://localhost:${new URL(address).port}`;
 
   const sweep = setInterval(() => {
-    Promise.all([sweepSessions(database.db, systemClock), sweepLimits(database.db, systemClock())]).catch(
-      (error: unknown) => app.log.error({ err: error }, 'sweep of what has expired'),
-    );
+    Promise.all([
+      sweepSessions(database.db, systemClock),
+      sweepCodes(database.db, systemClock),
+      sweepLimits(database.db, systemClock()),
+    ]).catch((error: unknown) => app.log.error({ err: error }, 'sweep of what has expired'));
   }, sweepEvery);
   const stopReports = startTicker({
     every: reportsEvery,

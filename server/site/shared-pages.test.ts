@@ -8,7 +8,7 @@ import { createShare } from '#server/features/share/service.ts';
 import { shareViews } from '#server/features/share/tables.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
-import { testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
 
@@ -26,7 +26,14 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
   app = await buildApp({
-    ...{ config: testConfig(database.url), database, clock, shareSecret: testShareSecret, publicUrl },
+    ...{
+      config: testConfig(database.url),
+      database,
+      clock,
+      shareSecret: testShareSecret,
+      send: dropMessages,
+      publicUrl,
+    },
     build: await loadClientBuild(path.resolve('dist')),
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -6,7 +6,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { contentItems } from '#server/features/site/tables.ts';
 import { loadFirstData } from '#server/flows/first-data.ts';
-import { testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
 
@@ -22,6 +22,7 @@ beforeAll(async () => {
     database,
     clock: () => new Date(),
     shareSecret: testShareSecret,
+    send: dropMessages,
     build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',
   });

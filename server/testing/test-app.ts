@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type AppDeps, buildApp } from '#server/app.ts';
+import type { Message, Send } from '#server/platform/messages/outbox.ts';
 import { testPassword } from './factories.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -18,20 +19,29 @@ export function testConfig(databaseUrl: string | undefined): AppDeps['config'] {
 
 export const testShareSecret = 'a secret of at least thirty-two characters';
 
+/** For tests in which nobody outside is told anything. */
+export const dropMessages: Send = async () => {};
+
 /** The whole API on a database of its own, with a clock that a test can move. */
 export async function openTestApp(settings: Partial<AppDeps['config']> = {}) {
   const database = await openTestDatabase();
+  const sent: Message[] = [];
   let now = new Date('2026-11-20T02:00:00Z');
   const app = await buildApp({
     config: { ...testConfig(database.url), ...settings },
     database,
     clock: () => now,
     shareSecret: testShareSecret,
+    send: async (message) => {
+      sent.push(message);
+    },
     publicUrl: () => 'http://localhost',
   });
   return {
     app,
     db: database.db,
+    /** What has been sent to people outside. */
+    sent,
     /** Lets time pass, in milliseconds. */
     pass: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);
@@ -49,6 +59,7 @@ export async function openTestApp(settings: Partial<AppDeps['config']> = {}) {
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 interface CallParts {
+  readonly query?: Record<string, string>;
   readonly params?: Record<string, string | number>;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -59,13 +70,14 @@ export function call(
   app: FastifyInstance,
   name: EndpointName,
   token: string | undefined,
-  { params = {}, body, headers }: CallParts = {},
+  { params = {}, query, body, headers }: CallParts = {},
 ): Promise<LightMyRequestResponse> {
   const { method, path } = endpoints[name];
   const filled = path.replaceAll(/\{(\w+)\}/g, (_match, key: string) => encodeURIComponent(params[key] ?? ''));
   return app.inject({
     method,
     url: apiBase + filled,
+    ...(query && { query }),
     headers: { ...(token && { token, authorization: `Bearer ${token}` }), ...headers },
     ...(body !== undefined && { payload: body as object }),
   });

@@ -8,7 +8,7 @@ import { contentItems } from '#server/features/site/tables.ts';
 import { loadClientBuild } from '#server/site/client-build.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createContent } from '#server/testing/content-factories.ts';
-import { testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
 let app: FastifyInstance;
@@ -33,7 +33,13 @@ beforeAll(async () => {
   await createContent(db, 'news', { title: both('撤回的消息') }, { state: 'withdrawn' });
   articleId = await createArticle(db, { publishedAt: '2026-05-02T02:00:00Z', title: both('一篇文章') });
   app = await buildApp({
-    ...{ config: testConfig(database.url), database, clock: () => new Date(), shareSecret: testShareSecret },
+    ...{
+      config: testConfig(database.url),
+      database,
+      clock: () => new Date(),
+      shareSecret: testShareSecret,
+      send: dropMessages,
+    },
     build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',
   });

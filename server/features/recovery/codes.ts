@@ -1,0 +1,80 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { codeLimits } from '#contract/recovery.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { countAttempt } from '#server/platform/limits/count-attempt.ts';
+import { insertCode, listCodeTimes, lockPhone, spendCode, tryNewestCode } from './queries.ts';
+import type { CodePurpose } from './tables.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** Stands for a number in the database: it can be compared there, not read. */
+export function phoneKeyOf(phone: string, secret: string): string {
+  return createHmac('sha256', secret).update(`phone\0${phone}`).digest('base64url').slice(0, 22);
+}
+
+function macOf(code: string, phoneKey: string, purpose: CodePurpose, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`code\0${purpose}\0${phoneKey}\0${code}`).digest();
+}
+
+interface NewCode {
+  readonly purpose: CodePurpose;
+  readonly phone: string;
+  /** `undefined` where there is nobody whom a code could serve: everything happens but the sending. */
+  readonly userId: number | undefined;
+  readonly secret: string;
+  readonly now: Date;
+}
+
+/** Makes a code for a number within the limits of the number (decisions §3); it replaces those before it. */
+export async function makeCode(db: Database, { purpose, phone, userId, secret, now }: NewCode): Promise<string> {
+  const phoneKey = phoneKeyOf(phone, secret);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const refusal = await db.transaction(async (tx) => {
+    await lockPhone(tx, phoneKey);
+    const times = await listCodeTimes(tx, phoneKey, new Date(now.getTime() - day));
+    const since = (milliseconds: number) =>
+      times.filter((time) => now.getTime() - time.getTime() < milliseconds).length;
+    if (since(codeLimits.pause * 1000) > 0) return 'CODE_TOO_SOON';
+    if (since(hour) >= codeLimits.perHour || times.length >= codeLimits.perDay) return 'CODES_USED_UP';
+    await insertCode(tx, {
+      purpose,
+      phoneKey,
+      userId: userId ?? null,
+      codeMac: macOf(code, phoneKey, purpose, secret),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + codeLimits.lifetime * 1000),
+    });
+    return undefined;
+  });
+  if (refusal) throw new AppError(refusal);
+  return code;
+}
+
+interface Check {
+  readonly purpose: CodePurpose;
+  readonly phone: string;
+  readonly code: string;
+  /** Whether a right code may be used for this person; asked before it is used up. */
+  readonly accepts?: (userId: number) => Promise<boolean>;
+  readonly secret: string;
+  readonly now: Date;
+}
+
+/**
+ * Checks a code and uses it up when it is right. A wrong one, one of somebody else, one too old, one that has been tried
+ * too often and one that was never sent cannot be told apart.
+ */
+export async function checkCode(db: Database, { purpose, phone, code, accepts, secret, now }: Check): Promise<number> {
+  const phoneKey = phoneKeyOf(phone, secret);
+  const checks = { windowSeconds: day / 1000, most: codeLimits.checksPerDay };
+  const counted = await countAttempt(db, { key: `code check ${phoneKey}`, ...checks, now });
+  if (!counted.allowed) throw new AppError('CHECKS_USED_UP');
+  const newest = await tryNewestCode(db, { phoneKey, purpose, tries: codeLimits.tries, now });
+  const mac = macOf(code, phoneKey, purpose, secret);
+  if (!newest || newest.userId === null || !timingSafeEqual(newest.codeMac, mac)) throw new AppError('CODE_WRONG');
+  if (accepts && !(await accepts(newest.userId))) throw new AppError('CODE_WRONG');
+  if (!(await spendCode(db, newest.id, now))) throw new AppError('CODE_WRONG');
+  return newest.userId;
+}

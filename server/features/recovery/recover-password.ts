@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type codePurposes, ticketLifetime } from '#contract/recovery.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
+import { hashPassword } from '#server/platform/passwords/passwords.ts';
+import { checkCode, makeCode } from './codes.ts';
+import {
+  deleteOldCodes,
+  endSessionsOf,
+  findAccount,
+  findTicket,
+  insertTicket,
+  isKnownPhone,
+  isMemberOf,
+  setPasswordHash,
+  takeTicket,
+} from './queries.ts';
+
+export interface RecoveryDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly messages: MessageQueue;
+  /** The text of the message, in the language of whoever asked. */
+  readonly writeText: (code: string) => string;
+}
+
+const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
+
+/** Sends a code for a new password where account and number belong together; whether they do, nothing tells. */
+export async function sendRecoveryCode(
+  { db, clock, secret, messages, writeText }: RecoveryDeps,
+  { username, phone }: { username: string; phone: string },
+): Promise<null> {
+  const user = await findAccount(db, { username, phone });
+  const code = await makeCode(db, { purpose: 'recovery', phone, userId: user?.id, secret, now: clock() });
+  if (user) messages.add({ channel: 'sms', to: phone, text: writeText(code), code });
+  return null;
+}
+
+/** Sends a code for another purpose: to sign in only to the number of an account, else to any number. */
+export async function sendCodeFor(
+  { db, clock, secret, messages, writeText }: RecoveryDeps,
+  { phone, purpose }: { phone: string; purpose: (typeof codePurposes)[number] },
+): Promise<null> {
+  const isWanted = purpose !== 'login' || (await isKnownPhone(db, phone));
+  const code = await makeCode(db, { purpose, phone, userId: undefined, secret, now: clock() });
+  if (isWanted) messages.add({ channel: 'sms', to: phone, text: writeText(code), code });
+  return null;
+}
+
+/** Exchanges a right code for a ticket. */
+export async function checkRecoveryCode(
+  { db, clock, secret }: RecoveryDeps,
+  { phone, code, companyName }: { phone: string; code: string; companyName?: string },
+): Promise<{ ticket: string }> {
+  const now = clock();
+  const userId = await checkCode(db, {
+    purpose: 'recovery',
+    phone,
+    code,
+    ...(companyName !== undefined && { accepts: (id: number) => isMemberOf(db, id, companyName) }),
+    secret,
+    now,
+  });
+  const ticket = randomBytes(32).toString('base64url');
+  await insertTicket(db, { hash: hashOf(ticket), userId, expiresAt: new Date(now.getTime() + ticketLifetime * 1000) });
+  return { ticket };
+}
+
+/** Sets the password that a ticket may set. It works once, and ends every session of the person. */
+export async function setNewPassword(
+  { db, clock }: RecoveryDeps,
+  { ticket, newPwd }: { ticket: string; newPwd: string },
+): Promise<null> {
+  const now = clock();
+  const hash = hashOf(ticket);
+  // Hashing is dear: not for everybody who makes a ticket up.
+  if ((await findTicket(db, hash, now)) === undefined) throw new AppError('TICKET_ENDED');
+  const passwordHash = await hashPassword(newPwd);
+  await db.transaction(async (tx) => {
+    const userId = await takeTicket(tx, hash, now);
+    if (userId === undefined) throw new AppError('TICKET_ENDED');
+    await setPasswordHash(tx, userId, passwordHash);
+    await endSessionsOf(tx, userId, now);
+  });
+  return null;
+}
+
+/** Codes are counted for a day; what is older serves nothing. */
+export async function sweepCodes(db: Database, clock: Clock): Promise<void> {
+  await deleteOldCodes(db, new Date(clock().getTime() - 24 * 60 * 60_000));
+}

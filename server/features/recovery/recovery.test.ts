@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeLimits, ticketLifetime } from '#contract/recovery.ts';
+import { companies } from '#server/features/company/tables.ts';
+import { users } from '#server/features/session/tables.ts';
+import { createUser, nextNumber } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { verificationCodes } from './tables.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  t.sent.length = 0;
+});
+
+const second = 1_000;
+const newPassword = '新的密码 2026';
+
+/** Somebody whose number nobody else has. */
+async function createPerson() {
+  const phone = `139${String(nextNumber()).padStart(8, '0')}`;
+  const user = await createUser(t.db);
+  await t.db.update(users).set({ phone }).where(eq(users.id, user.id));
+  return { ...user, phone };
+}
+
+type Person = Awaited<ReturnType<typeof createPerson>>;
+
+async function ask({ username, phone }: Pick<Person, 'username' | 'phone'>) {
+  const answer = await t.call('recovery.sendCode', undefined, { query: { username, phone } });
+  return answer.json();
+}
+
+const check = async (phone: string, code: string) =>
+  (await t.call('recovery.checkUserCode', undefined, { body: { phone, code } })).json();
+
+const setPassword = async (ticket: string, newPwd = newPassword, rePwd = newPwd) =>
+  (await t.call('recovery.setPassword', undefined, { body: { ticket, newPwd, rePwd } })).json();
+
+/** The code that came by SMS. */
+async function received(): Promise<string> {
+  await expect.poll(() => t.sent.length).toBeGreaterThan(0);
+  return t.sent.at(-1)?.code ?? '';
+}
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('a new password', () => {
+  test('comes in three steps, and every session of the person ends', async () => {
+    const person = await createPerson();
+    const token = await t.login(person.username);
+    expect(await ask(person)).toEqual({ code: 200, result: null, desc: '' });
+    const code = await received();
+    expect(t.sent[0]).toMatchObject({ channel: 'sms', to: person.phone, text: expect.stringContaining(code) });
+    const { ticket } = (await check(person.phone, code)).result;
+    expect((await setPassword(ticket)).code).toBe(200);
+    expect((await t.call('session.currentUser', token)).statusCode).toBe(401);
+    expect(await t.login(person.username, newPassword)).toBeTruthy();
+    await expect(t.login(person.username)).rejects.toThrow('1001');
+  });
+
+  test('is asked for twice when the repeat differs, and named when it is short; the ticket stays', async () => {
+    const person = await createPerson();
+    await ask(person);
+    const { ticket } = (await check(person.phone, await received())).result;
+    const differs = await setPassword(ticket, newPassword, 'another one');
+    expect(differs.issues).toEqual([{ path: 'body.rePwd', message: '两次输入的密码不一致!' }]);
+    expect((await setPassword(ticket, 'short')).issues[0].message).toBe('密码至少 8 个字符');
+    expect((await setPassword(ticket)).code).toBe(200);
+  });
+});
+
+describe('whether account and number exist', () => {
+  test('shows in no answer, and nothing is sent', async () => {
+    const person = await createPerson();
+    const other = await createPerson();
+    const answers = [
+      await ask({ username: person.username, phone: '13800000001' }),
+      await ask({ username: 'nobody-of-this-name', phone: '13800000002' }),
+      await ask({ username: person.username, phone: other.phone }),
+    ];
+    for (const answer of answers) expect(answer).toEqual({ code: 200, result: null, desc: '' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(t.sent).toEqual([]);
+    for (const phone of ['13800000001', '13800000003']) expect((await check(phone, '123456')).code).toBe(1203);
+  });
+
+  test('shows in no limit either', async () => {
+    const stranger = { username: 'nobody', phone: '13800000009' };
+    expect((await ask(stranger)).code).toBe(200);
+    expect((await ask(stranger)).code).toBe(1201);
+  });
+});
+
+describe('a code', () => {
+  test('is not kept, nor is the number', async () => {
+    const person = await createPerson();
+    await ask(person);
+    const code = await received();
+    const kept = JSON.stringify(await t.db.select().from(verificationCodes));
+    expect(kept).not.toContain(person.phone);
+    expect(kept).not.toContain(`"${code}"`);
+  });
+
+  test('lives five minutes', async () => {
+    const person = await createPerson();
+    await ask(person);
+    const code = await received();
+    t.pass(codeLimits.lifetime * second);
+    expect((await check(person.phone, code)).code).toBe(1203);
+  });
+
+  test('is dead after five wrong tries, made one after the other or at once', async () => {
+    const person = await createPerson();
+    await ask(person);
+    const code = await received();
+    const tries = await Promise.all(Array.from({ length: codeLimits.tries }, () => check(person.phone, wrong(code))));
+    expect(tries.map((answer) => answer.code)).toEqual(tries.map(() => 1203));
+    expect((await check(person.phone, code)).code).toBe(1203);
+  });
+
+  test('works once, also when it is sent ten times at once', async () => {
+    const person = await createPerson();
+    await ask(person);
+    const code = await received();
+    const answers = await Promise.all(Array.from({ length: codeLimits.tries }, () => check(person.phone, code)));
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+  });
+
+  test('is replaced by the next one', async () => {
+    const person = await createPerson();
+    await ask(person);
+    const first = await received();
+    t.pass(codeLimits.pause * second);
+    await ask(person);
+    await expect.poll(() => t.sent.length).toBe(2);
+    const next = await received();
+    if (first !== next) expect((await check(person.phone, first)).code).toBe(1203);
+    expect((await check(person.phone, next)).code).toBe(200);
+  });
+
+  test("of one person sets nobody else's password", async () => {
+    const [one, other] = [await createPerson(), await createPerson()];
+    await ask(one);
+    const code = await received();
+    await ask(other);
+    expect((await check(other.phone, code)).code === 200 && code !== t.sent.at(-1)?.code).toBe(false);
+  });
+
+  test('for another purpose sets no password', async () => {
+    const person = await createPerson();
+    const body = { phone: person.phone, purpose: 'login' };
+    expect((await t.call('recovery.sendCodeFor', undefined, { body })).json().code).toBe(200);
+    expect((await check(person.phone, await received())).code).toBe(1203);
+  });
+
+  test('is sent at most once a minute, five times an hour and ten times a day', async () => {
+    const person = await createPerson();
+    const answers: number[] = [];
+    const pauses = [0, 59, 1, 60, 60, 60, 60, 3600, 60, 60, 60, 60, 3600, 60];
+    for (const pause of pauses) {
+      t.pass(pause * second);
+      answers.push((await ask(person)).code);
+    }
+    expect(answers).toEqual([200, 1201, 200, 200, 200, 200, 1202, 200, 200, 200, 200, 200, 1202, 1202]);
+  });
+
+  test('asked for many times at once is sent once', async () => {
+    const person = await createPerson();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(person)));
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.code === 1201)).toHaveLength(7);
+  });
+
+  test('can be tried for twenty times a day', async () => {
+    const person = await createPerson();
+    const codes = [];
+    for (let index = 0; index <= codeLimits.checksPerDay; index += 1) {
+      codes.push((await check(person.phone, '123456')).code);
+    }
+    expect(codes.at(-2)).toBe(1203);
+    expect(codes.at(-1)).toBe(1204);
+  });
+
+  test('for the account of a company asks for its name, and a wrong name does not use it up', async () => {
+    const person = await createPerson();
+    const [company] = await t.db
+      .select()
+      .from(companies)
+      .where(eq(companies.stockId, person.stockIds[0] ?? 0));
+    await ask(person);
+    const code = await received();
+    const checkFor = async (companyName: string) =>
+      (
+        await t.call('recovery.checkClientCode', undefined, { body: { phone: person.phone, code, companyName } })
+      ).json();
+    expect((await checkFor('另一家公司')).code).toBe(1203);
+    expect((await checkFor(company?.name['zh-CN'] ?? '')).code).toBe(200);
+  });
+});
+
+describe('a ticket', () => {
+  async function ticketOf(person: Person): Promise<string> {
+    await ask(person);
+    return (await check(person.phone, await received())).result.ticket;
+  }
+
+  test('works once, also when it is used twice at once', async () => {
+    const ticket = await ticketOf(await createPerson());
+    const answers = await Promise.all([setPassword(ticket), setPassword(ticket)]);
+    expect(answers.map((answer) => answer.code).sort()).toEqual([1205, 200].sort());
+    expect((await setPassword(ticket)).code).toBe(1205);
+  });
+
+  test('ends after ten minutes, and one that is made up was never there', async () => {
+    const ticket = await ticketOf(await createPerson());
+    t.pass(ticketLifetime * second);
+    expect((await setPassword(ticket)).code).toBe(1205);
+    expect((await setPassword('made-up')).code).toBe(1205);
+  });
+});

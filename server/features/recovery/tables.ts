@@ -1,0 +1,36 @@
+import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#server/features/session/tables.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+export type CodePurpose = 'recovery' | 'login' | 'trial' | 'contact';
+
+/** A code that was asked for. Also asked for in vain: a number that belongs to nobody leaves the same row. */
+export const verificationCodes = pgTable(
+  'verification_code',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    /** Stands for the number; can be compared, not read. */
+    phoneKey: text('phone_key').notNull(),
+    /** Whose password it may change; `null` where account and number do not belong together. */
+    userId: rowId('user_id').references(() => users.id),
+    codeMac: bytea('code_mac').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    tries: integer('tries').notNull().default(0),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('verification_code_phone').on(table.phoneKey, table.createdAt.desc())],
+);
+
+/** What a checked code gives: the right to set one person's password once. */
+export const recoveryTickets = pgTable('recovery_ticket', {
+  hash: bytea('hash').primaryKey(),
+  userId: rowId('user_id')
+    .notNull()
+    .references(() => users.id),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+});
