@@ -11,8 +11,8 @@
  * - search: 300 searches for two words that stand in one article of the last 90 days, drawn at random, over all the
  *   articles, with facets and histogram; and the same over the default 90 days;
  * - 30 of the first by ILIKE over the same articles, counting the hits and nothing else;
- * - home: the dashboards of 100 companies, 90 days each, after those of 30 others (which find every industry's hot
- *   words; a server keeps them until what the site shows changes);
+ * - home: the dashboards of 100 companies, 90 days each; and the first of each industry, which finds the industry's hot
+ *   words (a server keeps them until what the site shows changes);
  * - one more: 100 single articles written into the database, each timed until the running server, which the database
  *   told of it, has put it into search and figures.
  *
@@ -64,8 +64,8 @@ try {
   await rm(folder, { recursive: true });
 }
 report('million-articles', [
-  '| articles | loaded per second | search p50 | search p95 | ILIKE p50 | times faster | 90 days p50 | 90 days p95 | home p50 | home p95 | one more p50 | one more p95 | database |',
-  '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
+  '| articles | loaded per second | search p50 | search p95 | ILIKE p50 | times faster | 90 days p50 | 90 days p95 | home, first p50 | home p50 | home p95 | one more p50 | one more p95 | database |',
+  '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
   ...rows,
   '',
   'Wanted at a million: search p95 under 50 ms and 100 times faster than ILIKE, home p95 under 50 ms, one more under 20 ms.',
@@ -146,7 +146,7 @@ async function measure(): Promise<string> {
       inMilliseconds(median(byIlike)),
       `${Math.round(median(byIlike) / median(searches.slice(0, 30)))}`,
       ...[median(recentSearches), percentile(recentSearches, 95)].map(inMilliseconds),
-      ...[median(homes), percentile(homes, 95)].map(inMilliseconds),
+      ...[median(homes.first), median(homes.kept), percentile(homes.kept, 95)].map(inMilliseconds),
       ...[median(more.slice(10)), percentile(more.slice(10), 95)].map(inMilliseconds),
       stored[0].size,
     ].join(' | ');
@@ -193,13 +193,13 @@ async function searchByIlike(words: readonly string[]): Promise<void> {
 }
 
 /** The dashboards of 100 companies, the session moved from one to the next. */
-async function measureHome(serverAddress: string, token: string): Promise<number[]> {
+async function measureHome(serverAddress: string, token: string): Promise<{ first: number[]; kept: number[] }> {
   await database.query(`insert into membership (user_id, stock_id, sort)
     select id, stock_id, 99 from app_user cross join company where username = 'client' and stock_id >= 10000
     on conflict do nothing`);
   await database.query(`insert into membership_role (user_id, stock_id, role_code)
     select user_id, stock_id, 'CLIENT_ADMIN' from membership where stock_id >= 10000 on conflict do nothing`);
-  const times: number[] = [];
+  const [first, kept]: [number[], number[]] = [[], []];
   for (let index = 0; index < 130; index += 1) {
     await database.query('update session set stock_id = $1', [
       generatedCompanies[(index * 37) % generatedCompanies.length]?.stock_id,
@@ -207,10 +207,9 @@ async function measureHome(serverAddress: string, token: string): Promise<number
     const [time = 0] = await timeEach([token], () =>
       call(serverAddress, 'home.overview', token, undefined, '?range=90'),
     );
-    // By then every industry's hot words have been found once; they are kept until articles change the site.
-    if (index >= 30) times.push(time);
+    (index < generatedIndustries.length ? first : kept).push(time);
   }
-  return times;
+  return { first, kept };
 }
 
 async function addOne({ title, body, publishedAt }: ReturnType<GeneratedArticles['next']>): Promise<void> {
