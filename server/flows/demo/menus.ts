@@ -189,11 +189,11 @@ const groups: readonly Group[] = [
       },
       {
         id: 55,
-        name: ['试用申请', 'Trial requests'],
-        path: '/operate/trials',
-        component: 'Trials',
+        name: ['线索', 'Leads'],
+        path: '/operate/leads',
+        component: 'Leads',
         icon: 'users',
-        buttons: { 'trial:handle': ['处理', 'Handle'] },
+        buttons: { 'lead:handle': ['处理', 'Handle'] },
       },
     ],
   },
@@ -216,7 +216,7 @@ const groups: readonly Group[] = [
         path: '/content/videos',
         component: 'Videos',
         icon: 'video',
-        buttons: { 'video:edit': ['编辑', 'Edit'], 'video:upload': ['上传', 'Upload'] },
+        buttons: { 'video:edit': ['编辑', 'Edit'], 'video:publish': ['发布', 'Publish'] },
       },
       {
         id: 63,
@@ -349,7 +349,7 @@ const grants: Readonly<Record<Role, Grant>> = {
     pages: ['Home', 'Articles', 'SiteContent', 'Videos', 'ManualEditor', 'Feeds', 'InsightSettings'],
     allowsButton: everyButton,
   },
-  ADMIN_SALESMAN: { pages: ['Home', 'ClientList', 'Trials', 'Inquiries'], allowsButton: everyButton },
+  ADMIN_SALESMAN: { pages: ['Home', 'ClientList', 'Leads', 'Inquiries'], allowsButton: everyButton },
   ADMIN_BUYER: { pages: ['Home', 'Inquiries', 'Partners', 'Invitations'], allowsButton: everyButton },
   CLIENT_ADMIN: {
     pages: [...clientReading, 'Push', 'Invitations', 'Contacts', 'SameIndustry', 'Modules'],

@@ -1,4 +1,5 @@
 import { articlesEn } from './articles-en.ts';
+import { contentEn } from './content-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
 import { reportsEn } from './reports-en.ts';
@@ -165,6 +166,7 @@ export const en: Texts = {
   ...explorerEn,
   ...settingEn,
   ...articlesEn,
+  ...contentEn,
   ...reportsEn,
   ...sessionEn,
   unfilled: unfilledEn,

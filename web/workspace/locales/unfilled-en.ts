@@ -36,10 +36,6 @@ export const unfilledEn: Texts['unfilled'] = {
     title: 'No client list yet',
     text: 'Client companies, their modules and terms are listed here. There is no list to show.',
   },
-  Trials: {
-    title: 'No trial requests yet',
-    text: 'Requests from the site and their follow-up are listed here. There is none.',
-  },
   UserList: {
     title: 'No account list yet',
     text: 'Accounts, companies and roles are listed here. There is no list; your own password is changed in the account menu at the top right.',
@@ -47,14 +43,6 @@ export const unfilledEn: Texts['unfilled'] = {
   RoleList: {
     title: 'No role list yet',
     text: 'Roles with their menus and buttons are listed here. There is no list to show.',
-  },
-  SiteContent: {
-    title: 'Nothing to edit yet',
-    text: 'The texts of the site are edited here. There is no section to show; open the front page to see the site as it is.',
-  },
-  Videos: {
-    title: 'No video list yet',
-    text: 'Videos of BA, ESG and TPC are listed here. There is no list to show.',
   },
   ManualEditor: {
     title: 'No chapters to edit yet',

@@ -38,10 +38,6 @@ export const unfilledZhCN = {
     title: '还没有客户名单',
     text: '这里列出客户公司、开通的模块与期限。目前没有可显示的名单。',
   },
-  Trials: {
-    title: '还没有试用申请',
-    text: '这里列出网站提交的试用申请与跟进情况。目前没有申请。',
-  },
   UserList: {
     title: '还没有账号列表',
     text: '这里列出账号、所属公司与角色。目前没有可显示的列表，修改本人密码请用右上角的账号菜单。',
@@ -49,14 +45,6 @@ export const unfilledZhCN = {
   RoleList: {
     title: '还没有角色列表',
     text: '这里列出角色及其可见的菜单与按钮。目前没有可显示的列表。',
-  },
-  SiteContent: {
-    title: '还没有可编辑的栏目',
-    text: '这里编辑网站各页的文字。目前没有可显示的栏目，网站现状可打开首页查看。',
-  },
-  Videos: {
-    title: '还没有视频列表',
-    text: '这里列出 BA、ESG 与 TPC 三类视频。目前没有可显示的列表。',
   },
   ManualEditor: {
     title: '还没有可编辑的章节',

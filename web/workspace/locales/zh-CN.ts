@@ -1,4 +1,5 @@
 import { articlesZhCN } from './articles-zh-CN.ts';
+import { contentZhCN } from './content-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
 import { reportsZhCN } from './reports-zh-CN.ts';
@@ -164,6 +165,7 @@ export const zhCN = {
   ...explorerZhCN,
   ...settingZhCN,
   ...articlesZhCN,
+  ...contentZhCN,
   ...reportsZhCN,
   ...sessionZhCN,
   unfilled: unfilledZhCN,

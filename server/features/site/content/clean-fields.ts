@@ -1,10 +1,11 @@
 import type { Chapter, ContentField } from '#contract/content/fields.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { listFields } from '#contract/content/list-fields.ts';
 import type { Language, LocalizedText } from '#contract/language.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
-import { type AnyFields, fieldsOf } from './any-fields.ts';
+import type { AnyFields } from './any-fields.ts';
 
 /**
  * Checked fields as they may be stored: HTML sanitised, lines on one line, empty translations left out.
@@ -12,7 +13,7 @@ import { type AnyFields, fieldsOf } from './any-fields.ts';
  */
 export function cleanFields(kind: ContentKind, fields: AnyFields, language: Language): AnyFields {
   return Object.fromEntries(
-    fieldsOf(kind).map(([name, field]) => [name, cleanValue(name, field, fields[name], language)]),
+    listFields(kind).map(([name, field]) => [name, cleanValue(name, field, fields[name], language)]),
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ContentKind, contentKinds } from '#contract/content/kinds.ts';
+import { isSingle } from '#contract/content/list-fields.ts';
 import { fieldsSchema } from '#contract/content/schema.ts';
 import { type ContentAction, contentTransitions, shownState } from '#contract/content/states.ts';
 import type { ContentDraft, ContentVersion, EditableContent } from '#contract/content.ts';
@@ -197,8 +198,6 @@ function checkFields(kind: ContentKind, fields: AnyFields, language: Language): 
   }));
   throw new AppError('INVALID_REQUEST', { issues });
 }
-
-const isSingle = (kind: ContentKind): boolean => 'single' in contentKinds[kind];
 
 /** An item that was ever published stays, so that its address and history do. */
 function isRemovable({ state }: ItemRow, versions: readonly Pick<ItemContent, 'state'>[]): boolean {

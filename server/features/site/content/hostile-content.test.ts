@@ -2,15 +2,15 @@ import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import type { ContentField } from '#contract/content/fields.ts';
 import { type ContentKind, contentKinds } from '#contract/content/kinds.ts';
+import { listFields } from '#contract/content/list-fields.ts';
 import { fieldsSchema } from '#contract/content/schema.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { hostileAddresses, hostileTexts } from '#server/testing/hostile-texts.ts';
 import { sampleFields } from '#server/testing/sample-fields.ts';
-import { fieldsOf } from './any-fields.ts';
 import { cleanFields } from './clean-fields.ts';
 
 const cases = (Object.keys(contentKinds) as ContentKind[]).flatMap((kind) =>
-  fieldsOf(kind).map(([name, field]) => [kind, name, field] as const),
+  listFields(kind).map(([name, field]) => [kind, name, field] as const),
 );
 
 /** What is stored of a field after an operator wrote this into it, or the paths it was refused at. */

@@ -1,13 +1,14 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { isLocalized, listFields } from '#contract/content/list-fields.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
-import { type AnyFields, fieldsOf, isLocalized } from './any-fields.ts';
+import type { AnyFields } from './any-fields.ts';
 
 const longest = 160;
 
 /** What an item is called in a list: the first words written in it. */
 export function titleOf(kind: ContentKind, fields: AnyFields, language: Language): string {
-  for (const [name, field] of fieldsOf(kind)) {
+  for (const [name, field] of listFields(kind)) {
     const value = fields[name];
     if (value === undefined || value === null) continue;
     if (isLocalized(field)) {
@@ -28,7 +29,7 @@ function shorten(text: string): string {
 
 /** Whether every text that has Chinese words has English ones too. */
 export function isTranslated(kind: ContentKind, fields: AnyFields): boolean {
-  return fieldsOf(kind).every(([name, field]) => {
+  return listFields(kind).every(([name, field]) => {
     if (!isLocalized(field)) return true;
     const text = fields[name] as LocalizedText | undefined;
     return !text?.['zh-CN'] || Boolean(text.en);

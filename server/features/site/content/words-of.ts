@@ -1,11 +1,12 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { isLocalized, listFields } from '#contract/content/list-fields.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
-import { type AnyFields, fieldsOf, isLocalized } from './any-fields.ts';
+import type { AnyFields } from './any-fields.ts';
 
 /** Every text of an item as people read it, in every language: what searching looks through. */
 export function wordsOf(kind: ContentKind, fields: AnyFields): string[] {
-  return fieldsOf(kind).flatMap(([name, field]) => {
+  return listFields(kind).flatMap(([name, field]) => {
     const value = fields[name];
     if (value === undefined || value === null) return [];
     if (isLocalized(field)) {

@@ -1,0 +1,64 @@
+import { Button } from 'antd';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ListedContent } from '#contract/content.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { StateTag } from '../article/state-tag.tsx';
+import styles from './content.module.css';
+import type { ContentTableProps } from './content-table.tsx';
+import type { Order } from './use-order.ts';
+
+interface ContentRowsProps extends Pick<ContentTableProps, 'items' | 'linkTo'> {
+  readonly orderedBy: 'sort' | 'time';
+  /** Left out where rows stay where they are. */
+  readonly order?: Order;
+}
+
+/** Items on a phone: a row each, moved by two buttons. */
+export function ContentRows({ items, orderedBy, linkTo, order }: ContentRowsProps) {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id} className={styles.row}>
+          <div className={styles.words}>
+            <RouterLink className={styles.rowTitle} to={linkTo(item)}>
+              {item.title || t('content.untitled')}
+            </RouterLink>
+            <div className={styles.meta}>
+              <StateTag state={item.state} />
+              {item.parent && <span>{item.parent.title}</span>}
+              {!item.translated && <span>{t('content.chineseOnly')}</span>}
+              <span>{formatDateTime(orderedBy === 'time' ? item.publishedAt : item.changedAt)}</span>
+            </div>
+          </div>
+          {order && <MoveButtons item={item} order={order} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MoveButtons({ item, order }: { readonly item: ListedContent; readonly order: Order }) {
+  const { t } = useTranslation();
+  const place = order.placeOf(item);
+  return (
+    <div className={styles.moves}>
+      <Button
+        type="text"
+        icon={<ChevronUp size={18} strokeWidth={1.5} aria-hidden="true" />}
+        aria-label={t('content.moveUp', { title: item.title })}
+        disabled={place === 0}
+        onClick={() => order.move(item, place - 1)}
+      />
+      <Button
+        type="text"
+        icon={<ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />}
+        aria-label={t('content.moveDown', { title: item.title })}
+        disabled={place === order.siblingsOf(item).length - 1}
+        onClick={() => order.move(item, place + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { Table } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedContent } from '#contract/content.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { useLayoutWidth } from '../../use-media-query.ts';
+import { StateTag } from '../article/state-tag.tsx';
+import styles from './content.module.css';
+import { ContentRows } from './content-rows.tsx';
+import { OrderHandle } from './order-handle.tsx';
+import { areSiblings, useOrder } from './use-order.ts';
+
+export interface ContentTableProps {
+  readonly items: readonly ListedContent[];
+  readonly listQuery: { readonly queryKey: QueryKey };
+  readonly order: 'sort' | 'time';
+  /** Rows may be moved. */
+  readonly isOrderable: boolean;
+  readonly linkTo: (item: ListedContent) => string;
+}
+
+/** Items as a table; phones read rows. */
+export function ContentTable({ items, listQuery, order: orderedBy, isOrderable, linkTo }: ContentTableProps) {
+  const { t } = useTranslation();
+  const order = useOrder(items, listQuery.queryKey);
+  const [dragged, setDragged] = useState<ListedContent>();
+  const [over, setOver] = useState<number>();
+  const isPhone = useLayoutWidth() === 'phone';
+  const status = (
+    <p className="visually-hidden" role="status">
+      {order.said}
+    </p>
+  );
+  if (isPhone) {
+    return (
+      <>
+        <ContentRows items={items} orderedBy={orderedBy} linkTo={linkTo} {...(isOrderable && { order })} />
+        {status}
+      </>
+    );
+  }
+  const endDrag = () => {
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  const rowProps = (item: ListedContent) => ({
+    'data-over': (dragged && item.id === over) || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!dragged || !areSiblings(dragged, item)) return;
+      event.preventDefault();
+      setOver(item.id);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      if (dragged && areSiblings(dragged, item)) order.move(dragged, order.placeOf(item));
+      endDrag();
+    },
+  });
+  const columns: ColumnsType<ListedContent> = [
+    ...(isOrderable
+      ? [
+          {
+            key: 'order',
+            title: <span className="visually-hidden">{t('content.order')}</span>,
+            width: 56,
+            render: (_value: unknown, item: ListedContent) => (
+              <OrderHandle item={item} order={order} onDrag={(moved) => (moved ? setDragged(moved) : endDrag())} />
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'title',
+      title: t('content.title'),
+      render: (_value, item) => (
+        <RouterLink className={styles.title} to={linkTo(item)}>
+          {item.title || t('content.untitled')}
+        </RouterLink>
+      ),
+    },
+    ...(items.some(({ parent }) => parent)
+      ? [
+          {
+            key: 'parent',
+            title: t('content.parent'),
+            width: 140,
+            render: (_value: unknown, { parent }: ListedContent) => parent?.title,
+          },
+        ]
+      : []),
+    {
+      key: 'language',
+      title: t('articles.languages'),
+      width: 96,
+      render: (_value, { translated }) =>
+        translated ? t('articles.bothLanguages') : <span className={styles.quiet}>{t('content.chineseOnly')}</span>,
+    },
+    { key: 'state', title: t('content.state'), width: 116, render: (_value, { state }) => <StateTag state={state} /> },
+    {
+      key: 'time',
+      title: t(orderedBy === 'time' ? 'content.time' : 'content.changed'),
+      width: 164,
+      render: (_value, item) => (
+        <span className={styles.quiet}>{formatDateTime(orderedBy === 'time' ? item.publishedAt : item.changedAt)}</span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Table<ListedContent>
+        rowKey="id"
+        columns={columns}
+        dataSource={[...items]}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        onRow={rowProps}
+        className={styles.table ?? ''}
+      />
+      {status}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Alert, Button, Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import type { EditableContent } from '#contract/content.ts';
+import styles from '../../../editor/editor.module.css';
+import { createdState } from '../../../editor/editor-address.ts';
+import { SaveBar } from '../../../editor/save-bar.tsx';
+import { useUnsavedGuard } from '../../../editor/use-unsaved-guard.tsx';
+import formStyles from '../../../form/form.module.css';
+import { PageActions } from '../../../shell/page-actions.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import type { Rights } from '../content-desk.tsx';
+import { kindLabels } from '../labels.ts';
+import type { ContentFiltering } from '../use-content-filters.ts';
+import { ContentFields } from './content-fields.tsx';
+import { ContentHistory } from './content-history.tsx';
+import fieldStyles from './fields.module.css';
+import { PublishPanel } from './publish-panel.tsx';
+import { useContentEditor } from './use-content-editor.ts';
+
+interface ContentEditorProps {
+  readonly kind: ContentKind;
+  readonly item: EditableContent | undefined;
+  readonly filtering: ContentFiltering;
+  readonly rights: Rights;
+}
+
+/** Fields at the left, state and publication at the right, saving at the foot. */
+export function ContentEditor({ kind, item: opened, filtering, rights }: ContentEditorProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const list = filtering.listAddress();
+  const editor = useContentEditor({
+    kind,
+    item: opened,
+    onCreated: (id) =>
+      guard.leaveFreely(() => void navigate(filtering.editorAddress(id), { replace: true, state: createdState })),
+    onRemoved: () => guard.leaveFreely(() => void navigate(list, { replace: true })),
+  });
+  const { item, form, isDirty, isSaving, save } = editor;
+  const guard = useUnsavedGuard(isDirty);
+  const mayWrite = rights.mayEdit && item?.state !== 'withdrawn';
+
+  useEffect(() => {
+    const saveByKeys = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (mayWrite && !isSaving) void save();
+    };
+    addEventListener('keydown', saveByKeys);
+    return () => removeEventListener('keydown', saveByKeys);
+  });
+
+  return (
+    <>
+      <PageActions>
+        <LinkButton to={list}>{t('editor.back')}</LinkButton>
+      </PageActions>
+      {editor.hasConflict && item && (
+        <Alert
+          className={styles.alert ?? ''}
+          type="warning"
+          showIcon
+          role="alert"
+          title={t('content.changedTitle')}
+          description={
+            <>
+              {t('editor.changedText')}
+              <div className={styles.alertActions}>
+                <Button href={`${pathname}${filtering.editorAddress(item.id)}`} target="_blank">
+                  {t('editor.viewLatest')}
+                </Button>
+                <Button onClick={() => void editor.overwrite()}>{t('editor.overwrite')}</Button>
+              </div>
+            </>
+          }
+        />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        className={`${styles.columns} ${formStyles.form}`}
+        initialValues={editor.initial}
+        onValuesChange={editor.onFieldsChanged}
+      >
+        <div className={styles.form}>
+          <h2 className={fieldStyles.kind}>
+            {kindLabels(kind).name}
+            {!item && <span className={formStyles.optional}>{t('content.newItem')}</span>}
+          </h2>
+          <ContentFields
+            kind={kind}
+            language={editor.language}
+            onLanguage={editor.setLanguage}
+            isDisabled={!mayWrite}
+            generation={editor.generation}
+          />
+        </div>
+        <PublishPanel
+          kind={kind}
+          item={item}
+          rights={rights}
+          running={editor.running}
+          onStep={(action) => void editor.step(action)}
+          onRemove={() => void editor.remove()}
+          onTime={editor.setTime}
+          onHistory={() => setIsHistoryOpen(true)}
+        />
+      </Form>
+      {mayWrite && (
+        <SaveBar
+          savedAt={item?.changedAt}
+          isDirty={isDirty}
+          isSaving={isSaving}
+          failure={editor.failure}
+          onSave={() => void save()}
+        />
+      )}
+      {guard.dialog}
+      {isHistoryOpen && item && (
+        <ContentHistory
+          item={item}
+          onClose={() => setIsHistoryOpen(false)}
+          onRestore={async (number) => {
+            await editor.restore(number);
+            setIsHistoryOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ContentKind, contentKinds } from '#contract/content/kinds.ts';
+import { currentLanguage } from '#web/shared/current-language.ts';
+import { contentLabelsEn } from '../../locales/content-kinds/en.ts';
+import { groupLabelsEn } from '../../locales/content-kinds/groups-en.ts';
+import { groupLabelsZhCN } from '../../locales/content-kinds/groups-zh-CN.ts';
+import { contentLabelsZhCN } from '../../locales/content-kinds/zh-CN.ts';
+
+interface Labels {
+  readonly name: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly choices?: Readonly<Record<string, Readonly<Record<string | number, string>>>>;
+}
+
+const labels = {
+  'zh-CN': { kinds: contentLabelsZhCN, groups: groupLabelsZhCN },
+  en: { kinds: contentLabelsEn, groups: groupLabelsEn },
+};
+
+export function kindLabels(kind: ContentKind): Labels {
+  return labels[currentLanguage()].kinds[kind];
+}
+
+interface Group {
+  readonly label: string;
+  readonly kinds: readonly ContentKind[];
+}
+
+/** Kinds by the part of the site they belong to; a group that has none of them is left out. */
+export function groupKinds(kinds: readonly ContentKind[]): Group[] {
+  const groups = labels[currentLanguage()].groups;
+  return Object.entries(groups)
+    .map(([group, label]) => ({ label, kinds: kinds.filter((kind) => contentKinds[kind].group === group) }))
+    .filter((group) => group.kinds.length > 0);
+}
