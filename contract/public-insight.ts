@@ -49,7 +49,7 @@ export const publicInsightEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Hot words of everything or of an industry, and one of them in detail',
     query: z.strictObject({
-      /** The industry most is written about unless told; so too for one that nobody knows. */
+      /** Everything unless told; so too for an industry that nobody knows. */
       scope: z.union([z.literal('everything'), idText]).optional(),
       word: z.string().max(50).optional(),
     }),

@@ -2,8 +2,6 @@ import { figureTexts } from '#contract/figures/texts.ts';
 import type { HotWord } from '#contract/hot-word.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { PublicHotWords } from '#contract/public-insight.ts';
-import { everything } from '#server/features/corpus/tables.ts';
-import type { PublicScope } from '#server/features/hot-word/choose-scope.ts';
 import { listIndustries } from '#server/features/hot-word/queries.ts';
 import { readHotWord, readHotWords } from '#server/features/hot-word/service.ts';
 import { readSettings } from '#server/features/setting/service.ts';
@@ -14,9 +12,11 @@ import { explainFigure } from './explain-figure.ts';
 
 /** No client: the platform's settings alone. */
 const nobody = 0;
+const everything = 'everything' as const;
 
 interface ReadPublicHotWords {
-  readonly scope: PublicScope;
+  /** The number of an industry; everything without it, and where nobody knows it. */
+  readonly industryId?: number | undefined;
   readonly word?: string | undefined;
   readonly language: Language;
   readonly now: Date;
@@ -26,10 +26,18 @@ interface ReadPublicHotWords {
 /** What visitors see of hot words. A word that is not listed is never spoken of: nobody puts theirs on our page. */
 export async function readPublicHotWords(
   db: Database,
-  { scope, word, language, now, kept }: ReadPublicHotWords,
+  { industryId, word, language, now, kept }: ReadPublicHotWords,
 ): Promise<PublicHotWords> {
   const [settings, industries] = await Promise.all([readSettings(db, { stockId: nobody }), listIndustries(db)]);
-  const request = { reader: { open: scope }, until: chinaDate(now), settings, language, now, kept };
+  const industry = industries.find(({ id }) => id === industryId);
+  const request = {
+    reader: { open: industry?.id ?? everything },
+    until: chinaDate(now),
+    settings,
+    language,
+    now,
+    kept,
+  };
   const list = await readHotWords(db, request);
   const item = list.items.find((listed) => listed.word === word) ?? list.items[0];
   const [detail, explanation] = item
@@ -38,13 +46,12 @@ export async function readPublicHotWords(
         explainFigure(db, { ref: item.z.ref, viewerId: nobody, language, now }),
       ])
     : [null, null];
-  const shown = list.items[0]?.z.ref.industryId ?? (typeof scope === 'number' ? scope : everything);
   return {
     scopes: [
-      { value: 'everything', name: figureTexts[language].everything },
+      { value: everything, name: figureTexts[language].everything },
       ...industries.map(({ id, name }) => ({ value: String(id), name: pickText(name, language) })),
     ],
-    scope: list.scope === 'everything' ? 'everything' : String(shown),
+    scope: industry ? String(industry.id) : everything,
     list,
     detail,
     explanation,

@@ -14,9 +14,9 @@ export function publicInsightHandlers(
   kept: Kept<HotWord[]>,
 ): Handlers<typeof publicInsightEndpoints> {
   return {
-    'insight.hotWords': ({ query: { scope = 'busiest', word } }, { language }) =>
+    'insight.hotWords': ({ query: { scope, word } }, { language }) =>
       readPublicHotWords(db, {
-        scope: scope === 'everything' || scope === 'busiest' ? scope : Number(scope),
+        industryId: scope === undefined || scope === 'everything' ? undefined : Number(scope),
         word,
         language,
         now: clock(),

@@ -2,6 +2,7 @@ import { type PublicPath, publicPaths } from '#contract/paths.ts';
 import { loadArticle, loadNewsDetail } from '../pages/article/load-article.ts';
 import { loadBaExplorer } from '../pages/ba-explorer/load-ba-explorer.ts';
 import { loadHotWord } from '../pages/ba-hot-word/load-hot-word.ts';
+import { loadActivity } from '../pages/ba-active-rate/load-activity.ts';
 import { loadEdit } from '../pages/edit/load-edit.ts';
 import { loadExplain } from '../pages/explain/load-explain.ts';
 import { loadFront } from '../pages/front/load-front.ts';
@@ -28,7 +29,7 @@ const pageLoaders: Readonly<Record<PublicPath, PageLoader>> = {
   [publicPaths.saasProduct]: loadUnfilled('saasProduct'),
   [publicPaths.dataProduct]: loadUnfilled('dataProduct'),
   [publicPaths.baExplorer]: loadBaExplorer,
-  [publicPaths.baActiveRate]: loadUnfilled('baActiveRate'),
+  [publicPaths.baActiveRate]: loadActivity,
   [publicPaths.baHotWord]: loadHotWord,
   [publicPaths.explain]: loadExplain,
   [publicPaths.cooperativePartner]: loadPartners,

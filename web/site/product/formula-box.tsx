@@ -30,14 +30,12 @@ export function FormulaBox({ formula, fraction, note, texts }: FormulaBoxProps) 
       ) : (
         <p className="product-formula-text">{formula.name}</p>
       )}
-      <div className="product-formula-note">
-        <p>
-          {note} <ArrowLink href={`${publicPaths.explain}#${formula.kind}`} label={texts.explain} />
-        </p>
-        <p>
-          <code>{formula.formula}</code> <small>{fill(texts.version, { version: formula.formulaVersion })}</small>
-        </p>
-      </div>
+      <p className="product-formula-note">
+        {note} <ArrowLink href={`${publicPaths.explain}#${formula.kind}`} label={texts.explain} />
+      </p>
+      <p className="product-formula-code">
+        <code>{formula.formula}</code> <small>{fill(texts.version, { version: formula.formulaVersion })}</small>
+      </p>
     </div>
   );
 }

@@ -1,0 +1,89 @@
+import type { FigureDefinition } from '#contract/definition.ts';
+import type { FigureExplanation } from '#contract/figure.ts';
+import type { LineChart } from '#contract/report.ts';
+import type { SiteProduct } from '#contract/site-products.ts';
+import type { CsvCell } from '#web/shared/csv.ts';
+import type { BumpDrawing } from '../../charts/bump-drawing.ts';
+import type { ProductTexts } from '../../locales/zh-CN/products.ts';
+import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
+import type { LinkData, PageData } from '../../site-data.ts';
+
+export interface ChoiceLink extends LinkData {
+  readonly current: boolean;
+}
+
+/** A figure that opens, and how it has changed: `↑ 8.3`. */
+export interface StripFigure {
+  readonly shown: string;
+  readonly change: string;
+  readonly explanation: FigureExplanation | null;
+}
+
+export interface RankRow {
+  readonly stockId: number;
+  readonly name: string;
+  readonly href: string;
+  readonly current: boolean;
+  readonly rank: string;
+  /** Places won or lost against the period before: `↑ 2`; empty where there is none. */
+  readonly change: string;
+  readonly changeText: string;
+  readonly index: string;
+  readonly rate: string;
+}
+
+/** The company on screen among its industry. */
+export interface ActivityDemo {
+  readonly company: string;
+  readonly stripLabel: string;
+  readonly index: StripFigure;
+  readonly rate: StripFigure;
+  readonly rank: string;
+  readonly tiers: readonly {
+    readonly tier: number;
+    readonly name: string;
+    readonly weight: string;
+    readonly share: number;
+    readonly shown: string;
+  }[];
+  readonly strongest: { readonly title: string; readonly text: string };
+  readonly measures: readonly ChoiceLink[];
+  readonly measure: 'activeRate' | 'volume';
+  readonly trend: {
+    readonly title: string;
+    readonly unit: string;
+    readonly label: string;
+    readonly chart: LineChart;
+    readonly csv: { readonly file: string; readonly rows: readonly (readonly CsvCell[])[] };
+  };
+  readonly ranks: readonly RankRow[];
+  readonly bump: {
+    readonly label: string;
+    readonly wide: BumpDrawing;
+    readonly narrow: BumpDrawing;
+    readonly weeks: readonly string[];
+    readonly rows: readonly { readonly stockId: number; readonly name: string; readonly places: readonly string[] }[];
+  };
+  readonly events: readonly {
+    readonly number: number;
+    readonly title: string;
+    readonly href: string;
+    readonly date: string;
+    readonly iso: string;
+    readonly source: string;
+    readonly z: string;
+  }[];
+  readonly asOf: string;
+}
+
+export interface ActivityPageData extends PageData {
+  readonly product: SiteProduct;
+  readonly texts: ProductTexts['activity'];
+  readonly common: ProductTexts['common'];
+  readonly sharing: Pick<SharingTexts, 'chart' | 'figure'>;
+  readonly industries: readonly ChoiceLink[];
+  /** `null` while no company is tracked. */
+  readonly demo: ActivityDemo | null;
+  /** The two figures the page is about, each worked out in numbers. */
+  readonly definitions: readonly FigureDefinition[];
+}

@@ -1,0 +1,158 @@
+import type { Figure } from '#contract/figure.ts';
+import type { Language } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
+import type { PublicActivity } from '#contract/public-insight.ts';
+import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
+import { drawBump, narrowBump, wideBump } from '../../charts/bump-drawing.ts';
+import { rowsOfLines } from '../../charts/line-table.tsx';
+import { fill, formatDay } from '../../loading/formatting.ts';
+import type { ProductTexts } from '../../locales/zh-CN/products.ts';
+import { type ActivityAddress, writeActivityAddress } from './activity-address.ts';
+import type { ActivityDemo, RankRow, StripFigure } from './activity-data.ts';
+
+type Texts = ProductTexts['activity'];
+type Overview = NonNullable<PublicActivity['overview']>;
+
+interface DescribeActivity {
+  readonly shown: PublicActivity;
+  readonly address: ActivityAddress;
+  readonly texts: Texts;
+  readonly common: ProductTexts['common'];
+  readonly language: Language;
+}
+
+/** The company on screen among its industry, ready to show; `null` while none is tracked. */
+export function describeActivity(request: DescribeActivity): ActivityDemo | null {
+  const { shown, address, texts, common, language } = request;
+  const { overview, explanations } = shown;
+  if (!overview) return null;
+  const { company, figures, from, until, industrySize } = overview;
+  const { strongestSpike } = figures;
+  const hrefOf = (part: Partial<ActivityAddress>) => writeActivityAddress({ ...address, ...part }, 'demo');
+  return {
+    company: company.name,
+    stripLabel: fill(texts.strip, { company: company.name, industry: company.industryName }),
+    index: stripFigure(figures.activityIndex, 1, explanations?.activityIndex ?? null),
+    rate: stripFigure(figures.activeRate, 2, explanations?.activeRate ?? null),
+    rank: fill(texts.rank, { rank: figures.rank.value ?? '–', count: industrySize }),
+    tiers: figures.tiers.map(({ tier, weight, share }) => ({
+      tier,
+      name: texts.tier[tier as keyof Texts['tier']],
+      weight: fill(texts.weight, { value: formatDecimal(weight, 1) }),
+      share: Math.round((share.value ?? 0) * 100),
+      shown: `${formatDecimal((share.value ?? 0) * 100, 0)}%`,
+    })),
+    strongest: strongestSpike
+      ? {
+          title: fill(texts.strongestDay, {
+            day: formatDay(strongestSpike.day, language),
+            z: formatDecimal(strongestSpike.z.value ?? 0, 1),
+          }),
+          text: fill(texts.strongestText, {
+            stories: strongestSpike.stories,
+            usual: formatDecimal(strongestSpike.usual, 1),
+          }),
+        }
+      : { title: texts.noSpike, text: texts.noSpikeText },
+    measures: (['activeRate', 'volume'] as const).map((measure) => ({
+      label: texts.measure[measure],
+      href: hrefOf({ measure }),
+      current: measure === address.measure,
+    })),
+    measure: address.measure,
+    trend: describeTrend(overview, request),
+    ranks: shown.ranks.map((row) => rankRow(row, { current: company.stockId, texts, hrefOf })),
+    bump: describeBump(overview, { texts, language }),
+    events: overview.events.map(({ number, title, articleId, day, sourceName, z }) => ({
+      number,
+      title,
+      href: `${publicPaths.releaseDetail}?id=${articleId}`,
+      date: formatDay(day, language),
+      iso: day,
+      source: sourceName,
+      z: `z ${formatDecimal(z.value ?? 0, 1)}`,
+    })),
+    asOf: fill(common.asOf, { time: formatDateTime(overview.asOf) }),
+  };
+
+  function describeTrend(
+    { trend, events }: Overview,
+    { address: { measure } }: DescribeActivity,
+  ): ActivityDemo['trend'] {
+    const chart = { days: trend.days, series: trend[measure], events };
+    const name = texts.measure[measure];
+    const last = trend[measure].find(({ own }) => own)?.values.at(-1);
+    return {
+      title: texts.trend[measure],
+      unit: texts.unit[measure],
+      label: fill(texts.trendLabel, {
+        company: company.name,
+        name,
+        value: last == null ? '–' : formatDecimal(last, 2),
+        from: formatDay(from, language),
+        until: formatDay(until, language),
+      }),
+      chart,
+      csv: { file: `${name}-${until}.csv`, rows: rowsOfLines(chart, texts.week) },
+    };
+  }
+}
+
+function stripFigure(figure: Figure, digits: number, explanation: StripFigure['explanation']): StripFigure {
+  const { value, previous } = figure;
+  const change = value === null || previous === null ? 0 : value - previous;
+  const size = formatDecimal(Math.abs(change), digits);
+  return {
+    shown: value === null ? (explanation?.gapText ?? '–') : formatDecimal(value, digits),
+    change: /[1-9]/.test(size) ? `${change > 0 ? '↑' : '↓'} ${size}` : '',
+    explanation,
+  };
+}
+
+interface RankContext {
+  readonly current: number;
+  readonly texts: Texts;
+  readonly hrefOf: (part: Partial<ActivityAddress>) => string;
+}
+
+function rankRow(
+  { stockId, name, rank, activityIndex, activeRate }: PublicActivity['ranks'][number],
+  { current, texts, hrefOf }: RankContext,
+): RankRow {
+  const won = rank.value === null || rank.previous === null ? 0 : rank.previous - rank.value;
+  const shown = ({ value }: Figure, digits: number) => (value === null ? '–' : formatDecimal(value, digits));
+  return {
+    stockId,
+    name,
+    href: hrefOf({ company: String(stockId), industry: '' }),
+    current: stockId === current,
+    rank: shown(rank, 0),
+    change: won === 0 ? '' : `${won > 0 ? '↑' : '↓'} ${Math.abs(won)}`,
+    changeText: won === 0 ? texts.placeSame : fill(won > 0 ? texts.placeUp : texts.placeDown, { count: Math.abs(won) }),
+    index: shown(activityIndex, 1),
+    rate: shown(activeRate, 2),
+  };
+}
+
+function describeBump({ company, bump }: Overview, { texts, language }: Pick<DescribeActivity, 'texts' | 'language'>) {
+  const draw = (layout: typeof wideBump) => drawBump(bump, { layout, formatDay: formatDayShort });
+  const own = bump.series.find((line) => line.own)?.values;
+  return {
+    label: fill(texts.bumpLabel, {
+      company: company.name,
+      first: own?.[0] ?? '–',
+      last: own?.at(-1) ?? '–',
+      from: formatDay(bump.weeks[0] ?? '', language),
+      until: formatDay(bump.weeks.at(-1) ?? '', language),
+    }),
+    wide: draw(wideBump),
+    narrow: draw(narrowBump),
+    weeks: bump.weeks.map(formatDayShort),
+    rows: bump.series.map(({ stockId, name, values }) => ({
+      stockId,
+      name,
+      places: values.map((place) => (place ? String(place) : '–')),
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { FigureKind } from '#contract/figure.ts';
+import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { productTexts, sharingTexts } from '../../loading/texts.ts';
+import { readActivityAddress, writeActivityAddress } from './activity-address.ts';
+import type { ActivityPageData } from './activity-data.ts';
+import { describeActivity } from './describe-activity.ts';
+
+const explained: readonly FigureKind[] = ['activeRate', 'activityIndex'];
+
+/** `/baActiveRate`: a company among its industry. Industry, company and measure stand in the address. */
+export async function loadActivity({ url, language, call }: LoadContext): Promise<LoadOutcome<ActivityPageData>> {
+  const address = readActivityAddress(url.searchParams);
+  const { industry, company } = address;
+  const [product, shown, definitions] = await Promise.all([
+    call('site.product', { query: { page: 'baActiveRate' } }),
+    call('insight.activity', { query: { ...(industry && { industry }), ...(company && { company }) } }),
+    call('figure.definitions', {}),
+  ]);
+  const { common, activity: texts } = productTexts[language];
+  const { chart, figure } = sharingTexts[language];
+  return found({
+    title: product.claim.title,
+    description: product.claim.lead,
+    head: {
+      address: writeActivityAddress({
+        industry: industry === String(shown.industryId) ? industry : '',
+        company: '',
+        measure: 'activeRate',
+      }),
+    },
+    product,
+    texts,
+    common,
+    sharing: { chart, figure },
+    industries: shown.industries.map(({ id, name }) => ({
+      label: name,
+      href: writeActivityAddress({ ...address, industry: String(id), company: '' }, 'demo'),
+      current: id === shown.industryId,
+    })),
+    demo: describeActivity({ shown, address, texts, common, language }),
+    definitions: explained.flatMap((kind) => definitions.find((definition) => definition.kind === kind) ?? []),
+  });
+}
