@@ -15,6 +15,8 @@ export const otherPages: Readonly<Record<string, LoadPage>> = {
   [publicPaths.videoList]: () => import('./pages/videos/videos-page.tsx'),
   [publicPaths.baHotWord]: () => import('./pages/ba-hot-word/hot-word-page.tsx'),
   [publicPaths.baActiveRate]: () => import('./pages/ba-active-rate/activity-page.tsx'),
+  [publicPaths.saasProduct]: () => import('./pages/saas-product/saas-page.tsx'),
+  [publicPaths.dataProduct]: () => import('./pages/data-product/data-page.tsx'),
   [publicPaths.baExplorer]: () => import('./pages/ba-explorer/ba-explorer-page.tsx'),
   [publicPaths.companyNews]: () => import('./pages/news/news-page.tsx'),
   [publicPaths.companyNewsDetail]: article,

@@ -9,12 +9,17 @@ export interface CloudWord extends PlacedWord {
 
 export interface CloudDrawing {
   readonly width: number;
+  /** From where to where the words reach: a few of them need less than a whole plate. */
+  readonly top: number;
   readonly height: number;
   readonly words: readonly CloudWord[];
 }
 
 export const wideCloud = { width: 600, height: 360 } as const;
 export const narrowCloud = { width: 320, height: 320 } as const;
+
+/** Room above and below the words. */
+const air = 16;
 
 /** Colours of the states, for the file, which knows nothing of the page's roles (design/tokens.md §1). */
 const colours: Readonly<Record<HotWord['state'], string>> = {
@@ -37,9 +42,13 @@ export function drawCloud(
     height,
   );
   const round = (value: number) => Math.round(value * 10) / 10;
+  const tops = placed.map(({ y, size }) => y - size * 0.65 - air);
+  const bottoms = placed.map(({ y, size }) => y + size * 0.65 + air);
+  const top = round(Math.max(0, Math.min(height, ...tops)));
   return {
     width,
-    height,
+    top,
+    height: round(Math.max(top, Math.min(height, Math.max(0, ...bottoms))) - top),
     words: placed.map(({ text, size, x, y }) => ({
       text,
       size,
@@ -52,15 +61,15 @@ export function drawCloud(
 }
 
 /** The same drawing as a file of its own, with its scope and day. */
-export function cloudFile({ width, height, words }: CloudDrawing, caption: string): string {
+export function cloudFile({ width, top, height, words }: CloudDrawing, caption: string): string {
   const texts = words.map(
     ({ text, size, x, y, state }) =>
       `<text x="${x}" y="${y}" font-size="${size}" font-weight="600" fill="${colours[state]}">${escapeHtml(text)}</text>`,
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height + 36}" font-family="sans-serif">`,
-    '<rect width="100%" height="100%" fill="#fff"/>',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${top} ${width} ${height + 36}" font-family="sans-serif">`,
+    `<rect y="${top}" width="100%" height="100%" fill="#fff"/>`,
     `<g text-anchor="middle">${texts.join('')}</g>`,
-    `<text x="20" y="${height + 20}" font-size="12" fill="#5F6B76">${escapeHtml(caption)}</text></svg>`,
+    `<text x="20" y="${top + height + 20}" font-size="12" fill="#5F6B76">${escapeHtml(caption)}</text></svg>`,
   ].join('');
 }

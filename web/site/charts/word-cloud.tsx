@@ -16,9 +16,9 @@ export function WordCloud({ drawings, label }: WordCloudProps) {
 }
 
 function Cloud({ drawing, className }: { readonly drawing: CloudDrawing; readonly className: string }) {
-  const { width, height, words } = drawing;
+  const { width, top, height, words } = drawing;
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} textAnchor="middle">
+    <svg className={className} viewBox={`0 ${top} ${width} ${height}`} textAnchor="middle">
       {words.map(({ text, size, x, y, state, href }) => (
         <a key={text} href={href}>
           <text className={`cloud-${state}`} x={x} y={y} fontSize={size}>

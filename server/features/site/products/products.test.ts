@@ -58,7 +58,7 @@ test('every module is on offer, described or not', async () => {
 
 test('the sample of the interface is what the call it shows answers with', async () => {
   const { sample, catalogue, deliveries } = await ask<SiteData>('data');
-  const path = /\/api(\S+?)\?/.exec(sample?.request ?? '')?.[1];
+  const path = /^GET \/api(\S+?)\?/.exec(sample?.request ?? '')?.[1];
   expect(path).toBe('/white/hotWord/list');
   const { code, result } = JSON.parse(sample?.response ?? '');
   expect(code).toBe(200);

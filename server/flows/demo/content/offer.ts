@@ -182,8 +182,9 @@ const sample: ContentFields<'dataSample'> = {
     '下面的接口是公开的，不需要令牌，可以直接试。返回内容为示例，词与数字均为虚构，只保留了一条。',
     'This call is public and needs no token: try it. The answer is an example with an invented word and figures, cut to one item.',
   ),
-  request: `curl -H 'Accept-Language: zh-CN' \\
-  'https://<site>/api/white/hotWord/list?until=2026-11-20'`,
+  request: `GET /api/white/hotWord/list?until=2026-11-20
+Accept: application/json
+Accept-Language: zh-CN`,
   response: `{
   "code": 200,
   "result": {

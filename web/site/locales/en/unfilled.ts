@@ -5,34 +5,6 @@ const toContact = { label: 'Contact us', href: '/contactUs' };
 const toSignIn = { label: 'Sign in', href: '/login' };
 
 export const unfilled: UnfilledPages = {
-  saasProduct: {
-    title: 'SaaS products',
-    lead: 'Collecting, searching, comparing and sending in one workspace, opened module by module.',
-    missing: 'No list of modules has been published',
-    text: 'An adviser can tell you what each module holds and how to open it.',
-    actions: [toContact, toFront],
-  },
-  dataProduct: {
-    title: 'Data products',
-    lead: 'Structured coverage and company data, by interface or as files.',
-    missing: 'No data catalogue has been published',
-    text: 'An adviser can tell you about fields, updates and history.',
-    actions: [toContact, toFront],
-  },
-  baActiveRate: {
-    title: 'BA Activity',
-    lead: 'Compare yourself with true peers: the volume, and why ranks change.',
-    missing: 'The public demonstration has no data',
-    text: 'There is no public sample of activity. The front page draws the weekly coverage of each company.',
-    actions: [toFront, toSignIn],
-  },
-  baHotWord: {
-    title: 'BA Hot words',
-    lead: 'Before a word is hot, it accelerates.',
-    missing: 'No hot words have been computed',
-    text: 'Hot words compare the last 7 days with the 84 days before. The front page ranks companies over the last 7 days.',
-    actions: [toFront, toSignIn],
-  },
   companyProfile: {
     title: 'Company profile',
     lead: 'Who we are, what we do, and why we do it this way.',

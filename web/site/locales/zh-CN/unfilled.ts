@@ -8,10 +8,6 @@ export interface UnfilledTexts {
 }
 
 export interface UnfilledPages {
-  readonly saasProduct: UnfilledTexts;
-  readonly dataProduct: UnfilledTexts;
-  readonly baActiveRate: UnfilledTexts;
-  readonly baHotWord: UnfilledTexts;
   readonly companyProfile: UnfilledTexts;
   readonly certificate: UnfilledTexts;
   readonly joinUs: UnfilledTexts;
@@ -33,34 +29,6 @@ const toContact = { label: '联系我们', href: '/contactUs' };
 const toSignIn = { label: '登录工作台', href: '/login' };
 
 export const unfilled: UnfilledPages = {
-  saasProduct: {
-    title: 'SaaS 产品',
-    lead: '把收录、检索、对比与推送放进同一个工作台，按模块开通。',
-    missing: '还没有发布模块清单',
-    text: '各模块的内容与开通方式，可以先向顾问了解。',
-    actions: [toContact, toFront],
-  },
-  dataProduct: {
-    title: '数据产品',
-    lead: '以接口或文件取得结构化的报道与公司数据。',
-    missing: '还没有发布数据目录',
-    text: '字段、更新频率与历史长度，可以先向顾问了解。',
-    actions: [toContact, toFront],
-  },
-  baActiveRate: {
-    title: 'BA 活跃度',
-    lead: '和真正的同业比。看声量，也看名次为什么变。',
-    missing: '公开演示没有数据',
-    text: '这里还没有可以公开的活跃度样本。首页有各公司每周的报道量。',
-    actions: [toFront, toSignIn],
-  },
-  baHotWord: {
-    title: 'BA 热词',
-    lead: '词在变热之前，先有加速度。',
-    missing: '还没有计算出热词',
-    text: '热词由近 7 日与此前 84 日的报道对照得出。首页有近 7 日的报道榜。',
-    actions: [toFront, toSignIn],
-  },
   companyProfile: {
     title: '公司简介',
     lead: '我们是谁，做什么，为什么这样做。',

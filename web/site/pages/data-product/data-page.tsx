@@ -1,0 +1,102 @@
+import { useLoaderData } from 'react-router';
+import { ProductHead } from '../../product/product-head.tsx';
+import { ProductQuestions } from '../../product/product-questions.tsx';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { CallToAction } from '../../ui/call-to-action.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { DataPageData } from './load-data.ts';
+
+/** Where the API describes itself. */
+const documentation = '/api/docs';
+
+/** `/dataProduct`: claim, catalogue, a request with its answer, delivery. */
+function DataPage() {
+  const { product, offer, texts, common } = useLoaderData<DataPageData>();
+  return (
+    <>
+      <ProductHead claim={product.claim} open={common.open}>
+        <img className="product-pattern" src="/illustrations/slips/21.svg" width="960" height="540" alt="" />
+      </ProductHead>
+      <div className="product-first">
+        <Section title={texts.catalogue} lead={texts.catalogueLead}>
+          <Catalogue catalogue={offer.catalogue} texts={texts} />
+        </Section>
+      </div>
+      {offer.sample && (
+        <Section
+          title={texts.sample}
+          lead={offer.sample.note}
+          more={<ArrowLink href={documentation} label={texts.docs} />}
+        >
+          <div className="data-sample">
+            <Code label={texts.request} text={offer.sample.request} />
+            <Code label={texts.response} text={offer.sample.response} />
+          </div>
+        </Section>
+      )}
+      <Section title={texts.delivery} lead={texts.deliveryLead}>
+        {offer.deliveries.length === 0 && <p className="section-empty">{texts.noDelivery}</p>}
+        <ul className="deliveries">
+          {offer.deliveries.map(({ title, text, terms }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <p className="delivery-terms">{terms}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <ProductQuestions questions={product.questions} title={common.questions} />
+      <CallToAction {...product.callToAction} />
+    </>
+  );
+}
+
+interface CatalogueProps extends Pick<DataPageData, 'texts'> {
+  readonly catalogue: DataPageData['offer']['catalogue'];
+}
+
+function Catalogue({ catalogue, texts }: CatalogueProps) {
+  if (catalogue.length === 0) return <p className="section-empty">{texts.noCatalogue}</p>;
+  const heads = [texts.name, texts.content, texts.update, texts.history, texts.format];
+  return (
+    <table className="offer-table">
+      <caption className="visually-hidden">{texts.catalogue}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {catalogue.map(({ name, content, update, history, format }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-label={texts.content}>{content}</td>
+            <td data-label={texts.update}>{update}</td>
+            <td data-label={texts.history}>{history}</td>
+            <td data-label={texts.format}>{format}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A piece of code that scrolls by itself, by keyboard too. */
+function Code({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <figure>
+      <figcaption>{label}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+    </figure>
+  );
+}
+
+export { DataPage as Component };

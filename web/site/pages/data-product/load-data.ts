@@ -1,0 +1,23 @@
+import type { SiteData, SiteProduct } from '#contract/site-products.ts';
+import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { productTexts } from '../../loading/texts.ts';
+import type { ProductTexts } from '../../locales/zh-CN/products.ts';
+import type { PageData } from '../../site-data.ts';
+
+export interface DataPageData extends PageData {
+  readonly product: SiteProduct;
+  readonly offer: SiteData;
+  readonly texts: ProductTexts['data'];
+  readonly common: ProductTexts['common'];
+}
+
+/** `/dataProduct`: the catalogue, a sample of the interface, how data is delivered. */
+export async function loadData({ language, call }: LoadContext): Promise<LoadOutcome<DataPageData>> {
+  const [product, offer] = await Promise.all([
+    call('site.product', { query: { page: 'dataProduct' } }),
+    call('site.data', {}),
+  ]);
+  const { common, data: texts } = productTexts[language];
+  const { title, lead } = product.claim;
+  return found({ title, description: lead, product, offer, texts, common });
+}

@@ -1,0 +1,23 @@
+import type { SiteProduct, SiteSaas } from '#contract/site-products.ts';
+import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { productTexts } from '../../loading/texts.ts';
+import type { ProductTexts } from '../../locales/zh-CN/products.ts';
+import type { PageData } from '../../site-data.ts';
+
+export interface SaasPageData extends PageData {
+  readonly product: SiteProduct;
+  readonly offer: SiteSaas;
+  readonly texts: ProductTexts['saas'];
+  readonly common: ProductTexts['common'];
+}
+
+/** `/saasProduct`: the modules on offer, a day in use, how to start. */
+export async function loadSaas({ language, call }: LoadContext): Promise<LoadOutcome<SaasPageData>> {
+  const [product, offer] = await Promise.all([
+    call('site.product', { query: { page: 'saasProduct' } }),
+    call('site.saas', {}),
+  ]);
+  const { common, saas: texts } = productTexts[language];
+  const { title, lead } = product.claim;
+  return found({ title, description: lead, product, offer, texts, common });
+}

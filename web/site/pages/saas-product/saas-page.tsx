@@ -1,0 +1,91 @@
+import { useLoaderData } from 'react-router';
+import { ProductHead } from '../../product/product-head.tsx';
+import { ProductQuestions } from '../../product/product-questions.tsx';
+import { ProductSteps } from '../../product/product-steps.tsx';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { CallToAction } from '../../ui/call-to-action.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { SaasPageData } from './load-saas.ts';
+
+/** `/saasProduct`: claim, modules, a day in use, three steps to start. */
+function SaasPage() {
+  const { product, offer, texts, common } = useLoaderData<SaasPageData>();
+  return (
+    <>
+      <ProductHead claim={product.claim} open={common.open}>
+        <img className="product-pattern" src="/illustrations/weave/5.svg" width="960" height="540" alt="" />
+      </ProductHead>
+      <div className="product-first">
+        <Section title={texts.modules} lead={texts.modulesLead}>
+          <Modules modules={offer.modules} texts={texts} />
+        </Section>
+      </div>
+      <Section title={texts.day} lead={texts.dayLead}>
+        <Day moments={offer.moments} none={texts.noMoments} />
+      </Section>
+      <Section title={texts.start} lead={texts.startLead}>
+        <ProductSteps steps={product.steps} none={common.noSteps} />
+      </Section>
+      <ProductQuestions questions={product.questions} title={common.questions} />
+      <CallToAction {...product.callToAction} />
+    </>
+  );
+}
+
+function Modules({
+  modules,
+  texts,
+}: Pick<SaasPageData, 'texts'> & { readonly modules: SaasPageData['offer']['modules'] }) {
+  if (modules.length === 0) return <p className="section-empty">{texts.noModules}</p>;
+  const heads = [texts.module, texts.audience, texts.gain, texts.opening];
+  return (
+    <table className="offer-table">
+      <caption className="visually-hidden">{texts.modules}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {modules.map(({ code, name, audience, gain, opening }) => (
+          <tr key={code}>
+            <th scope="row">{name}</th>
+            <td data-label={texts.audience}>{audience || '–'}</td>
+            <td data-label={texts.gain}>{gain}</td>
+            <td data-label={texts.opening}>
+              <span className={`offer-opening offer-${opening}`}>{texts.openings[opening]}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayProps {
+  readonly moments: SaasPageData['offer']['moments'];
+  readonly none: string;
+}
+
+/** Moments along a line, as they follow each other. */
+function Day({ moments, none }: DayProps) {
+  if (moments.length === 0) return <p className="section-empty">{none}</p>;
+  return (
+    <ol className="day-in-use">
+      {moments.map(({ time, title, text, tool, href }) => (
+        <li key={time}>
+          <p className="day-time">{time}</p>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <ArrowLink href={href} label={tool} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export { SaasPage as Component };
