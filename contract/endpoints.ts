@@ -27,6 +27,7 @@ import { settingEndpoints } from './setting.ts';
 import { shareEndpoints } from './share.ts';
 import { siteEndpoints } from './site.ts';
 import { siteProductEndpoints } from './site-products.ts';
+import { siteSearchEndpoints } from './site-search.ts';
 import { sourceEndpoints } from './source.ts';
 
 /** Every path begins with this (decisions §3). */
@@ -57,6 +58,7 @@ export const endpoints = {
   ...explorerEndpoints,
   ...settingEndpoints,
   ...siteEndpoints,
+  ...siteSearchEndpoints,
   ...captchaEndpoints,
   ...leadEndpoints,
   ...siteProductEndpoints,

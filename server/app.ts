@@ -16,6 +16,7 @@ import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
 import { explorerHandlers } from '#server/features/explorer/routes.ts';
 import { feedHandlers } from '#server/features/feed/routes.ts';
 import { leadManagementHandlers } from '#server/features/lead/manage-routes.ts';
+import { leadHandlers } from '#server/features/lead/routes.ts';
 import { manualHandlers } from '#server/features/manual/routes.ts';
 import { listMenuPaths } from '#server/features/menu/queries.ts';
 import { menuHandlers } from '#server/features/menu/routes.ts';
@@ -36,6 +37,7 @@ import { publicInsightHandlers } from '#server/flows/insight/public-routes.ts';
 import { insightHandlers } from '#server/flows/insight/routes.ts';
 import { reportHandlers } from '#server/flows/reports/routes.ts';
 import { shareHandlers } from '#server/flows/shares/routes.ts';
+import { siteSearchHandlers } from '#server/flows/site-search/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
@@ -81,6 +83,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     send: deps.send,
     onError: (error) => app.log.error({ err: error }, 'a message was not sent'),
   });
+  const findCut = async () => {
+    const { segmenter } = await tools.get(db);
+    return (text: string) => segmenter.cut(text);
+  };
   const handlers = {
     ...sessionHandlers({
       db,
@@ -112,16 +118,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...explorerHandlers({
       db,
       clock,
-      findCut: async () => {
-        const { segmenter } = await tools.get(db);
-        return (text) => segmenter.cut(text);
-      },
+      findCut,
       listElements: (session) => listElements(db, session),
     }),
     ...settingHandlers(db),
     ...captchaHandlers(deps.shareSecret, clock),
     ...leadHandlers({ db, clock, secret: deps.shareSecret }),
     ...siteHandlers(db, clock),
+    ...siteSearchHandlers({ db, clock, findCut }),
     ...contentHandlers(db, clock),
     ...leadManagementHandlers(db, clock),
     ...siteProductHandlers(db, clock),

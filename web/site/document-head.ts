@@ -27,16 +27,14 @@ const ownPicture = '/illustrations/mirror/0.svg?ground=ink';
 /** Size of the PNG form of an illustration, the one that link previews crop to. */
 const previewSize = { width: 1200, height: 630 };
 
-/** Address of a page in a language; without one, the address that answers in the reader's own. */
-function addressIn(publicUrl: string, address: string, language?: Language): string {
+/** The address that stands for a page in a language: the plain one, which a crawler without cookies gets in Chinese. */
+function addressIn(publicUrl: string, address: string, language: Language): string {
   const url = new URL(address, publicUrl);
-  if (language) url.searchParams.set('lang', language);
+  if (language !== languages[0]) url.searchParams.set('lang', language);
   return url.href;
 }
 
-/** The address that stands for the page in its language: the plain one is that of the default language. */
-const canonicalOf = ({ publicUrl, address, language }: HeadParts): string =>
-  addressIn(publicUrl, address, language === languages[0] ? undefined : language);
+const canonicalOf = ({ publicUrl, address, language }: HeadParts): string => addressIn(publicUrl, address, language);
 
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
@@ -47,11 +45,11 @@ function addressLinks(parts: HeadParts): string[] {
   return [
     link('canonical', canonicalOf(parts)),
     ...languages.map((other) => link('alternate', addressIn(publicUrl, address, other), ` hreflang="${other}"`)),
-    link('alternate', addressIn(publicUrl, address), ' hreflang="x-default"'),
+    link('alternate', addressIn(publicUrl, address, languages[0]), ' hreflang="x-default"'),
     ...feeds.map((feed) =>
       link(
         'alternate',
-        addressIn(publicUrl, feedPath(feed, 'atom'), language === languages[0] ? undefined : language),
+        addressIn(publicUrl, feedPath(feed, 'atom'), language),
         ` type="application/atom+xml" title="${escapeHtml(feedNames[language][feed])}"`,
       ),
     ),

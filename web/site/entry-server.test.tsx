@@ -96,7 +96,7 @@ describe('the front page', () => {
   test('is listed once, in each language', async () => {
     const { html } = await render(requestOf('/'));
     expect(html).toContain('<link rel="canonical" href="https://shangjian.example/front">');
-    expect(html).toContain('hreflang="zh-CN" href="https://shangjian.example/front?lang=zh-CN"');
+    expect(html).toContain('hreflang="zh-CN" href="https://shangjian.example/front"');
     expect(html).toContain('hreflang="en" href="https://shangjian.example/front?lang=en"');
     expect(html).toContain('hreflang="x-default" href="https://shangjian.example/front"');
   });

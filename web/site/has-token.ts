@@ -1,18 +1,7 @@
-import { useSyncExternalStore } from 'react';
 // A copy of its own, so that the caches of the workspace are no part of a first visit.
 import { readToken } from '#web/shared/storage.ts?site';
 
 /** Logged in means that a token is stored (seed §4); whether it still lives, only the server knows. */
 export function hasToken(): boolean {
   return readToken() !== undefined;
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('storage', onChange);
-  return () => removeEventListener('storage', onChange);
-}
-
-/** Whether a token is stored, kept up to date with other tabs; `false` on the server and while hydrating. */
-export function useHasToken(): boolean {
-  return useSyncExternalStore(subscribe, hasToken, () => false);
 }

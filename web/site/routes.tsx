@@ -15,7 +15,7 @@ const loadOthers = () => import('./other-pages.ts');
 /** The code of the page at a path; that of the front page alone is known from the start. */
 function pageOf(path: string): LazyPage {
   if (path === publicPaths.root || path === publicPaths.front) {
-    return () => lazyPage(() => import('./pages/front/front-page.tsx'));
+    return () => lazyPage(() => import('./pages/front/front-or-search.tsx'));
   }
   return () =>
     lazyPage(async () => {
@@ -33,7 +33,6 @@ const frameOf =
 const accountPaths: ReadonlySet<string> = new Set([
   publicPaths.login,
   publicPaths.forget,
-  publicPaths.tryUse,
   publicPaths.auth,
   publicPaths.authDetail,
   publicPaths.edit,

@@ -2,8 +2,6 @@ import { type PublicPath, publicPaths } from '#contract/paths.ts';
 import { loadArticle, loadNewsDetail } from '../pages/article/load-article.ts';
 import { loadBaExplorer } from '../pages/ba-explorer/load-ba-explorer.ts';
 import { loadHotWord } from '../pages/ba-hot-word/load-hot-word.ts';
-import { loadActivity } from '../pages/ba-active-rate/load-activity.ts';
-import { loadData } from '../pages/data-product/load-data.ts';
 import { loadEdit } from '../pages/edit/load-edit.ts';
 import { loadExplain } from '../pages/explain/load-explain.ts';
 import { loadFront } from '../pages/front/load-front.ts';
@@ -13,25 +11,27 @@ import { loadNews } from '../pages/news/load-news.ts';
 import { loadNotFound } from '../pages/not-found/load-not-found.ts';
 import { loadPartners } from '../pages/partners/load-partners.ts';
 import { loadReport } from '../pages/report/load-report.ts';
+import { isSearch, loadSearch } from '../pages/search/load-search.ts';
 import { loadUnfilled } from '../pages/unfilled/load-unfilled.ts';
-import { loadSaas } from '../pages/saas-product/load-saas.ts';
 import { loadVideos } from '../pages/videos/load-videos.ts';
 import { loadSharedPage } from './load-shared-page.ts';
 import type { PageLoader } from './page-loader.ts';
 
+const loadFrontOrSearch: PageLoader = (context) => (isSearch(context.url) ? loadSearch : loadFront)(context);
+
 const pageLoaders: Readonly<Record<PublicPath, PageLoader>> = {
   [publicPaths.root]: loadFront,
-  [publicPaths.front]: loadFront,
+  [publicPaths.front]: loadFrontOrSearch,
   [publicPaths.login]: loadLogin,
   [publicPaths.forget]: loadUnfilled('forget'),
   [publicPaths.tryUse]: loadUnfilled('tryUse'),
   [publicPaths.edit]: loadEdit,
   [publicPaths.auth]: loadUnfilled('auth'),
   [publicPaths.authDetail]: loadUnfilled('authDetail'),
-  [publicPaths.saasProduct]: loadSaas,
-  [publicPaths.dataProduct]: loadData,
+  [publicPaths.saasProduct]: loadUnfilled('saasProduct'),
+  [publicPaths.dataProduct]: loadUnfilled('dataProduct'),
   [publicPaths.baExplorer]: loadBaExplorer,
-  [publicPaths.baActiveRate]: loadActivity,
+  [publicPaths.baActiveRate]: loadUnfilled('baActiveRate'),
   [publicPaths.baHotWord]: loadHotWord,
   [publicPaths.explain]: loadExplain,
   [publicPaths.cooperativePartner]: loadPartners,

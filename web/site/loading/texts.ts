@@ -6,6 +6,7 @@ import { explain as englishExplain } from '../locales/en/explain.ts';
 import { frame as englishFrame } from '../locales/en/frame.ts';
 import { front as englishFront } from '../locales/en/front.ts';
 import { products as englishProducts } from '../locales/en/products.ts';
+import { search as englishSearch } from '../locales/en/search.ts';
 import { sharing as englishSharing } from '../locales/en/sharing.ts';
 import { unfilled as englishUnfilled } from '../locales/en/unfilled.ts';
 import { account as chineseAccount } from '../locales/zh-CN/account.ts';
@@ -15,6 +16,7 @@ import { explain as chineseExplain } from '../locales/zh-CN/explain.ts';
 import { frame as chineseFrame } from '../locales/zh-CN/frame.ts';
 import { front as chineseFront } from '../locales/zh-CN/front.ts';
 import { products as chineseProducts } from '../locales/zh-CN/products.ts';
+import { search as chineseSearch } from '../locales/zh-CN/search.ts';
 import { sharing as chineseSharing } from '../locales/zh-CN/sharing.ts';
 import { unfilled as chineseUnfilled } from '../locales/zh-CN/unfilled.ts';
 
@@ -27,6 +29,7 @@ export const productTexts: InBoth<typeof chineseProducts> = { 'zh-CN': chinesePr
 export const contentTexts: InBoth<typeof chineseContent> = { 'zh-CN': chineseContent, en: englishContent };
 export const unfilledTexts: InBoth<typeof chineseUnfilled> = { 'zh-CN': chineseUnfilled, en: englishUnfilled };
 export const explainTexts: InBoth<typeof chineseExplain> = { 'zh-CN': chineseExplain, en: englishExplain };
+export const searchTexts: InBoth<typeof chineseSearch> = { 'zh-CN': chineseSearch, en: englishSearch };
 export const sharingTexts: InBoth<typeof chineseSharing> = { 'zh-CN': chineseSharing, en: englishSharing };
 export const baExplorerTexts: InBoth<typeof chineseBaExplorer> = { 'zh-CN': chineseBaExplorer, en: englishBaExplorer };
 export const accountTexts: InBoth<typeof chineseAccount> = { 'zh-CN': chineseAccount, en: englishAccount };

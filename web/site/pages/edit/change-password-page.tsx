@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
-import { useHasToken } from '../../has-token.ts';
+import { useHasToken } from '../../use-has-token.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import type { EditData } from './load-edit.ts';

@@ -1,0 +1,79 @@
+import { mostHits } from '#contract/explorer.ts';
+import type { Language } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
+import {
+  type SiteSearch,
+  type SiteSearchHit,
+  type SiteSearchPart,
+  type SiteSearchScope,
+  siteSearchGlance,
+  siteSearchPageSize,
+} from '#contract/site-search.ts';
+import { excerptOf } from '#server/features/explorer/excerpt.ts';
+import { findHits } from '#server/features/explorer/find-hits.ts';
+import { prepareSearch, readHits } from '#server/features/explorer/service.ts';
+import { type Cut, understandQuery } from '#server/features/explorer/understand-query.ts';
+import { listSiteDocuments, type SiteDocument } from '#server/features/site/search/site-documents.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findDocuments } from './find-documents.ts';
+
+export interface SiteSearchRequest {
+  readonly q: string;
+  readonly scope: SiteSearchScope;
+  /** Of the results of one scope; both together have one page. */
+  readonly page: number;
+  readonly language: Language;
+  readonly now: Date;
+  readonly cut: Cut;
+}
+
+const nothing: SiteSearchPart = { total: 0, totalIsBounded: false, list: [] };
+
+/** Searches pages, news and videos by their texts, and articles by their index. */
+export async function searchSite(db: Database, request: SiteSearchRequest): Promise<SiteSearch> {
+  const query = understandQuery(request.q, request.cut);
+  if (!query.condition) return { site: nothing, articles: nothing, terms: [] };
+  const [site, articles] = await Promise.all([findOnSite(db, request), findArticles(db, request)]);
+  return { site, articles, terms: [...query.terms] };
+}
+
+function rangeOf({ scope, page }: SiteSearchRequest, part: 'site' | 'articles'): { offset: number; limit: number } {
+  if (scope === 'all') return { offset: 0, limit: siteSearchGlance[part] };
+  // Of the other kind only the number is shown.
+  return scope === part
+    ? { offset: (page - 1) * siteSearchPageSize, limit: siteSearchPageSize }
+    : { offset: 0, limit: 0 };
+}
+
+async function findOnSite(db: Database, request: SiteSearchRequest): Promise<SiteSearchPart> {
+  const query = understandQuery(request.q, request.cut);
+  const found = findDocuments(await listSiteDocuments(db, request), query);
+  const { offset, limit } = rangeOf(request, 'site');
+  return {
+    total: found.length,
+    totalIsBounded: false,
+    list: found.slice(offset, offset + limit).map((document) => hitOf(document, query.terms)),
+  };
+}
+
+function hitOf({ kind, href, title, text, publishedAt }: SiteDocument, terms: readonly string[]): SiteSearchHit {
+  const summary = excerptOf('', text, terms);
+  return { kind, href, title, summary, publishedAt: publishedAt?.toISOString() ?? null, sourceName: '' };
+}
+
+async function findArticles(db: Database, request: SiteSearchRequest): Promise<SiteSearchPart> {
+  const { q, language, now, cut } = request;
+  const filters = { q, from: '2000-01-01', stockIds: [], categories: [], tiers: [], positions: [] };
+  const { search, terms } = prepareSearch({ filters: { ...filters, sort: 'relevance' }, now, cut });
+  const hits = await findHits(db, search, { sort: 'relevance', ...rangeOf(request, 'articles') });
+  const list = await readHits(db, hits.page, { terms, language, names: new Map() });
+  return {
+    total: Math.min(hits.total, mostHits),
+    totalIsBounded: hits.total > mostHits,
+    list: list.map(({ id, title, summary, publishedAt, sourceName }) => ({
+      kind: 'article',
+      href: `${publicPaths.releaseDetail}?id=${id}`,
+      ...{ title, summary, publishedAt, sourceName },
+    })),
+  };
+}

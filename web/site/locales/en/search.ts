@@ -1,0 +1,33 @@
+import type { SearchTexts } from '../zh-CN/search.ts';
+
+export const search: SearchTexts = {
+  title: 'Search this site',
+  titleFor: 'Results for “{q}”',
+  lead: 'Articles, news, videos and pages in one place.',
+  description: 'Search the articles, news, videos and pages of this site.',
+  scopes: 'Where to look',
+  scope: { all: 'Everything', site: 'This site', articles: 'Articles' },
+  count: '{count}',
+  site: 'Pages, news and videos',
+  articles: 'Articles',
+  kinds: { page: 'Page', news: 'News', video: 'Video', article: 'Article' },
+  moreSite: 'All {count} results of this site',
+  moreArticles: 'All {count} articles',
+  pages: 'Pages of results',
+  previous: 'Previous',
+  next: 'Next',
+  page: 'Page {page} of {pages}',
+  empty: 'What are you looking for?',
+  emptyText: 'Type the name of a company, a subject or a feature. Several words find what holds all of them.',
+  short: 'A little more, please',
+  shortText: 'A single letter finds too much. Type two letters or more, or one Chinese character.',
+  missing: 'Nothing found for “{q}”',
+  missingText: 'Try another wording, or fewer words.',
+  tryThese: 'Often read',
+  explorer: 'Narrow it down in BA Explorer',
+  untitled: {
+    '/tryuse': 'Request a trial',
+    '/privacy': 'Privacy policy and terms of service',
+    '/front': 'Front page',
+  },
+};

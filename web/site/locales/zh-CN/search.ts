@@ -1,0 +1,30 @@
+/** Words of the search of the site. */
+export const search = {
+  title: '搜索本站',
+  titleFor: '「{q}」的搜索结果',
+  lead: '文章、新闻、视频与页面，一次查到。',
+  description: '在本站的文章、新闻、视频与页面中搜索。',
+  scopes: '结果范围',
+  scope: { all: '全部', site: '网站内容', articles: '文章' },
+  count: '{count} 条',
+  site: '页面、新闻与视频',
+  articles: '文章',
+  kinds: { page: '页面', news: '新闻', video: '视频', article: '文章' },
+  moreSite: '网站内容共 {count} 条，查看全部',
+  moreArticles: '文章共 {count} 条，查看全部',
+  pages: '翻页',
+  previous: '上一页',
+  next: '下一页',
+  page: '第 {page} / {pages} 页',
+  empty: '想找什么？',
+  emptyText: '输入公司、话题或功能的名称。多个词之间空一格，结果会同时包含它们。',
+  short: '再多输入一点',
+  shortText: '一个字母能找到的太多了，请至少输入两个字母，或一个汉字。',
+  missing: '没有找到「{q}」',
+  missingText: '换一个说法，或者少输入几个词试试。',
+  tryThese: '大家常看',
+  explorer: '到 BA Explorer 逐层筛选',
+  untitled: { '/tryuse': '申请试用', '/privacy': '隐私政策与服务条款', '/front': '首页' },
+};
+
+export type SearchTexts = typeof search;

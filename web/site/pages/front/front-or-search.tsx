@@ -1,0 +1,13 @@
+import { useLoaderData } from 'react-router';
+import type { SearchData } from '../search/load-search.ts';
+import { SearchPage } from '../search/search-page.tsx';
+import type { FrontData } from './front-data.ts';
+import { Component as FrontPage } from './front-page.tsx';
+
+/** What `/front` shows: with a question in its address, what the site found. */
+function FrontOrSearch() {
+  const data = useLoaderData<FrontData | SearchData>();
+  return 'sections' in data ? <SearchPage /> : <FrontPage />;
+}
+
+export { FrontOrSearch as Component };

@@ -1,0 +1,170 @@
+import type { Language } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
+import {
+  longestSiteQuery,
+  type SiteSearch,
+  type SiteSearchHit,
+  type SiteSearchScope,
+  siteSearchPageSize,
+  siteSearchScopes,
+} from '#contract/site-search.ts';
+import { markedParts, type TextPart } from '#web/shared/marked-parts.ts';
+import { fill, formatCount, formatDay } from '../../loading/formatting.ts';
+import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { searchTexts } from '../../loading/texts.ts';
+import type { SearchTexts } from '../../locales/zh-CN/search.ts';
+import type { LinkData, ListTab, PageData } from '../../site-data.ts';
+
+export interface FoundItem {
+  readonly href: string;
+  readonly kind: string;
+  readonly title: readonly TextPart[];
+  readonly summary: readonly TextPart[];
+  readonly source: string;
+  readonly iso: string | null;
+  readonly date: string;
+}
+
+export interface FoundSection {
+  readonly title: string;
+  readonly items: readonly FoundItem[];
+  readonly more: LinkData | null;
+}
+
+/** What the page says instead of results. */
+export interface SearchNotice {
+  readonly title: string;
+  readonly text: string;
+  readonly links: readonly LinkData[];
+}
+
+export interface SearchData extends PageData {
+  readonly title: string;
+  /** What was asked; also what tells this page from the front page, whose address it has. */
+  readonly q: string;
+  readonly texts: SearchTexts;
+  readonly tabs: readonly ListTab[];
+  readonly sections: readonly FoundSection[];
+  readonly notice: SearchNotice | null;
+  readonly paging: {
+    readonly text: string;
+    readonly previous: string | null;
+    readonly next: string | null;
+  } | null;
+}
+
+/** A front page that was asked something is the search of the site: the table of routes has no address for it. */
+export function isSearch(url: URL): boolean {
+  return url.searchParams.has('q');
+}
+
+interface Asked {
+  readonly q: string;
+  readonly scope: SiteSearchScope;
+  readonly page: number;
+}
+
+function readAsked({ searchParams }: URL): Asked {
+  const scope = siteSearchScopes.find((known) => known === searchParams.get('type')) ?? 'all';
+  const page = Number(searchParams.get('page'));
+  return {
+    q: (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestSiteQuery),
+    scope,
+    page: scope !== 'all' && Number.isSafeInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+  };
+}
+
+function hrefOf({ q, scope, page }: Asked): string {
+  const query = new URLSearchParams({ q });
+  if (scope !== 'all') query.set('type', scope);
+  if (page > 1) query.set('page', String(page));
+  return `${publicPaths.front}?${query}`;
+}
+
+/** One letter is in nearly everything; one Chinese character may be a word. */
+const isTooShort = (q: string): boolean => /^[\p{ASCII}]$/u.test(q);
+
+/** `/front?q=`: pages, news, videos and articles that hold the words. Nothing keeps or lists it. */
+export async function loadSearch({ url, language, call }: LoadContext): Promise<LoadOutcome<SearchData>> {
+  const asked = readAsked(url);
+  const { q } = asked;
+  const texts = searchTexts[language];
+  const answer = q === '' || isTooShort(q) ? undefined : await call('site.search', { query: asked });
+  const total = answer ? answer.site.total + answer.articles.total : 0;
+  return found({
+    description: texts.description,
+    head: { unlisted: true, address: publicPaths.front },
+    title: total > 0 ? fill(texts.titleFor, { q }) : texts.title,
+    q,
+    texts,
+    tabs: answer && total > 0 ? tabsOf(answer, asked, texts) : [],
+    sections: answer ? sectionsOf(answer, asked, language) : [],
+    notice: total > 0 ? null : noticeOf(q, texts),
+    paging: answer ? pagingOf(answer, asked, texts) : null,
+  });
+}
+
+function noticeOf(q: string, texts: SearchTexts): SearchNotice {
+  const links = [
+    { label: texts.explorer, href: `${publicPaths.baExplorer}${q && `?${new URLSearchParams({ q })}`}` },
+    { label: texts.untitled['/tryuse'], href: publicPaths.tryUse },
+  ];
+  if (q === '') return { title: texts.empty, text: texts.emptyText, links };
+  if (isTooShort(q)) return { title: texts.short, text: texts.shortText, links };
+  return { title: fill(texts.missing, { q }), text: texts.missingText, links };
+}
+
+function tabsOf({ site, articles }: SiteSearch, asked: Asked, texts: SearchTexts): ListTab[] {
+  const counts = { all: site.total + articles.total, site: site.total, articles: articles.total };
+  return siteSearchScopes.map((scope) => ({
+    label: texts.scope[scope],
+    href: hrefOf({ ...asked, scope, page: 1 }),
+    current: scope === asked.scope,
+    count: counts[scope],
+  }));
+}
+
+function sectionsOf({ site, articles, terms }: SiteSearch, asked: Asked, language: Language): FoundSection[] {
+  const texts = searchTexts[language];
+  const itemOf = (hit: SiteSearchHit): FoundItem => ({
+    href: hit.href,
+    kind: texts.kinds[hit.kind],
+    title: markedParts(hit.title || titleOfPage(hit.href, texts), terms),
+    summary: markedParts(hit.summary, terms),
+    source: hit.sourceName,
+    iso: hit.publishedAt,
+    date: hit.publishedAt ? formatDay(hit.publishedAt, language) : '',
+  });
+  const section = (part: typeof site, title: string, scope: 'site' | 'articles', more: string): FoundSection => ({
+    title,
+    items: part.list.map(itemOf),
+    more:
+      asked.scope === 'all' && part.total > part.list.length
+        ? {
+            label: fill(more, { count: formatCount(part.total) + (part.totalIsBounded ? '+' : '') }),
+            href: hrefOf({ ...asked, scope, page: 1 }),
+          }
+        : null,
+  });
+  return [
+    section(site, texts.site, 'site', texts.moreSite),
+    section(articles, texts.articles, 'articles', texts.moreArticles),
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** Pages that no menu names have their name from here. */
+function titleOfPage(href: string, texts: SearchTexts): string {
+  return (texts.untitled as Readonly<Record<string, string>>)[href] ?? href;
+}
+
+function pagingOf({ site, articles }: SiteSearch, asked: Asked, texts: SearchTexts): SearchData['paging'] {
+  if (asked.scope === 'all') return null;
+  const pages = Math.ceil((asked.scope === 'site' ? site : articles).total / siteSearchPageSize);
+  if (pages < 2) return null;
+  const at = (page: number) => (page >= 1 && page <= pages ? hrefOf({ ...asked, page }) : null);
+  return {
+    text: fill(texts.page, { page: asked.page, pages }),
+    previous: at(asked.page - 1),
+    next: at(asked.page + 1),
+  };
+}

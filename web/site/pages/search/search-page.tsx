@@ -1,0 +1,85 @@
+import { useLoaderData } from 'react-router';
+import type { TextPart } from '#web/shared/marked-parts.ts';
+import { SearchForm } from '../../frame/search-form.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import type { FoundItem, FoundSection, SearchData } from './load-search.ts';
+
+function Marked({ parts }: { readonly parts: readonly TextPart[] }) {
+  return parts.map(({ text, marked }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+    marked ? <mark key={index}>{text}</mark> : text,
+  );
+}
+
+function Found({ href, kind, title, summary, source, iso, date }: FoundItem) {
+  return (
+    <li>
+      <p className="meta">
+        <span className="tag">{kind}</span>
+        {source && <span>{source}</span>}
+        {iso && <time dateTime={iso}>{date}</time>}
+      </p>
+      <h3>
+        <SiteLink href={href} className="stretched">
+          <Marked parts={title} />
+        </SiteLink>
+      </h3>
+      <p className="search-summary">
+        <Marked parts={summary} />
+      </p>
+    </li>
+  );
+}
+
+function Section({ title, items, more }: FoundSection) {
+  return (
+    <section className="search-section">
+      <h2>{title}</h2>
+      <ol className="search-list">
+        {items.map((item) => (
+          <Found key={item.href} {...item} />
+        ))}
+      </ol>
+      {more && (
+        <p className="search-more">
+          <SiteLink href={more.href}>{more.label}</SiteLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the site found. Its form stands above the results, so that another try is one step. */
+export function SearchPage() {
+  const { title, q, texts, tabs, sections, notice, paging } = useLoaderData<SearchData>();
+  return (
+    <div className="wrap page search-page">
+      <div className="page-head">
+        <h1>{title}</h1>
+        <SearchForm q={q} />
+      </div>
+      {tabs.length > 0 && <LinkTabs label={texts.scopes} tabs={tabs} />}
+      {sections.map((section) => (
+        <Section key={section.title} {...section} />
+      ))}
+      {notice && <EmptyState title={notice.title} text={notice.text} actions={notice.links} />}
+      {paging && (
+        <nav className="search-paging" aria-label={texts.pages}>
+          {paging.previous && (
+            <SiteLink href={paging.previous} className="button">
+              {texts.previous}
+            </SiteLink>
+          )}
+          <span>{paging.text}</span>
+          {paging.next && (
+            <SiteLink href={paging.next} className="button">
+              {texts.next}
+            </SiteLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

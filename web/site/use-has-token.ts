@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { hasToken } from './has-token.ts';
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('storage', onChange);
+  return () => removeEventListener('storage', onChange);
+}
+
+/** Whether a token is stored, kept up to date with other tabs; `false` on the server and while hydrating. */
+export function useHasToken(): boolean {
+  return useSyncExternalStore(subscribe, hasToken, () => false);
+}
