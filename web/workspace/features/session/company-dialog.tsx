@@ -51,6 +51,7 @@ export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
       title={t('company.title')}
       width={480}
       centered
+      closable={false}
       onCancel={onClose}
       focusable={{ focusTriggerAfterClose: false }}
       afterClose={() => {
