@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activityOverviewSchema } from './activity.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { figureExplanationSchema, figureSchema } from './figure.ts';
-import { hotWordDetailSchema, hotWordListSchema } from './hot-word.ts';
+import { hotWordDetailSchema, hotWordListSchema, hotWordSchema } from './hot-word.ts';
 
 const idText = z.string().regex(/^[1-9]\d{0,8}$/);
 
@@ -19,6 +19,10 @@ export const publicHotWordsSchema = z.object({
   explanation: figureExplanationSchema.nullable(),
 });
 export type PublicHotWords = z.infer<typeof publicHotWordsSchema>;
+
+/** The sharpest words of all articles, at most ten: what the front page and the menu name. */
+export const topWordsSchema = z.object({ items: z.array(hotWordSchema), asOf: z.string() });
+export type TopWords = z.infer<typeof topWordsSchema>;
 
 /** One company in the middle of its industry, without anybody's peers: who is compared is who is written about most. */
 export const publicActivitySchema = z.object({
@@ -54,6 +58,14 @@ export const publicInsightEndpoints = defineEndpoints({
       word: z.string().max(50).optional(),
     }),
     result: publicHotWordsSchema,
+  },
+  'insight.topWords': {
+    method: 'GET',
+    path: '/white/insight/topWords',
+    kind: 'GET',
+    access: 'public',
+    summary: 'The sharpest hot words of all articles',
+    result: topWordsSchema,
   },
   'insight.activity': {
     method: 'GET',

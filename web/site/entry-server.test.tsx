@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { type TopWords, topWordsSchema } from '#contract/public-insight.ts';
 import type { PublicCaller, RenderRequest } from '#contract/rendering.ts';
 import { type SiteFrame, type SiteFront, siteFrameSchema, siteFrontSchema } from '#contract/site.ts';
 import { load, render } from './entry-server.tsx';
-import { sampleFrame, sampleFront } from './testing/sample-content.ts';
+import { sampleFrame, sampleFront, sampleWords } from './testing/sample-content.ts';
 
 interface Content {
   readonly frame?: Partial<SiteFrame>;
   readonly front?: Partial<SiteFront>;
+  readonly words?: TopWords;
 }
 
 /** Answers from memory, by the contract's schemas as the server does. */
-function callerOf({ frame, front }: Content): PublicCaller {
+function callerOf({ frame, front, words }: Content): PublicCaller {
   const answers: Record<string, unknown> = {
     'site.frame': siteFrameSchema.parse({ ...sampleFrame, ...frame }),
     'site.front': siteFrontSchema.parse({ ...sampleFront, ...front }),
+    'insight.topWords': topWordsSchema.parse(words ?? sampleWords),
   };
   return (async (name: string) => answers[name]) as PublicCaller;
 }

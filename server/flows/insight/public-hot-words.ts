@@ -1,7 +1,7 @@
 import { figureTexts } from '#contract/figures/texts.ts';
 import type { HotWord } from '#contract/hot-word.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import type { PublicHotWords } from '#contract/public-insight.ts';
+import type { PublicHotWords, TopWords } from '#contract/public-insight.ts';
 import { listIndustries } from '#server/features/hot-word/queries.ts';
 import { readHotWord, readHotWords } from '#server/features/hot-word/service.ts';
 import { readSettings } from '#server/features/setting/service.ts';
@@ -13,6 +13,7 @@ import { explainFigure } from './explain-figure.ts';
 /** No client: the platform's settings alone. */
 const nobody = 0;
 const everything = 'everything' as const;
+const topWords = 10;
 
 interface ReadPublicHotWords {
   /** The number of an industry; everything without it, and where nobody knows it. */
@@ -56,4 +57,15 @@ export async function readPublicHotWords(
     detail,
     explanation,
   };
+}
+
+/** The first words of all articles, without anything about them that costs a query. */
+export async function readTopWords(
+  db: Database,
+  { language, now, kept }: Pick<ReadPublicHotWords, 'language' | 'now' | 'kept'>,
+): Promise<TopWords> {
+  const settings = await readSettings(db, { stockId: nobody });
+  const request = { reader: { open: everything }, until: chinaDate(now), settings, language, now, kept };
+  const { items, asOf } = await readHotWords(db, { ...request, limit: topWords });
+  return { items, asOf };
 }

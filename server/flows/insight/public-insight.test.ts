@@ -46,6 +46,11 @@ describe('hot words for visitors', () => {
   });
 });
 
+test('the words that the front page names are the first of the list', async () => {
+  const { items } = (await ask('topWords')).json().result;
+  expect(items).toEqual((await hotWords()).list.items.slice(0, 10));
+});
+
 describe('activity for visitors', () => {
   const { stockId } = companyNamed('澄川新材');
 

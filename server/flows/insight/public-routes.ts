@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { Kept } from '#server/platform/revisions/kept.ts';
 import { readPublicActivity } from './public-activity.ts';
-import { readPublicHotWords } from './public-hot-words.ts';
+import { readPublicHotWords, readTopWords } from './public-hot-words.ts';
 
 /** `kept`: lists of hot words, forgotten whenever a story or a setting has changed. */
 export function publicInsightHandlers(
@@ -22,6 +22,7 @@ export function publicInsightHandlers(
         now: clock(),
         kept,
       }),
+    'insight.topWords': (_request, { language }) => readTopWords(db, { language, now: clock(), kept }),
     'insight.activity': ({ query: { industry, company } }, { language }) =>
       readPublicActivity(db, {
         industryId: industry === undefined ? undefined : Number(industry),

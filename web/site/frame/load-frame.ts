@@ -1,15 +1,22 @@
 import { publicPaths } from '#contract/paths.ts';
+import type { TopWords } from '#contract/public-insight.ts';
 import type { SiteFront } from '#contract/site.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
 import { fill, formatDay } from '../loading/formatting.ts';
 import type { LoadContext } from '../loading/page-loader.ts';
 import { frameTexts } from '../loading/texts.ts';
 import type { FrameData, Highlight } from '../site-data.ts';
 
 /** The pages by which a menu is known, and what its last column shows. */
-function highlightsOf(front: SiteFront, language: LoadContext['language']): ReadonlyMap<string, Highlight | null> {
+function highlightsOf(
+  front: SiteFront,
+  words: TopWords,
+  language: LoadContext['language'],
+): ReadonlyMap<string, Highlight | null> {
   const texts = frameTexts[language];
   const [video] = front.videos;
   const [company] = front.ranking;
+  const [word] = words.items;
   const [news] = front.news;
   return new Map<string, Highlight | null>([
     [
@@ -25,14 +32,21 @@ function highlightsOf(front: SiteFront, language: LoadContext['language']): Read
     ],
     [
       publicPaths.baExplorer,
-      company
+      word
         ? {
-            heading: texts.mostCovered,
-            title: company.name,
-            note: fill(texts.mostCoveredNote, { count: company.articles }),
-            href: publicPaths.front,
+            heading: texts.topWord,
+            title: `${word.word} ${formatDecimal(word.z.value ?? 0, 1)}`,
+            note: fill(texts.topWordNote, { count: word.stories, ratio: formatDecimal(word.ratio, 1) }),
+            href: `${publicPaths.baHotWord}?word=${encodeURIComponent(word.word)}`,
           }
-        : null,
+        : company
+          ? {
+              heading: texts.mostCovered,
+              title: company.name,
+              note: fill(texts.mostCoveredNote, { count: company.articles }),
+              href: publicPaths.front,
+            }
+          : null,
     ],
     [
       publicPaths.companyNews,
@@ -50,8 +64,12 @@ function highlightsOf(front: SiteFront, language: LoadContext['language']): Read
 
 /** Brand, navigation and footer, with the words around them. */
 export async function loadFrame({ language, call }: LoadContext): Promise<FrameData> {
-  const [frame, front] = await Promise.all([call('site.frame', {}), call('site.front', {})]);
-  const highlights = highlightsOf(front, language);
+  const [frame, front, words] = await Promise.all([
+    call('site.frame', {}),
+    call('site.front', {}),
+    call('insight.topWords', {}),
+  ]);
+  const highlights = highlightsOf(front, words, language);
   return {
     language,
     frame,

@@ -1,3 +1,4 @@
+import type { TopWords } from '#contract/public-insight.ts';
 import type { SiteFrame, SiteFront } from '#contract/site.ts';
 
 /** A small site, as the API would hand it over. For tests only. */
@@ -25,6 +26,27 @@ export const sampleFrame: SiteFrame = {
 };
 
 const publishedAt = '2026-11-20T02:00:00.000Z';
+
+export const sampleWords: TopWords = {
+  items: [
+    {
+      word: '固态<电解质>',
+      rank: 1,
+      z: {
+        ref: { kind: 'hotWord', from: '2026-11-14', until: '2026-11-20', word: '固态<电解质>' },
+        value: 6.8,
+        gap: null,
+        previous: null,
+      },
+      stories: 86,
+      ratio: 9.2,
+      sources: 17,
+      state: 'new',
+      spark: [1, 2, 1, 3, 86],
+    },
+  ],
+  asOf: publishedAt,
+};
 
 export const sampleFront: SiteFront = {
   hero: { title: '以数为鉴，\n看清市场怎样谈论你', lead: '整理成可检索的信号。', trust: '每个数字都能点回原文。' },

@@ -16,6 +16,8 @@ export const frame: FrameTexts = {
   privacy: 'Privacy and terms of service',
   backToFront: 'Back to the front page',
   newestVideo: 'Newest video',
+  topWord: 'Rising today',
+  topWordNote: '{count} stories in 7 days, {ratio} times the usual',
   mostCovered: 'Most covered, last 7 days',
   mostCoveredNote: '{count} articles',
   latestNews: 'Latest news',

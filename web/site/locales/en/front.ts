@@ -21,7 +21,12 @@ export const front: FrontTexts = {
     emptyTitle: 'No coverage yet',
     emptyText: 'Once the first articles are in, the weekly coverage of each company is drawn here.',
   },
-  strip: { title: 'Peer coverage', note: 'Articles per week, to {date}' },
+  strip: {
+    title: 'Peer coverage',
+    note: 'Articles per week, to {date}',
+    words: 'Rising words',
+    wordsNote: 'Updated {time}',
+  },
   stories: {
     title: 'Today at {brand}',
     lead: 'Each day, the few articles worth reading out of everything collected.',
@@ -30,6 +35,10 @@ export const front: FrontTexts = {
     ranking: 'Most covered',
     rankingScope: 'Last 7 days',
     rankingNote: 'By the number of articles that mention the company in the last 7 days.',
+    hotList: 'Hot words',
+    hotListScope: 'last 7 days',
+    hotListNote:
+      'The rise is the difference between the last 7 days and the 84 before, over its error; listed from 3 and 5 stories on.',
     rankingEmpty: 'No coverage in the last 7 days.',
   },
   tools: {

@@ -15,6 +15,8 @@ export const frame = {
   privacy: '隐私政策与服务条款',
   backToFront: '返回首页',
   newestVideo: '最新视频',
+  topWord: '今日突增',
+  topWordNote: '近 7 日 {count} 条，是平常的 {ratio} 倍',
   mostCovered: '近 7 日报道最多',
   mostCoveredNote: '{count} 篇',
   latestNews: '最新消息',

@@ -20,7 +20,12 @@ export const front = {
     emptyTitle: '还没有报道',
     emptyText: '收录第一批报道之后，这里显示各公司每周的报道量。',
   },
-  strip: { title: '同业报道', note: '每周篇数，至 {date}' },
+  strip: {
+    title: '同业报道',
+    note: '每周篇数，至 {date}',
+    words: '热词突增度',
+    wordsNote: '{time} 更新',
+  },
   stories: {
     title: '今日{brand}',
     lead: '每天从收录的报道里，选出值得读的几篇。',
@@ -30,6 +35,9 @@ export const front = {
     rankingScope: '近 7 日',
     rankingNote: '按近 7 日提及该公司的文章数排列。',
     rankingEmpty: '近 7 日没有报道。',
+    hotList: '热词榜',
+    hotListScope: '近 7 日',
+    hotListNote: '突增度是近 7 日与前 84 日的差异除以误差，3 以上、5 条报道以上才上榜。',
   },
   tools: {
     title: '三件工具，一套口径',

@@ -51,13 +51,15 @@ export interface FrontData extends PageData {
   readonly texts: FrontTexts;
   readonly hero: SiteFront['hero'];
   readonly plate: Plate | null;
-  /** Weekly coverage of the busiest companies of the chart's industry. */
+  /** The sharpest words; weekly coverage of the busiest companies while there are none. */
   readonly strip: {
     readonly note: string;
     readonly items: readonly { readonly name: string; readonly count: string; readonly sparkline: Sparkline }[];
   } | null;
   readonly stories: readonly Story[];
   readonly ranking: readonly RankedCompany[];
+  /** Words by their rise, or companies while there are none. */
+  readonly hotList: readonly Pick<RankedCompany, 'id' | 'name' | 'count'>[];
   readonly tools: SiteFront['tools'];
   /** Articles of the whole industry in each week; shares of the highest, 0 to 100. */
   readonly histogram: { readonly label: string; readonly count: string; readonly shares: readonly number[] } | null;

@@ -1,7 +1,10 @@
 import type { Language } from '#contract/language.ts';
 import { partnerTypes } from '#contract/partner-types.ts';
 import { publicPaths } from '#contract/paths.ts';
+import type { TopWords } from '#contract/public-insight.ts';
 import type { CoverageChart, SiteFront } from '#contract/site.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
 import {
   drawCoverageChart,
   drawSparkline,
@@ -17,7 +20,7 @@ import type { FrontTexts } from '../../locales/zh-CN/front.ts';
 import type { Figure, FrontData, NewsItem, Plate, RankedCompany } from './front-data.ts';
 
 /** How much of each list the page shows; the pages behind it show the rest. */
-const shown = { strip: 5, ranking: 8, stories: 4, videos: 4, partners: 4, news: 4 } as const;
+const shown = { strip: 5, hotList: 8, ranking: 8, stories: 4, videos: 4, partners: 4, news: 4 } as const;
 
 const day = 86_400_000;
 
@@ -86,6 +89,43 @@ function stripOf(chart: CoverageChart, language: Language, texts: FrontTexts): F
   };
 }
 
+/** The sharpest words; the companies' coverage while there are none. */
+function wordStripOf({ items, asOf }: TopWords, texts: FrontTexts): FrontData['strip'] {
+  if (items.length === 0) return null;
+  return {
+    note: fill(texts.strip.wordsNote, { time: formatDateTimeShort(asOf) }),
+    items: items.slice(0, shown.strip).map(({ word, z, spark }) => ({
+      name: word,
+      count: formatDecimal(z.value ?? 0, 1),
+      sparkline: drawSparkline(spark),
+    })),
+  };
+}
+
+/** The words by their rise; the companies most written about while there are none. */
+function hotListOf({ items }: TopWords, ranking: readonly RankedCompany[]): FrontData['hotList'] {
+  if (items.length === 0) return ranking;
+  return items
+    .slice(0, shown.hotList)
+    .map(({ rank, word, z }) => ({ id: rank, name: word, count: formatDecimal(z.value ?? 0, 1) }));
+}
+
+/** What stands over the strip and the list: they show words, or companies while there are none. */
+function headsOf(words: FrontTexts, hasWords: boolean): Pick<FrontTexts, 'strip' | 'stories'> {
+  const { strip, stories } = words;
+  return hasWords
+    ? {
+        strip: { ...strip, title: strip.words },
+        stories: {
+          ...stories,
+          ranking: stories.hotList,
+          rankingScope: stories.hotListScope,
+          rankingNote: stories.hotListNote,
+        },
+      }
+    : { strip, stories };
+}
+
 function histogramOf(chart: CoverageChart, texts: FrontTexts): FrontData['histogram'] {
   const totals = chart.weeks.map((_, week) => chart.series.reduce((sum, { values }) => sum + (values[week] ?? 0), 0));
   const highest = Math.max(1, ...totals);
@@ -120,20 +160,26 @@ export function newsItemOf({ id, title, tag, publishedAt }: SiteFront['news'][nu
 
 /** The front page: content an operator edits, coverage of the last weeks, and the words around them. */
 export async function loadFront({ language, call }: LoadContext): Promise<LoadOutcome<FrontData>> {
-  const [content, frame] = await Promise.all([call('site.front', {}), call('site.frame', {})]);
-  const words = frontTexts[language];
+  const [content, frame, topWords] = await Promise.all([
+    call('site.front', {}),
+    call('site.frame', {}),
+    call('insight.topWords', {}),
+  ]);
+  const words = { ...frontTexts[language], ...headsOf(frontTexts[language], topWords.items.length > 0) };
   const { brand } = frame;
   const texts = { ...words, stories: { ...words.stories, title: fill(words.stories.title, { brand }) } };
   const { chart } = content;
+  const ranking = rankingOf(content.ranking);
   return found({
     description: content.hero.lead,
     head: { title: content.hero.title },
     texts,
     hero: content.hero,
     plate: chart && plateOf(chart, language, texts),
-    strip: chart && stripOf(chart, language, texts),
+    strip: wordStripOf(topWords, texts) ?? (chart && stripOf(chart, language, texts)),
     stories: content.stories.slice(0, shown.stories).map((story) => storyOf(story, language)),
-    ranking: rankingOf(content.ranking),
+    ranking,
+    hotList: hotListOf(topWords, ranking),
     tools: content.tools,
     histogram: chart && histogramOf(chart, texts),
     solutions: content.solutions,

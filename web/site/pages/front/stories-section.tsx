@@ -25,8 +25,8 @@ function StoryItem({ story, withCover }: { readonly story: Story; readonly withC
   );
 }
 
-/** 今日商鉴: the lead story, three more, and the companies most written about. */
-export function StoriesSection({ stories, ranking, texts: { stories: texts } }: FrontData) {
+/** 今日商鉴: the lead story, three more, and the hot list. */
+export function StoriesSection({ stories, hotList, texts: { stories: texts } }: FrontData) {
   const [lead, ...others] = stories;
   return (
     <Section title={texts.title} lead={texts.lead} more={<ArrowLink href={publicPaths.login} label={texts.more} />}>
@@ -45,14 +45,14 @@ export function StoriesSection({ stories, ranking, texts: { stories: texts } }: 
             <span>{texts.rankingScope}</span>
           </h3>
           <ol>
-            {ranking.map(({ id, name, count }) => (
+            {hotList.map(({ id, name, count }) => (
               <li key={id}>
                 <span>{name}</span>
                 <b>{count}</b>
               </li>
             ))}
           </ol>
-          <p>{ranking.length > 0 ? texts.rankingNote : texts.rankingEmpty}</p>
+          <p>{hotList.length > 0 ? texts.rankingNote : texts.rankingEmpty}</p>
         </div>
       </div>
     </Section>
