@@ -1,4 +1,5 @@
 import type { FigureKind } from '#contract/figure.ts';
+import { joinTitle } from '../../loading/join-title.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts, sharingTexts } from '../../loading/texts.ts';
 import { readActivityAddress, writeActivityAddress } from './activity-address.ts';
@@ -22,6 +23,10 @@ export async function loadActivity({ url, language, call }: LoadContext): Promis
     title: product.claim.title,
     description: product.claim.lead,
     head: {
+      title: joinTitle(
+        product.claim.title,
+        industry !== '' && shown.industries.find(({ id }) => id === shown.industryId)?.name,
+      ),
       address: writeActivityAddress({
         industry: industry === String(shown.industryId) ? industry : '',
         company: '',

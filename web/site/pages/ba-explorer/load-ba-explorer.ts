@@ -41,6 +41,8 @@ export async function loadBaExplorer({ url, language, call }: LoadContext): Prom
   const rest = total - answer.list.length;
   return found({
     description: texts.lead,
+    // Every search is the same page to a search engine.
+    head: { title: texts.title, address: publicPaths.baExplorer },
     texts,
     q: filters.q,
     range,

@@ -5,6 +5,7 @@ import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import { cloudFile, drawCloud, narrowCloud, wideCloud } from '../../charts/cloud-drawing.ts';
 import { fill, formatCount } from '../../loading/formatting.ts';
+import { joinTitle } from '../../loading/join-title.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts, sharingTexts } from '../../loading/texts.ts';
 import { describeWord } from './describe-word.ts';
@@ -36,7 +37,10 @@ export async function loadHotWord({ url, language, call }: LoadContext): Promise
   return found({
     title: product.claim.title,
     description: product.claim.lead,
-    head: { address: writeHotWordAddress({ ...address, word: '', scope: isShown(scope, shown.scope) ? scope : '' }) },
+    head: {
+      title: joinTitle(product.claim.title, scope !== '' && scopeName, address.view === 'cloud' && texts.asCloud),
+      address: writeHotWordAddress({ ...address, word: '', scope: isShown(scope, shown.scope) ? scope : '' }),
+    },
     product,
     texts,
     common,

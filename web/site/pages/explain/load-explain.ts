@@ -12,5 +12,10 @@ export interface ExplainData extends PageData {
 /** `/explain`: how every figure is computed (decisions §4). */
 export async function loadExplain({ language, call }: LoadContext): Promise<LoadOutcome<ExplainData>> {
   const texts = explainTexts[language];
-  return found({ description: texts.lead, texts, definitions: await call('figure.definitions', {}) });
+  return found({
+    description: texts.lead,
+    head: { title: texts.title },
+    texts,
+    definitions: await call('figure.definitions', {}),
+  });
 }
