@@ -26,8 +26,12 @@ import { sessionEndpoints } from './session.ts';
 import { settingEndpoints } from './setting.ts';
 import { shareEndpoints } from './share.ts';
 import { siteEndpoints } from './site.ts';
+import { siteArticleEndpoints } from './site-article.ts';
+import { siteNewsEndpoints } from './site-news.ts';
+import { sitePartnerEndpoints } from './site-partners.ts';
 import { siteProductEndpoints } from './site-products.ts';
 import { siteSearchEndpoints } from './site-search.ts';
+import { siteVideoEndpoints } from './site-videos.ts';
 import { sourceEndpoints } from './source.ts';
 
 /** Every path begins with this (decisions §3). */
@@ -58,6 +62,10 @@ export const endpoints = {
   ...explorerEndpoints,
   ...settingEndpoints,
   ...siteEndpoints,
+  ...siteNewsEndpoints,
+  ...siteArticleEndpoints,
+  ...siteVideoEndpoints,
+  ...sitePartnerEndpoints,
   ...siteSearchEndpoints,
   ...captchaEndpoints,
   ...leadEndpoints,

@@ -25,12 +25,17 @@ import { recoveryHandlers } from '#server/features/recovery/routes.ts';
 import { sessionHandlers } from '#server/features/session/routes.ts';
 import { authenticate } from '#server/features/session/service.ts';
 import { settingHandlers } from '#server/features/setting/routes.ts';
+import { siteArticleHandlers } from '#server/features/site/article/routes.ts';
 import { contentHandlers } from '#server/features/site/content/content-routes.ts';
 import { siteFileSource } from '#server/features/site/files/file-source.ts';
+import { findMedia } from '#server/features/site/media/find-media.ts';
 import { findMoved } from '#server/features/site/moved.ts';
+import { siteNewsHandlers } from '#server/features/site/news/routes.ts';
 import { findNextAppearance } from '#server/features/site/next-appearance.ts';
+import { sitePartnerHandlers } from '#server/features/site/partners/routes.ts';
 import { siteProductHandlers } from '#server/features/site/products/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
+import { siteVideoHandlers } from '#server/features/site/videos/routes.ts';
 import { sourceHandlers } from '#server/features/source/routes.ts';
 import { definitionHandlers } from '#server/flows/definitions/routes.ts';
 import { publicInsightHandlers } from '#server/flows/insight/public-routes.ts';
@@ -52,7 +57,9 @@ import { registerOperations } from '#server/platform/operations.ts';
 import { cached } from '#server/platform/revisions/cached.ts';
 import { Kept } from '#server/platform/revisions/kept.ts';
 import { listenForChanges } from '#server/platform/revisions/listen.ts';
+import type { FileStore } from '#server/platform/storage/store.ts';
 import type { ClientBuild } from '#server/site/client-build.ts';
+import { registerMedia } from '#server/site/media-server.ts';
 import { permissionsPolicy, securityHeaders } from '#server/site/security-headers.ts';
 import { SiteServer } from '#server/site/site-server.ts';
 
@@ -67,6 +74,8 @@ export interface AppDeps {
   readonly clock: Clock;
   /** Without it only the API is served. */
   readonly build?: ClientBuild;
+  /** Without it there are no files of videos. */
+  readonly store?: FileStore;
   /** Sends texts to people outside. */
   readonly send: Send;
   /** Asked for when it is needed, because a free port is known only after listening. */
@@ -125,6 +134,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...captchaHandlers(deps.shareSecret, clock),
     ...leadHandlers({ db, clock, secret: deps.shareSecret }),
     ...siteHandlers(db, clock),
+    ...siteNewsHandlers(db, clock),
+    ...siteArticleHandlers(db, clock),
+    ...siteVideoHandlers(db, clock),
+    ...sitePartnerHandlers(db, clock),
     ...siteSearchHandlers({ db, clock, findCut }),
     ...contentHandlers(db, clock),
     ...leadManagementHandlers(db, clock),
@@ -176,6 +189,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     handlers,
     authenticate: (token, { keepAlive }) => authenticate(db, token, { clock, keepAlive }),
   });
+  if (deps.store) {
+    registerMedia(app, { store: deps.store, find: (id, file) => findMedia(db, { id, file, now: clock() }) });
+  }
   await site?.register(app);
 
   const analyser = new Analyser({ db, clock, tools, onError: (error) => app.log.error({ err: error }, 'analysis') });

@@ -6,6 +6,7 @@ import { fetchDueFeeds } from './features/feed/fetch-feed.ts';
 import { sweepCodes } from './features/recovery/recover-password.ts';
 import { sweepSessions } from './features/session/service.ts';
 import { demoAccounts, demoPassword } from './flows/demo/demo-accounts.ts';
+import { putDemoFiles } from './flows/demo/put-demo-files.ts';
 import { demoAccountsPresent, loadFirstData } from './flows/first-data.ts';
 import { createFirstOperator } from './flows/first-operator.ts';
 import { generateDueReports } from './flows/reports/generate-due-reports.ts';
@@ -17,6 +18,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { sweepLimits } from './platform/limits/count-attempt.ts';
 import { createOutbox } from './platform/messages/outbox.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
+import { openLocalStore } from './platform/storage/local-store.ts';
 import { startTicker } from './platform/ticker.ts';
 import { loadClientBuild } from './site/client-build.ts';
 
@@ -39,6 +41,8 @@ async function start(): Promise<void> {
   const database = await openDatabase(config);
   await migrateDatabase(database.pool);
   await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say });
+  const store = openLocalStore(path.join(config.dataDir, 'uploads'));
+  if (config.demo) await putDemoFiles(database.db, store);
   await createFirstOperator(database.db, { say });
 
   let publicUrl = config.publicUrl;
@@ -49,6 +53,7 @@ async function start(): Promise<void> {
     shareSecret: loadShareSecret(config),
     send: createOutbox(path.join(config.dataDir, 'outbox'), systemClock),
     build: await loadClientBuild(dist),
+    store,
     publicUrl: () => publicUrl ?? `http://localhost:${config.port}`,
   });
   const address = await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });

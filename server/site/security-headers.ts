@@ -7,6 +7,7 @@ const sharedPolicy = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   imgSrc: ["'self'", 'data:'],
+  mediaSrc: ["'self'"],
   objectSrc: ["'none'"],
   scriptSrc: ["'self'"],
   scriptSrcAttr: ["'none'"],

@@ -16,6 +16,7 @@ function callerOf({ frame, front, words }: Content): PublicCaller {
   const answers: Record<string, unknown> = {
     'site.frame': siteFrameSchema.parse({ ...sampleFrame, ...frame }),
     'site.front': siteFrontSchema.parse({ ...sampleFront, ...front }),
+    'site.videos': { counts: { BA: 0, ESG: 0, TPC: 0 }, list: [] },
     'insight.topWords': topWordsSchema.parse(words ?? sampleWords),
   };
   return (async (name: string) => answers[name]) as PublicCaller;
@@ -144,23 +145,10 @@ describe('a path that is no page', () => {
 
 describe('a record that does not exist', () => {
   test('is answered with 404 on a page that is open', async () => {
-    const { status, html } = await render(requestOf('/releaseDetail?id=999'));
+    const { status, html } = await render(requestOf('/releaseDetail?id=none'));
     expect(status).toBe(404);
     expect(html).not.toContain('data-status');
     expect(html).toContain('没有找到这篇文章');
-  });
-});
-
-describe('lists by type', () => {
-  test('partners follow the query', async () => {
-    const { html } = await render(requestOf('/cooperativePartner?type=30'));
-    expect(html).toContain('明圭研究院');
-    expect(html).not.toContain('澜观财经');
-  });
-
-  test('an unknown type reads as the first', async () => {
-    const { html } = await render(requestOf('/cooperativePartner?type=99'));
-    expect(html).toContain('澜观财经');
   });
 });
 

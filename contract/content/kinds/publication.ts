@@ -1,7 +1,17 @@
 import { illustrationPatterns } from '../../illustration.ts';
 import { newsTags } from '../../news-tags.ts';
 import { partnerTypes } from '../../partner-types.ts';
-import { choice, defineKinds, html, line, lines, optionalAddress } from '../fields.ts';
+import {
+  choice,
+  defineKinds,
+  html,
+  line,
+  lines,
+  optionalAddress,
+  optionalLine,
+  optionalLines,
+  optionalPlain,
+} from '../fields.ts';
 
 /** What is published one by one: news, videos, partners. */
 export const publicationKinds = defineKinds({
@@ -25,8 +35,10 @@ export const publicationKinds = defineKinds({
       summary: lines(500),
       seconds: { control: 'number', least: 1, most: 36_000 },
       /** Name of the file in the store, without its ending. Empty: it can't be played yet. */
-      file: { control: 'plain', most: 200, optional: true },
+      file: optionalPlain(200),
       chapters: { control: 'chapters' },
+      /** WebVTT cues; a language without them has no captions. */
+      captions: optionalLines(50_000),
     },
   },
   partner: {
@@ -38,6 +50,13 @@ export const publicationKinds = defineKinds({
       field: line(120),
       since: { control: 'number', least: 1900, most: 2100, optional: true },
       link: optionalAddress,
+      summary: optionalLine(200),
     },
+  },
+  /** What partners of a type do for the company and its clients, above their list. */
+  partnerIntro: {
+    group: 'partner',
+    order: 'sort',
+    fields: { type: choice(partnerTypes), text: lines(500) },
   },
 });

@@ -10,6 +10,7 @@ import { moduleRows, operatorCompanyRow } from './companies.ts';
 import { insertDrafts } from './content/draft.ts';
 import { insertFrame } from './content/frame.ts';
 import { frontDrafts } from './content/front.ts';
+import { partnerIntroDrafts } from './content/partners.ts';
 import { offerDrafts } from './content/offer.ts';
 import { productDrafts } from './content/products.ts';
 import { dictionaryRows } from './dictionary.ts';
@@ -32,6 +33,7 @@ export async function loadBaseline(db: Database, { now }: { now: Date }): Promis
   await insertRows(db, modules, moduleRows);
   await insertFrame(db, now);
   await insertDrafts(db, frontDrafts, now);
+  await insertDrafts(db, partnerIntroDrafts, now);
   await insertDrafts(db, [...productDrafts, ...offerDrafts], now);
   await insertRows(db, manualChapters, manualRows(now));
 }

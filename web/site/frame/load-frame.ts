@@ -26,7 +26,7 @@ function highlightsOf(
             heading: texts.newestVideo,
             title: video.title,
             note: formatDay(video.publishedAt, language),
-            href: `${publicPaths.videoList}?type=${video.category}`,
+            href: `${publicPaths.videoList}?type=${video.category}&id=${video.id}`,
           }
         : null,
     ],

@@ -31,6 +31,18 @@ const patternsOf: Record<ArticleCategory, readonly [IllustrationPattern, Ground]
 export function coverOf(category: ArticleCategory, id: number): Cover {
   const choices = patternsOf[category];
   const [pattern, ground] = choices[Math.floor(randomFrom(id)() * choices.length)] ?? ['slips', 'ink'];
+  return patternCover(pattern, id, ground);
+}
+
+/** Patterns that stand on paper where nothing else is said: a list mixes light and dark grounds. */
+const onPaper: ReadonlySet<IllustrationPattern> = new Set(['ridge', 'weave']);
+
+/** The picture of a record whose pattern an operator has chosen. */
+export function patternCover(
+  pattern: IllustrationPattern,
+  id: number,
+  ground: Ground = onPaper.has(pattern) ? 'paper' : 'ink',
+): Cover {
   const mirrored = pattern === 'mirror';
   return {
     src: illustrationSource(pattern, id, ground),

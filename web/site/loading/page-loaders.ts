@@ -1,5 +1,6 @@
 import { type PublicPath, publicPaths } from '#contract/paths.ts';
-import { loadArticle, loadNewsDetail } from '../pages/article/load-article.ts';
+import { loadArticle } from '../pages/article/load-article.ts';
+import { loadNewsDetail } from '../pages/article/load-news-detail.ts';
 import { loadBaExplorer } from '../pages/ba-explorer/load-ba-explorer.ts';
 import { loadHotWord } from '../pages/ba-hot-word/load-hot-word.ts';
 import { loadEdit } from '../pages/edit/load-edit.ts';

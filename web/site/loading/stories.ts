@@ -37,7 +37,7 @@ export function storyOf(story: SiteFront['stories'][number], language: Language)
 export function videoOf(video: SiteFront['videos'][number], language: Language): Video {
   return {
     ...storyOf(video, language),
-    href: `${publicPaths.videoList}?type=${video.category}`,
+    href: `${publicPaths.videoList}?type=${video.category}&id=${video.id}`,
     duration: formatDuration(video.seconds),
   };
 }

@@ -6,6 +6,7 @@ import { explain as englishExplain } from '../locales/en/explain.ts';
 import { frame as englishFrame } from '../locales/en/frame.ts';
 import { front as englishFront } from '../locales/en/front.ts';
 import { products as englishProducts } from '../locales/en/products.ts';
+import { publications as englishPublications } from '../locales/en/publications.ts';
 import { search as englishSearch } from '../locales/en/search.ts';
 import { sharing as englishSharing } from '../locales/en/sharing.ts';
 import { unfilled as englishUnfilled } from '../locales/en/unfilled.ts';
@@ -16,6 +17,7 @@ import { explain as chineseExplain } from '../locales/zh-CN/explain.ts';
 import { frame as chineseFrame } from '../locales/zh-CN/frame.ts';
 import { front as chineseFront } from '../locales/zh-CN/front.ts';
 import { products as chineseProducts } from '../locales/zh-CN/products.ts';
+import { publications as chinesePublications } from '../locales/zh-CN/publications.ts';
 import { search as chineseSearch } from '../locales/zh-CN/search.ts';
 import { sharing as chineseSharing } from '../locales/zh-CN/sharing.ts';
 import { unfilled as chineseUnfilled } from '../locales/zh-CN/unfilled.ts';
@@ -26,6 +28,10 @@ type InBoth<Texts> = Readonly<Record<Language, Texts>>;
 export const frameTexts: InBoth<typeof chineseFrame> = { 'zh-CN': chineseFrame, en: englishFrame };
 export const frontTexts: InBoth<typeof chineseFront> = { 'zh-CN': chineseFront, en: englishFront };
 export const productTexts: InBoth<typeof chineseProducts> = { 'zh-CN': chineseProducts, en: englishProducts };
+export const publicationTexts: InBoth<typeof chinesePublications> = {
+  'zh-CN': chinesePublications,
+  en: englishPublications,
+};
 export const contentTexts: InBoth<typeof chineseContent> = { 'zh-CN': chineseContent, en: englishContent };
 export const unfilledTexts: InBoth<typeof chineseUnfilled> = { 'zh-CN': chineseUnfilled, en: englishUnfilled };
 export const explainTexts: InBoth<typeof chineseExplain> = { 'zh-CN': chineseExplain, en: englishExplain };

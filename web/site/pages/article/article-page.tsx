@@ -1,24 +1,28 @@
+import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
-import { CoverImage } from '../../ui/cover-image.tsx';
+import { start } from '../../behaviour/reading.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { ArticleData } from './load-article.ts';
+import type { ArticleData } from './article-data.ts';
+import { ReadingPage } from './reading-page.tsx';
 
-/** The head of an article or a piece of news, and where the rest of it can be read. */
+/** An article or a piece of news; where there is none, the page says why. */
 function ArticlePage() {
-  const { title, lead, tag, date, iso, cover, missing, missingText, actions } = useLoaderData<ArticleData>();
+  const data = useLoaderData<ArticleData>();
+  const { article, missing, texts, trail, title } = data;
+  // For arrivals by the router; a document brings the same behaviour as a script of its own.
+  useEffect(() => (article ? start() : undefined), [article]);
   return (
-    <article className="wrap page article">
-      {tag && (
-        <p className="meta">
-          <span className={`tag tag-${tag}`}>{tag}</span>
-          <time dateTime={iso}>{date}</time>
-        </p>
+    <div className="wrap page reading-page">
+      <Breadcrumbs home={texts.home} trail={trail} here={article ? texts.end : title} />
+      {missing && (
+        <>
+          <h1 className="visually-hidden">{title}</h1>
+          <EmptyState {...missing} />
+        </>
       )}
-      <h1>{title}</h1>
-      {lead && <p className="article-lead">{lead}</p>}
-      {cover && <CoverImage cover={cover} />}
-      <EmptyState title={missing} text={missingText} actions={actions} />
-    </article>
+      {article && <ReadingPage article={article} texts={texts} />}
+    </div>
   );
 }
 

@@ -1,95 +1,75 @@
 import { publicPaths } from '#contract/paths.ts';
-import { formatDay } from '../../loading/formatting.ts';
-import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
-import { type Story, storyOf } from '../../loading/stories.ts';
-import { contentTexts } from '../../loading/texts.ts';
-import type { LinkData, PageData } from '../../site-data.ts';
-
-/** The head of an article or a piece of news: the public site has no more of it than this. */
-export interface ArticleData extends PageData {
-  readonly title: string;
-  readonly lead: string;
-  readonly tag: string;
-  readonly date: string;
-  readonly iso: string;
-  readonly cover: Story['cover'] | null;
-  readonly missing: string;
-  readonly missingText: string;
-  readonly actions: readonly LinkData[];
-}
-
-/** An id from a query; 0, which no row has, for anything that is not one. */
-function idOf(url: URL): number {
-  const id = Number(url.searchParams.get('id'));
-  return Number.isSafeInteger(id) && id > 0 ? id : 0;
-}
+import type { SiteArticle } from '#contract/site-article.ts';
+import { formatDay } from '#web/shared/format/date.ts';
+import { coverOf } from '../../loading/covers.ts';
+import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { missingStatus, recordAt } from '../../loading/record-at.ts';
+import { publicationTexts } from '../../loading/texts.ts';
+import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
+import type { ArticleBody, ArticleData } from './article-data.ts';
+import { neighboursOf, passagesOf, readingTime } from './reading-parts.ts';
 
 /** `/releaseDetail?id=`: an article in public (decisions §4). */
 export async function loadArticle({ url, language, call }: LoadContext): Promise<LoadOutcome<ArticleData>> {
-  const { stories } = await call('site.front', {});
-  const texts = contentTexts[language];
-  const story = stories.find(({ id }) => id === idOf(url));
-  const toFront = { label: texts.front, href: publicPaths.front };
-  if (!story) {
-    const { title, lead, unknown: missing, unknownText } = texts.article;
-    return unknown(url, title, lead, missing, unknownText, [toFront]);
+  const texts = publicationTexts[language];
+  const { article: words, reading } = texts;
+  const item = await recordAt(url, (id) => call('site.article', { params: { id } }));
+  const common = {
+    texts: { ...reading, home: texts.home, companies: words.companies },
+    trail: [{ label: words.title, href: publicPaths.baExplorer }],
+  };
+  if (item === undefined || typeof item === 'string') {
+    const why = item ?? 'none';
+    return {
+      status: item === undefined ? 200 : missingStatus[item],
+      data: {
+        ...common,
+        description: words.lead,
+        head: { unlisted: true },
+        title: words[why],
+        article: null,
+        missing: {
+          title: words[why],
+          text: words[`${why}Text`],
+          actions: [
+            { label: words.search, href: publicPaths.baExplorer },
+            { label: texts.front, href: publicPaths.front },
+          ],
+        },
+      },
+    };
   }
-  const { title, summary, category, date, iso, cover } = storyOf(story, language);
-  return {
-    status: 200,
-    data: {
-      description: summary,
-      title,
-      lead: summary,
-      tag: category,
-      date,
-      iso,
+  const cover = coverOf(item.category, item.id);
+  return found({
+    ...common,
+    description: item.summary,
+    title: item.title,
+    head: {
+      image: cover.src,
+      article: { publishedAt: item.publishedAt, changedAt: item.publishedAt, section: item.category },
+      address: `${publicPaths.releaseDetail}?id=${item.id}`,
+    },
+    article: {
+      ...passagesOf(item, texts),
+      meta: [
+        { label: reading.published, value: formatDay(item.publishedAt, language), iso: item.publishedAt },
+        { label: reading.category, value: item.category },
+        { label: reading.source, value: item.sourceName },
+        readingTime(item, language, texts),
+      ],
       cover,
-      missing: texts.article.bodyMissing,
-      missingText: texts.article.bodyText,
-      actions: [{ label: texts.signIn, href: publicPaths.login }, toFront],
+      original: originalOf(item, words),
+      companies: item.companies.map(({ stockId, name, position }) => ({
+        label: name,
+        href: `${publicPaths.baExplorer}?company=${stockId}`,
+        position: words.positions[position],
+      })),
+      neighbours: neighboursOf(item, publicPaths.releaseDetail, texts),
     },
-  };
+    missing: null,
+  });
 }
 
-/** `/companyNewsDetail?id=`: a piece of company news. */
-export async function loadNewsDetail({ url, language, call }: LoadContext): Promise<LoadOutcome<ArticleData>> {
-  const { news } = await call('site.front', {});
-  const texts = contentTexts[language];
-  const item = news.find(({ id }) => id === idOf(url));
-  const toNews = { label: texts.news.back, href: publicPaths.companyNews };
-  if (!item) {
-    const { title, lead, unknown: missing, unknownText } = texts.news;
-    return unknown(url, title, lead, missing, unknownText, [toNews]);
-  }
-  return {
-    status: 200,
-    data: {
-      description: item.title,
-      title: item.title,
-      lead: '',
-      tag: texts.news.tags[item.tag],
-      date: formatDay(item.publishedAt, language),
-      iso: item.publishedAt,
-      cover: null,
-      missing: texts.news.bodyMissing,
-      missingText: texts.news.bodyText,
-      actions: [toNews, { label: texts.contact, href: publicPaths.contactUs }],
-    },
-  };
-}
-
-/** Without an id nothing was asked for; with one that leads nowhere, the record does not exist. */
-function unknown(
-  url: URL,
-  title: string,
-  lead: string,
-  missing: string,
-  missingText: string,
-  actions: readonly LinkData[],
-): LoadOutcome<ArticleData> {
-  return {
-    status: idOf(url) === 0 ? 200 : 404,
-    data: { description: lead, title, lead, tag: '', date: '', iso: '', cover: null, missing, missingText, actions },
-  };
+function originalOf({ link }: SiteArticle, { original }: PublicationTexts['article']): ArticleBody['original'] {
+  return link !== null && URL.canParse(link) ? { label: original, href: link, host: new URL(link).host } : null;
 }

@@ -15,7 +15,7 @@ import {
 import { fill, formatCount, formatDay, splitDay } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { storyOf, videoOf } from '../../loading/stories.ts';
-import { contentTexts, frontTexts } from '../../loading/texts.ts';
+import { frontTexts, publicationTexts } from '../../loading/texts.ts';
 import type { FrontTexts } from '../../locales/zh-CN/front.ts';
 import type { Figure, FrontData, NewsItem, Plate, RankedCompany } from './front-data.ts';
 
@@ -152,7 +152,7 @@ export function newsItemOf({ id, title, tag, publishedAt }: SiteFront['news'][nu
     id,
     href,
     title,
-    tag: contentTexts[language].news.tags[tag],
+    tag: publicationTexts[language].news.tags[tag],
     iso: publishedAt,
     ...splitDay(publishedAt, language),
   };

@@ -1,28 +1,112 @@
-import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
-import { contentTexts } from '../../loading/texts.ts';
-import type { PageData } from '../../site-data.ts';
-import type { NewsItem } from '../front/front-data.ts';
-import { newsItemOf } from '../front/load-front.ts';
+import type { Language } from '#contract/language.ts';
+import { newsTags } from '#contract/news-tags.ts';
+import { publicPaths } from '#contract/paths.ts';
+import { newsPageSize, type SiteNewsItem } from '#contract/site-news.ts';
+import { formatDay } from '#web/shared/format/date.ts';
+import { patternCover } from '../../loading/covers.ts';
+import { fill, formatCount, splitDay } from '../../loading/formatting.ts';
+import { joinTitle } from '../../loading/join-title.ts';
+import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
+import { publicationTexts } from '../../loading/texts.ts';
+import { type NewsChoice, newsAddress, readChoice } from './news-address.ts';
+import type { NewsData, NewsEntry } from './news-data.ts';
+import { pageNumbers } from './page-numbers.ts';
 
-export interface NewsData extends PageData {
-  readonly title: string;
-  readonly lead: string;
-  readonly items: readonly NewsItem[];
-  readonly missing: string;
-  readonly missingText: string;
-  readonly contact: string;
+/** `/companyNews`: a page of the company's news. Section, year, words and page are in the address. */
+export async function loadNews({ url, language, call }: LoadContext): Promise<LoadOutcome<NewsData>> {
+  const choice = readChoice(url);
+  const { q, page } = choice;
+  const { news: texts, home } = publicationTexts[language];
+  const { tag, year } = choice;
+  const { total, years, list } = await call('site.news', {
+    query: { q, page, ...(tag && { tag }), ...(year !== undefined && { year }) },
+  });
+  const entries = list.map((item) => entryOf(item, language));
+  // The first page opens with its newest item, unless somebody is looking for something.
+  const [first] = page === 1 && q === '' ? entries : [];
+  const last = Math.max(1, Math.ceil(total / newsPageSize));
+  const beyond = page > last;
+  return {
+    status: beyond ? 404 : 200,
+    data: {
+      description: texts.lead,
+      title: texts.title,
+      head: {
+        title: joinTitle(
+          texts.title,
+          tag && texts.tags[tag],
+          year !== undefined && fill(texts.yearOption, { year }),
+          page > 1 && String(page),
+        ),
+        address: newsAddress(choice),
+        ...((q !== '' || beyond) && { unlisted: true as const }),
+      },
+      texts: { ...texts, home },
+      tags: [undefined, ...newsTags].map((each) => ({
+        label: each ? texts.tags[each] : texts.all,
+        href: newsAddress({ ...choice, tag: each, page: 1 }),
+        current: each === tag,
+      })),
+      form: {
+        tag: tag ?? '',
+        year: year === undefined ? '' : String(year),
+        q,
+        years: years.map((each) => ({ value: String(each), label: fill(texts.yearOption, { year: each }) })),
+      },
+      found: q === '' ? '' : fill(texts.found, { count: formatCount(total) }),
+      featured: first ?? null,
+      rows: first ? entries.slice(1) : entries,
+      pages: last > 1 && !beyond ? pagesOf(choice, last, texts) : null,
+      missing: entries.length > 0 ? null : missingOf(choice, beyond, language),
+    },
+  };
 }
 
-export async function loadNews({ language, call }: LoadContext): Promise<LoadOutcome<NewsData>> {
-  const { news } = await call('site.front', {});
-  const { contact, news: texts } = contentTexts[language];
-  return found({
-    description: texts.lead,
-    title: texts.title,
-    lead: texts.lead,
-    items: news.map((item) => newsItemOf(item, language)),
-    missing: texts.missing,
-    missingText: texts.text,
-    contact,
-  });
+function entryOf(item: SiteNewsItem, language: Language): NewsEntry {
+  const { id, tag, title, summary, pattern, publishedAt, untranslated } = item;
+  return {
+    id,
+    href: `${publicPaths.companyNewsDetail}?id=${id}`,
+    tag: publicationTexts[language].news.tags[tag],
+    title,
+    ...(untranslated.includes('title') && { titleLang: 'zh-CN' }),
+    summary,
+    ...(untranslated.includes('summary') && { summaryLang: 'zh-CN' }),
+    cover: patternCover(pattern, id),
+    date: formatDay(publishedAt, language),
+    ...splitDay(publishedAt, language),
+    iso: publishedAt,
+  };
+}
+
+function pagesOf(choice: NewsChoice, last: number, texts: { readonly page: string }): NewsData['pages'] {
+  const { page } = choice;
+  const href = (to: number) => newsAddress({ ...choice, page: to });
+  return {
+    earlier: page > 1 ? href(page - 1) : null,
+    later: page < last ? href(page + 1) : null,
+    links: pageNumbers(page, last).map((number) =>
+      number === null
+        ? null
+        : {
+            label: String(number),
+            name: fill(texts.page, { page: number }),
+            href: href(number),
+            current: number === page,
+          },
+    ),
+  };
+}
+
+function missingOf({ tag, year, q }: NewsChoice, beyond: boolean, language: Language): NewsData['missing'] {
+  const { news: texts, contact } = publicationTexts[language];
+  const toAll = { label: texts.back, href: publicPaths.companyNews };
+  if (beyond) return { title: texts.noPage, text: texts.noPageText, actions: [toAll] };
+  const narrowed = tag !== undefined || year !== undefined || q !== '';
+  if (narrowed) return { title: texts.noHit, text: texts.noHitText, actions: [toAll] };
+  return {
+    title: texts.missing,
+    text: texts.missingText,
+    actions: [{ label: contact, href: publicPaths.contactUs }],
+  };
 }

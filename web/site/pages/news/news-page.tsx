@@ -1,21 +1,83 @@
+import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
-import { publicPaths } from '#contract/paths.ts';
+import { start } from '../../behaviour/choices.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { CoverImage } from '../../ui/cover-image.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NewsRows } from '../../ui/news-rows.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import type { NewsData } from './load-news.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import type { NewsData, NewsEntry } from './news-data.ts';
+import { NewsFilters } from './news-filters.tsx';
+import { NewsPages } from './news-pages.tsx';
 
+/** `/companyNews`: filters, the newest item large, the others in rows, pages. */
 function NewsPage() {
-  const { title, lead, items, missing, missingText, contact } = useLoaderData<NewsData>();
+  const { title, texts, tags, form, found, featured, rows, pages, missing } = useLoaderData<NewsData>();
+  // For arrivals by the router; a document brings the same behaviour as a script of its own.
+  useEffect(start, []);
   return (
     <div className="wrap page">
-      <PageHead title={title} lead={lead} />
-      {items.length === 0 ? (
-        <EmptyState title={missing} text={missingText} actions={[{ label: contact, href: publicPaths.contactUs }]} />
-      ) : (
-        <NewsRows items={items} level="h2" />
-      )}
+      <Breadcrumbs home={texts.home} here={title} />
+      <PageHead title={title} lead={texts.lead} />
+      <NewsFilters tags={tags} form={form} texts={texts} />
+      <p className="news-found" role="status">
+        {found}
+      </p>
+      {missing && <EmptyState {...missing} />}
+      {featured && <Featured entry={featured} read={texts.read} />}
+      <ul className="news-rows">
+        {rows.map((entry) => (
+          <NewsRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {pages && <NewsPages pages={pages} texts={texts} />}
     </div>
+  );
+}
+
+function Featured({ entry, read }: { readonly entry: NewsEntry; readonly read: string }) {
+  return (
+    <article className="news-featured">
+      <CoverImage cover={entry.cover} />
+      <div>
+        <p className="meta">
+          <span className="tag">{entry.tag}</span>
+          <time dateTime={entry.iso}>{entry.date}</time>
+        </p>
+        <h2 lang={entry.titleLang}>
+          <SiteLink href={entry.href} className="stretched">
+            {entry.title}
+          </SiteLink>
+        </h2>
+        <p lang={entry.summaryLang}>{entry.summary}</p>
+        <span className="arrow-link" aria-hidden="true">
+          {read}
+          <Icon name="arrow" />
+        </span>
+      </div>
+    </article>
+  );
+}
+
+function NewsRow({ entry }: { readonly entry: NewsEntry }) {
+  return (
+    <li>
+      <time dateTime={entry.iso}>
+        <b>{entry.day}</b>
+        <span>{entry.month}</span>
+      </time>
+      <div>
+        <span className="tag">{entry.tag}</span>
+        <h2 lang={entry.titleLang}>
+          <SiteLink href={entry.href} className="stretched">
+            {entry.title}
+          </SiteLink>
+        </h2>
+        <p lang={entry.summaryLang}>{entry.summary}</p>
+      </div>
+      <CoverImage cover={entry.cover} />
+    </li>
   );
 }
 

@@ -1,41 +1,83 @@
 import { partnerTypes } from '#contract/partner-types.ts';
 import { publicPaths } from '#contract/paths.ts';
+import type { SitePartner } from '#contract/site-partners.ts';
 import { fill } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
-import { contentTexts } from '../../loading/texts.ts';
-import type { ListTab, PageData } from '../../site-data.ts';
+import { publicationTexts } from '../../loading/texts.ts';
+import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
+import type { LinkData, ListTab, PageData } from '../../site-data.ts';
+
+export interface PartnerRow {
+  readonly id: number;
+  readonly name: string;
+  readonly nameLang?: string;
+  readonly field: string;
+  readonly fieldLang?: string;
+  readonly summary: string;
+  readonly summaryLang?: string;
+  readonly since: string;
+  readonly link: { readonly href: string; readonly spoken: string } | null;
+}
 
 export interface PartnersData extends PageData {
   readonly title: string;
+  readonly home: string;
   readonly lead: string;
   readonly tabsLabel: string;
   readonly tabs: readonly ListTab[];
-  readonly partners: readonly { readonly id: number; readonly name: string; readonly field: string }[];
-  readonly missing: string;
-  readonly missingText: string;
-  readonly contact: string;
+  readonly intro: { readonly text: string; readonly lang?: string };
+  readonly visit: string;
+  readonly partners: readonly PartnerRow[];
+  readonly join: LinkData & { readonly text: string };
+  readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;
 }
 
 /** Partners of one type; the query `type` is 10, 20, 30 or 40, and anything else reads as 10 (seed §2). */
 export async function loadPartners({ url, language, call }: LoadContext): Promise<LoadOutcome<PartnersData>> {
-  const { partners } = await call('site.front', {});
-  const { contact, partners: texts } = contentTexts[language];
   const wanted = Number(url.searchParams.get('type'));
   const current = partnerTypes.find((type) => type === wanted) ?? 10;
+  const { counts, intro, introUntranslated, list } = await call('site.partners', { query: { type: current } });
+  const { contact, home, partners: texts } = publicationTexts[language];
+  const href = (type: number) => `${publicPaths.cooperativePartner}?type=${type}`;
   return found({
-    description: texts.lead,
+    description: intro || texts.lead,
     title: texts.title,
+    head: { title: texts.types[current], address: href(current) },
+    home,
     lead: texts.lead,
     tabsLabel: texts.tabs,
-    tabs: partnerTypes.map((type) => ({
+    tabs: counts.map(({ type, count }) => ({
       label: texts.types[type],
-      href: `${publicPaths.cooperativePartner}?type=${type}`,
+      href: href(type),
       current: type === current,
-      count: partners.filter((partner) => partner.type === type).length,
+      count,
     })),
-    partners: partners.filter(({ type }) => type === current).map(({ id, name, field }) => ({ id, name, field })),
-    missing: fill(texts.missing, { type: texts.types[current] }),
-    missingText: texts.text,
-    contact,
+    intro: { text: intro, ...(introUntranslated && { lang: 'zh-CN' }) },
+    visit: texts.visit,
+    partners: list.map((partner) => rowOf(partner, texts)),
+    join: { label: texts.join, href: publicPaths.contactUs, text: texts.joinText },
+    missing:
+      list.length > 0
+        ? null
+        : {
+            title: fill(texts.missing, { type: texts.types[current] }),
+            text: texts.missingText,
+            actions: [{ label: contact, href: publicPaths.contactUs }],
+          },
   });
+}
+
+function rowOf(partner: SitePartner, texts: PublicationTexts['partners']): PartnerRow {
+  const { id, name, field, summary, since, link, untranslated } = partner;
+  return {
+    id,
+    name,
+    ...(untranslated.includes('name') && { nameLang: 'zh-CN' }),
+    field,
+    ...(untranslated.includes('field') && { fieldLang: 'zh-CN' }),
+    summary,
+    ...(untranslated.includes('summary') && { summaryLang: 'zh-CN' }),
+    since: since === null ? '' : fill(texts.since, { year: since }),
+    link: link === null ? null : { href: link, spoken: fill(texts.visitOf, { name }) },
+  };
 }

@@ -1,30 +1,62 @@
 import { useLoaderData } from 'react-router';
-import { publicPaths } from '#contract/paths.ts';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { OutboundLink } from '../../ui/outbound-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PartnerMark } from '../../ui/partner-mark.tsx';
-import type { PartnersData } from './load-partners.ts';
+import type { PartnerRow, PartnersData } from './load-partners.ts';
 
+/** `/cooperativePartner`: words before logos (design/layout.md §3). */
 function PartnersPage() {
-  const { title, lead, tabsLabel, tabs, partners, missing, missingText, contact } = useLoaderData<PartnersData>();
+  const { title, home, lead, tabsLabel, tabs, intro, partners, visit, join, missing } = useLoaderData<PartnersData>();
   return (
     <div className="wrap page">
+      <Breadcrumbs home={home} here={title} />
       <PageHead title={title} lead={lead} />
       <LinkTabs label={tabsLabel} tabs={tabs} />
-      {partners.length === 0 && (
-        <EmptyState title={missing} text={missingText} actions={[{ label: contact, href: publicPaths.contactUs }]} />
+      {intro.text && (
+        <p className="partner-intro" lang={intro.lang}>
+          {intro.text}
+        </p>
       )}
+      {missing && <EmptyState {...missing} />}
       <ul className="partner-rows">
-        {partners.map(({ id, name, field }) => (
-          <li key={id}>
-            <PartnerMark id={id} />
-            <strong>{name}</strong>
-            <span>{field}</span>
-          </li>
+        {partners.map((partner) => (
+          <Row key={partner.id} partner={partner} visit={visit} />
         ))}
       </ul>
+      {partners.length > 0 && (
+        <p className="partner-join">
+          {join.text}
+          <ArrowLink href={join.href} label={join.label} />
+        </p>
+      )}
     </div>
+  );
+}
+
+function Row({ partner, visit }: { readonly partner: PartnerRow; readonly visit: string }) {
+  const { id, name, field, summary, since, link } = partner;
+  return (
+    <li>
+      <PartnerMark id={id} />
+      <div className="partner-name">
+        <h2 lang={partner.nameLang}>{name}</h2>
+        <span lang={partner.fieldLang}>{field}</span>
+      </div>
+      <p lang={partner.summaryLang}>{summary}</p>
+      <span className="partner-since">{since}</span>
+      {link && (
+        <OutboundLink href={link.href} className="partner-link">
+          <span className="visually-hidden">{link.spoken}</span>
+          <span aria-hidden="true">{visit}</span>
+          <Icon name="arrow-out" />
+        </OutboundLink>
+      )}
+    </li>
   );
 }
 

@@ -1,46 +1,73 @@
-import { articleCategories } from '#contract/article.ts';
+import { type ArticleCategory, articleCategories } from '#contract/article.ts';
 import { publicPaths } from '#contract/paths.ts';
+import { firstVideos, moreVideos, type SiteVideo } from '#contract/site-videos.ts';
 import { fill } from '../../loading/formatting.ts';
-import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
-import { type Video, videoOf } from '../../loading/stories.ts';
-import { contentTexts } from '../../loading/texts.ts';
-import type { ListTab, PageData } from '../../site-data.ts';
+import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
+import { missingStatus, recordAt } from '../../loading/record-at.ts';
+import { publicationTexts } from '../../loading/texts.ts';
+import { entryOf, factsOf, videoAddress } from './video-entry.ts';
+import type { VideosData } from './videos-data.ts';
 
-export interface VideosData extends PageData {
-  readonly title: string;
-  readonly lead: string;
-  readonly tabsLabel: string;
-  readonly tabs: readonly ListTab[];
-  readonly videos: readonly Video[];
-  readonly durationLabel: string;
-  readonly notPlayable: string;
-  readonly missing: string;
-  readonly missingText: string;
-  readonly front: string;
+/** A list is never longer than so many steps. */
+const lastPage = 100;
+
+/** How many steps of the list the address asks for. */
+function pageIn({ searchParams }: URL): number {
+  const page = Number(searchParams.get('page'));
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, lastPage) : 1;
 }
 
-/** Videos of one category; the query `type` is BA, ESG or TPC, and anything else reads as BA (seed §2). */
+function listAddress(type: ArticleCategory, page = 1): string {
+  return `${publicPaths.videoList}?type=${type}${page > 1 ? `&page=${page}` : ''}`;
+}
+
+/**
+ * Videos of one category; the query `type` is BA, ESG or TPC, and anything else reads as BA (seed §2).
+ * `page` makes the list longer, `id` opens a video.
+ */
 export async function loadVideos({ url, language, call }: LoadContext): Promise<LoadOutcome<VideosData>> {
-  const { videos } = await call('site.front', {});
-  const { front, videos: texts } = contentTexts[language];
-  const wanted = url.searchParams.get('type');
-  const current = articleCategories.find((category) => category === wanted) ?? 'BA';
-  return found({
-    description: texts.lead,
-    title: texts.title,
-    lead: texts.lead,
-    tabsLabel: texts.tabs,
-    tabs: articleCategories.map((category) => ({
-      label: texts.types[category],
-      href: `${publicPaths.videoList}?type=${category}`,
-      current: category === current,
-      count: videos.filter((video) => video.category === category).length,
-    })),
-    videos: videos.filter(({ category }) => category === current).map((video) => videoOf(video, language)),
-    durationLabel: texts.duration,
-    notPlayable: texts.notPlayable,
-    missing: fill(texts.missing, { type: texts.types[current] }),
-    missingText: texts.text,
-    front,
-  });
+  const asked = await recordAt<SiteVideo>(url, (id) => call('site.video', { params: { id } }));
+  const opened = typeof asked === 'object' ? asked : undefined;
+  const why = typeof asked === 'string' ? asked : undefined;
+  const wanted = opened?.category ?? url.searchParams.get('type');
+  const type = articleCategories.find((category) => category === wanted) ?? 'BA';
+  const page = pageIn(url);
+  const limit = firstVideos + (page - 1) * moreVideos;
+  const { counts, list } = await call('site.videos', { query: { type, limit } });
+
+  const { front, home, videos: texts } = publicationTexts[language];
+  const listName = fill(texts.list, { type: texts.types[type] });
+  return {
+    status: why ? missingStatus[why] : 200,
+    data: {
+      description: opened?.summary || texts.lead,
+      title: texts.title,
+      head: {
+        title: opened?.title ?? listName,
+        address: opened ? videoAddress(type, opened.id) : listAddress(type, page),
+        videos: (opened ? [opened] : list).map(factsOf),
+        ...(why && { unlisted: true as const }),
+      },
+      texts: { ...texts, home, listName },
+      tabs: articleCategories.map((category) => ({
+        label: texts.types[category],
+        href: listAddress(category),
+        current: category === type,
+        count: fill(texts.count, { count: counts[category] }),
+      })),
+      listHref: listAddress(type, page),
+      videos: list.map((video) => entryOf(video, language)),
+      more: counts[type] > list.length ? listAddress(type, page + 1) : null,
+      opened: opened ? entryOf(opened, language) : null,
+      notice: why ? { title: texts[why], text: texts[`${why}Text`] } : null,
+      missing:
+        list.length > 0
+          ? null
+          : {
+              title: fill(texts.missing, { type: texts.types[type] }),
+              text: texts.missingText,
+              actions: [{ label: front, href: publicPaths.front }],
+            },
+    },
+  };
 }

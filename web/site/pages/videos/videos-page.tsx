@@ -1,31 +1,67 @@
 import { useLoaderData } from 'react-router';
-import { publicPaths } from '#contract/paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { VideoItem } from '../../ui/video-item.tsx';
-import type { VideosData } from './load-videos.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { FeaturedVideo } from './featured-video.tsx';
+import { useLongerList } from './use-longer-list.ts';
+import { usePlayer } from './use-player.ts';
+import { VideoCard } from './video-card.tsx';
+import { VideoPlayer } from './video-player.tsx';
+import type { VideosData } from './videos-data.ts';
 
+/** `/videoList`: series as large tabs, the newest video with its chapters, the others in a grid. */
 function VideosPage() {
   const data = useLoaderData<VideosData>();
+  const { title, texts, tabs, opened, notice, missing } = data;
+  const { videos, more, listHref, state, loadMore } = useLongerList(data);
+  const player = usePlayer({ opened, listHref });
+  const [featured, ...others] = videos;
   return (
     <div className="wrap page">
-      <PageHead title={data.title} lead={data.lead} />
-      <LinkTabs label={data.tabsLabel} tabs={data.tabs} />
-      {data.videos.length === 0 ? (
-        <EmptyState
-          title={data.missing}
-          text={data.missingText}
-          actions={[{ label: data.front, href: publicPaths.front }]}
-        />
-      ) : (
-        <p className="page-note">{data.notPlayable}</p>
-      )}
-      <div className="video-grid">
-        {data.videos.map((video) => (
-          <VideoItem key={video.id} video={video} durationLabel={data.durationLabel} level="h2" linked={false} />
+      <Breadcrumbs home={texts.home} here={title} />
+      <PageHead title={title} lead={texts.lead} />
+      <nav className="series" aria-label={texts.tabs}>
+        {tabs.map(({ label, href, count, current }) => (
+          <SiteLink key={href} href={href} current={current}>
+            {label}
+            <span>{count}</span>
+          </SiteLink>
         ))}
-      </div>
+      </nav>
+      {notice && (
+        <div className="video-notice">
+          <h2>{notice.title}</h2>
+          <p>{notice.text}</p>
+        </div>
+      )}
+      {player.video && (
+        <VideoPlayer
+          key={player.video.id}
+          video={player.video}
+          texts={texts}
+          backHref={listHref}
+          start={player.asked}
+          onClose={player.close}
+        />
+      )}
+      {missing && <EmptyState {...missing} />}
+      {featured && <FeaturedVideo video={featured} texts={texts} onOpen={player.open} />}
+      {others.length > 0 && (
+        <section className="video-grid" aria-label={texts.listName}>
+          {others.map((video) => (
+            <VideoCard key={video.id} video={video} texts={texts} onOpen={player.open} />
+          ))}
+        </section>
+      )}
+      {more && (
+        <p className="video-more">
+          <a href={more} className="button" onClick={loadMore} aria-busy={state === 'loading' || undefined}>
+            {state === 'loading' ? texts.loading : texts.more}
+          </a>
+          {state === 'failed' && <span role="alert">{texts.loadFailed}</span>}
+        </p>
+      )}
     </div>
   );
 }

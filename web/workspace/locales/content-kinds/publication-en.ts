@@ -3,7 +3,7 @@ export const publicationLabels = {
     name: 'Company news',
     fields: { title: 'Title', tag: 'Section', summary: 'Summary', body: 'Text', pattern: 'Cover pattern' },
     choices: {
-      tag: { product: 'Product', report: 'Report', partnership: 'Partnership', company: 'Company' },
+      tag: { product: 'Product', report: 'Report', partnership: 'Partnership', event: 'Event', company: 'Company' },
       pattern: { mirror: 'Mirror', waves: 'Waves', slips: 'Slips', ridge: 'Ridge', weave: 'Weave' },
     },
   },
@@ -16,12 +16,25 @@ export const publicationLabels = {
       seconds: 'Length in seconds',
       file: 'File name',
       chapters: 'Chapters',
+      captions: 'Captions (WebVTT)',
     },
     choices: { category: { BA: 'BA', ESG: 'ESG', TPC: 'TPC' } },
   },
   partner: {
     name: 'Partners',
-    fields: { type: 'Type', name: 'Name', field: 'Field', since: 'Partner since', link: 'Web address' },
+    fields: {
+      type: 'Type',
+      name: 'Name',
+      field: 'Field',
+      since: 'Partner since',
+      link: 'Web address',
+      summary: 'One sentence',
+    },
+    choices: { type: { 10: 'Media', 20: 'Clients', 30: 'Strategic partners', 40: 'TPC partners' } },
+  },
+  partnerIntro: {
+    name: 'Introductions of partner types',
+    fields: { type: 'Type', text: 'Text' },
     choices: { type: { 10: 'Media', 20: 'Clients', 30: 'Strategic partners', 40: 'TPC partners' } },
   },
 };

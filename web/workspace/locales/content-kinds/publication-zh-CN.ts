@@ -3,7 +3,7 @@ export const publicationLabels = {
     name: '公司新闻',
     fields: { title: '标题', tag: '栏目', summary: '摘要', body: '正文', pattern: '封面图案' },
     choices: {
-      tag: { product: '产品', report: '报告', partnership: '合作', company: '公司' },
+      tag: { product: '产品', report: '报告', partnership: '合作', event: '活动', company: '公司' },
       pattern: { mirror: '镜', waves: '浪', slips: '简', ridge: '山', weave: '织' },
     },
   },
@@ -16,12 +16,18 @@ export const publicationLabels = {
       seconds: '时长（秒）',
       file: '文件名',
       chapters: '章节',
+      captions: '字幕（WebVTT）',
     },
     choices: { category: { BA: 'BA', ESG: 'ESG', TPC: 'TPC' } },
   },
   partner: {
     name: '合作伙伴',
-    fields: { type: '类型', name: '名称', field: '领域', since: '合作始于', link: '网址' },
+    fields: { type: '类型', name: '名称', field: '领域', since: '合作始于', link: '网址', summary: '一句话介绍' },
+    choices: { type: { 10: '合作媒体', 20: '合作客户', 30: '战略合作伙伴', 40: '合作TPC' } },
+  },
+  partnerIntro: {
+    name: '合作类型说明',
+    fields: { type: '类型', text: '说明' },
     choices: { type: { 10: '合作媒体', 20: '合作客户', 30: '战略合作伙伴', 40: '合作TPC' } },
   },
 };

@@ -1,0 +1,21 @@
+import { isUntranslated, type Language, type LocalizedText, pickText } from '#contract/language.ts';
+
+/**
+ * The texts of an item as a reader sees them, and which of them are still in Chinese.
+ * A text that nobody wrote, because its field is optional or younger than the item, is empty.
+ */
+export function shownTexts<Name extends string>(
+  texts: Readonly<Record<Name, LocalizedText | undefined>>,
+  language: Language,
+): { readonly texts: Record<Name, string>; readonly untranslated: Name[] } {
+  const entries = Object.entries(texts) as [Name, LocalizedText | undefined][];
+  return {
+    texts: Object.fromEntries(entries.map(([name, text]) => [name, text ? pickText(text, language) : ''])) as Record<
+      Name,
+      string
+    >,
+    untranslated: entries
+      .filter(([, text]) => text && text['zh-CN'] !== '' && isUntranslated(text, language))
+      .map(([name]) => name),
+  };
+}

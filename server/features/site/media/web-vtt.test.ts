@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { chaptersTrack, webVtt } from './web-vtt.ts';
+
+test('captions begin as such a file must', () => {
+  expect(webVtt('00:00.000 --> 00:02.000\r\n一\r\n')).toBe('WEBVTT\n\n00:00.000 --> 00:02.000\n一\n');
+  expect(webVtt('WEBVTT\n\n00:00.000 --> 00:02.000\n一')).toBe('WEBVTT\n\n00:00.000 --> 00:02.000\n一\n');
+});
+
+test('a chapter lasts until the next, the last one until the end', () => {
+  const chapters = [
+    { at: 0, title: '一' },
+    { at: 3.5, title: 'A < B & C --> D\n\nE' },
+  ];
+  expect(chaptersTrack(chapters, 9)).toBe(
+    'WEBVTT\n\n00:00:00.000 --> 00:00:03.500\n一\n\n00:00:03.500 --> 00:00:09.000\nA &lt; B &amp; C --&gt; D E\n',
+  );
+});

@@ -1,0 +1,48 @@
+/** Where reading is taken to be: a third of the way down the window. */
+const readingLine = 1 / 3;
+
+/** Marks the heading being read in the contents beside the text. */
+function followReading(contents: Element): () => void {
+  const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+  const update = () => {
+    const passed = links.filter((link) => {
+      const heading = document.getElementById(link.hash.slice(1));
+      return heading !== null && heading.getBoundingClientRect().top < innerHeight * readingLine;
+    });
+    for (const link of links) {
+      if (link === passed.at(-1)) link.setAttribute('aria-current', 'location');
+      else link.removeAttribute('aria-current');
+    }
+  };
+  update();
+  addEventListener('scroll', update, { passive: true });
+  return () => removeEventListener('scroll', update);
+}
+
+/** Copies the page's address and says how it went in the words that the button's row carries. */
+async function copyAddress(actions: HTMLElement): Promise<void> {
+  const status = actions.querySelector('[role="status"]');
+  const { copied = '', failed = '' } = actions.dataset;
+  const outcome = await navigator.clipboard.writeText(location.href).then(
+    () => copied,
+    () => failed,
+  );
+  if (status) status.textContent = outcome;
+}
+
+/** What a page for reading does: copy its address, print it, show in its contents where the reader is. */
+export function start(): () => void {
+  const actions = document.querySelector<HTMLElement>('.reading-actions');
+  const act = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button?.name === 'print') print();
+    if (button?.name === 'copy' && actions) void copyAddress(actions);
+  };
+  actions?.addEventListener('click', act);
+  const contents = document.querySelector('.reading-contents');
+  const stopFollowing = contents ? followReading(contents) : undefined;
+  return () => {
+    actions?.removeEventListener('click', act);
+    stopFollowing?.();
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { proseOf, readingMinutes } from './prose.ts';
+
+test('headings of the second level are the contents, and can be jumped to', () => {
+  const { html, contents } = proseOf('<h2>一 &amp; 二</h2><p>…</p><h2><strong>三</strong></h2><h3>四</h3>');
+  expect(contents).toEqual([
+    { id: 'part-1', title: '一 & 二' },
+    { id: 'part-2', title: '三' },
+  ]);
+  expect(html).toBe('<h2 id="part-1">一 &amp; 二</h2><p>…</p><h2 id="part-2"><strong>三</strong></h2><h3>四</h3>');
+});
+
+test('links to other sites lead over the page that says where they go', () => {
+  const { html } = proseOf(
+    '<p><a href="https://a.example/x?b=1&amp;c=%22">甲</a> <a href="mailto:a@b.example">乙</a></p>',
+  );
+  expect(html).toContain(`href="/linkDescription?url=${encodeURIComponent('https://a.example/x?b=1&c=%22')}"`);
+  expect(html).toContain('rel="noopener noreferrer nofollow"');
+  expect(html).toContain('<a href="mailto:a@b.example">乙</a>');
+});
+
+test('reading takes a minute at least', () => {
+  expect(readingMinutes('<p>短</p>', 'zh-CN')).toBe(1);
+  expect(readingMinutes(`<p>${'字'.repeat(1200)}</p>`, 'zh-CN')).toBe(3);
+  expect(readingMinutes(`<p>${'word '.repeat(660)}</p>`, 'en')).toBe(3);
+});

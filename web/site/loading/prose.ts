@@ -1,0 +1,53 @@
+import type { Language } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
+
+/** A section of a text, as its contents list it. */
+export interface Heading {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface Prose {
+  readonly html: string;
+  readonly contents: readonly Heading[];
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .trim();
+}
+
+/**
+ * Sanitised HTML as a page shows it: its headings can be jumped to, its links to other sites lead over the page that
+ * says where they go, and its tables scroll by themselves.
+ */
+export function proseOf(html: string): Prose {
+  const contents: Heading[] = [];
+  const shown = html
+    .replaceAll(/<h2>(.*?)<\/h2>/gs, (_whole, inner: string) => {
+      const heading = { id: `part-${contents.length + 1}`, title: plainText(inner) };
+      contents.push(heading);
+      return `<h2 id="${heading.id}">${inner}</h2>`;
+    })
+    .replaceAll(/<a href="(https?:[^"]*)">/g, (_whole, address: string) => {
+      const target = encodeURIComponent(plainText(address));
+      return `<a href="${publicPaths.linkDescription}?url=${target}" target="_blank" rel="noopener noreferrer nofollow">`;
+    })
+    .replaceAll('<table>', '<div class="prose-table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
+  return { html: shown, contents };
+}
+
+/** Characters or words that are read in a minute. */
+const pace: Readonly<Record<Language, number>> = { 'zh-CN': 400, en: 220 };
+
+/** Minutes it takes to read a text, at least one. */
+export function readingMinutes(html: string, language: Language): number {
+  const text = plainText(html);
+  const length = language === 'en' ? text.split(/\s+/).length : text.replaceAll(/\s/g, '').length;
+  return Math.max(1, Math.round(length / pace[language]));
+}

@@ -1,0 +1,26 @@
+/** Why a record can't be shown: it never was there for visitors, or it was and has been withdrawn. */
+export type Missing = 'unknown' | 'gone';
+
+export const missingStatus: Readonly<Record<Missing, number>> = { unknown: 404, gone: 410 };
+
+/**
+ * The record whose id an address names, or why there is none; `undefined` where it names none.
+ * What is no id at all leads nowhere, as an id that nothing has does. Other failures stay failures.
+ */
+export async function recordAt<T>(
+  { searchParams }: URL,
+  find: (id: number) => Promise<T>,
+): Promise<T | Missing | undefined> {
+  const text = searchParams.get('id');
+  if (!text) return undefined;
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id < 1) return 'unknown';
+  try {
+    return await find(id);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'NOT_FOUND') return 'unknown';
+    if (code === 'GONE') return 'gone';
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { publicPaths } from '#contract/paths.ts';
+import { formatDay } from '#web/shared/format/date.ts';
+import { patternCover } from '../../loading/covers.ts';
+import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { missingStatus, recordAt } from '../../loading/record-at.ts';
+import { publicationTexts } from '../../loading/texts.ts';
+import type { ArticleData } from './article-data.ts';
+import { neighboursOf, passagesOf, readingTime } from './reading-parts.ts';
+
+/** `/companyNewsDetail?id=`: a piece of company news. */
+export async function loadNewsDetail({ url, language, call }: LoadContext): Promise<LoadOutcome<ArticleData>> {
+  const texts = publicationTexts[language];
+  const { news, reading } = texts;
+  const item = await recordAt(url, (id) => call('site.newsDetail', { params: { id } }));
+  const common = {
+    texts: { ...reading, home: texts.home, companies: '' },
+    trail: [{ label: news.title, href: publicPaths.companyNews }],
+  };
+  if (item === undefined || typeof item === 'string') {
+    const why = item ?? 'none';
+    return {
+      status: item === undefined ? 200 : missingStatus[item],
+      data: {
+        ...common,
+        description: news.lead,
+        head: { unlisted: true },
+        title: news[why],
+        article: null,
+        missing: {
+          title: news[why],
+          text: news[`${why}Text`],
+          actions: [
+            { label: news.back, href: publicPaths.companyNews },
+            { label: texts.contact, href: publicPaths.contactUs },
+          ],
+        },
+      },
+    };
+  }
+  const { brand } = await call('site.frame', {});
+  const cover = patternCover(item.pattern, item.id);
+  const tag = news.tags[item.tag];
+  return found({
+    ...common,
+    description: item.summary,
+    title: item.title,
+    head: {
+      image: cover.src,
+      article: { publishedAt: item.publishedAt, changedAt: item.changedAt, section: tag },
+      address: `${publicPaths.companyNewsDetail}?id=${item.id}`,
+    },
+    article: {
+      ...passagesOf(item, texts),
+      meta: [
+        { label: reading.published, value: formatDay(item.publishedAt, language), iso: item.publishedAt },
+        { label: reading.category, value: tag },
+        { label: reading.source, value: brand },
+        readingTime(item, language, texts),
+      ],
+      cover,
+      original: null,
+      companies: [],
+      neighbours: neighboursOf(item, publicPaths.companyNewsDetail, texts),
+    },
+    missing: null,
+  });
+}

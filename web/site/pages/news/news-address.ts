@@ -1,0 +1,36 @@
+import { type NewsTag, newsTags } from '#contract/news-tags.ts';
+import { publicPaths } from '#contract/paths.ts';
+
+/** What the address of the list says. */
+export interface NewsChoice {
+  readonly tag: NewsTag | undefined;
+  readonly year: number | undefined;
+  readonly q: string;
+  readonly page: number;
+}
+
+const longestWords = 100;
+
+/** Reads what can be read; a value that means nothing is as good as none. */
+export function readChoice({ searchParams }: URL): NewsChoice {
+  const tag = newsTags.find((known) => known === searchParams.get('tag'));
+  const year = Number(searchParams.get('year'));
+  const page = Number(searchParams.get('page'));
+  return {
+    tag,
+    year: Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : undefined,
+    q: (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestWords),
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  };
+}
+
+/** The address of a choice, with nothing in it that goes without saying. */
+export function newsAddress({ tag, year, q, page }: NewsChoice): string {
+  const query = new URLSearchParams({
+    ...(tag && { tag }),
+    ...(year !== undefined && { year: String(year) }),
+    ...(q && { q }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size > 0 ? `${publicPaths.companyNews}?${query}` : publicPaths.companyNews;
+}

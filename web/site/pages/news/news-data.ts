@@ -1,0 +1,49 @@
+import type { Cover } from '../../loading/covers.ts';
+import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
+import type { LinkData, PageData } from '../../site-data.ts';
+
+export interface NewsEntry {
+  readonly id: number;
+  readonly href: string;
+  readonly tag: string;
+  readonly title: string;
+  readonly titleLang?: string;
+  readonly summary: string;
+  readonly summaryLang?: string;
+  readonly cover: Cover;
+  /** `2026 年 11 月 20 日`. */
+  readonly date: string;
+  /** The same in two halves, for large figures. */
+  readonly day: string;
+  readonly month: string;
+  readonly iso: string;
+}
+
+export interface PageLink extends LinkData {
+  readonly name: string;
+  readonly current: boolean;
+}
+
+export interface NewsData extends PageData {
+  readonly title: string;
+  readonly texts: PublicationTexts['news'] & { readonly home: string };
+  readonly tags: readonly (LinkData & { readonly current: boolean })[];
+  /** What the form sends along, and what stands in it. */
+  readonly form: {
+    readonly tag: string;
+    readonly year: string;
+    readonly q: string;
+    readonly years: readonly { readonly value: string; readonly label: string }[];
+  };
+  /** How much was found; empty where nobody searched. */
+  readonly found: string;
+  readonly featured: NewsEntry | null;
+  readonly rows: readonly NewsEntry[];
+  readonly pages: {
+    readonly earlier: string | null;
+    readonly later: string | null;
+    /** `null` stands for pages that are left out. */
+    readonly links: readonly (PageLink | null)[];
+  } | null;
+  readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;
+}

@@ -1,0 +1,51 @@
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { VideosData } from './videos-data.ts';
+
+type List = Pick<VideosData, 'videos' | 'more' | 'listHref'>;
+
+interface LongerList extends List {
+  readonly state: 'rest' | 'loading' | 'failed';
+  readonly loadMore: (event: MouseEvent) => void;
+}
+
+/** The list of the page, made longer in place; the focus moves to the first video that is new. */
+export function useLongerList(data: List): LongerList {
+  const { key } = useLocation();
+  const [longer, setLonger] = useState<{ readonly key: string; readonly list: List }>();
+  const [state, setState] = useState<LongerList['state']>('rest');
+  const firstNew = useRef<number>(undefined);
+  const list = longer?.key === key ? longer.list : data;
+
+  useLayoutEffect(() => {
+    if (firstNew.current === undefined) return;
+    document.querySelector<HTMLElement>(`[data-video="${firstNew.current}"]`)?.focus();
+    firstNew.current = undefined;
+  });
+
+  const loadMore = async (event: MouseEvent) => {
+    if (list.more === null) return;
+    event.preventDefault();
+    if (state === 'loading') return;
+    setState('loading');
+    try {
+      const response = await fetch(`/_data${list.more}&lang=${document.documentElement.lang}`);
+      if (!response.ok) throw new Error(`page data: ${response.status}`);
+      const fetched: VideosData = await response.json();
+      firstNew.current = fetched.videos[list.videos.length]?.id;
+      setLonger({ key, list: fetched });
+      setState('rest');
+      // The address grows with the list, without a navigation, which would begin at the top.
+      window.history.replaceState(window.history.state, '', fetched.listHref);
+    } catch {
+      setState('failed');
+    }
+  };
+  return {
+    videos: list.videos,
+    more: list.more,
+    listHref: list.listHref,
+    state,
+    loadMore: (event) => void loadMore(event),
+  };
+}

@@ -1,0 +1,45 @@
+import { useLocation } from 'react-router';
+import { publicPaths } from '#contract/paths.ts';
+import { groupOf } from '../frame/navigation-match.ts';
+import { useFrame } from '../frame/use-frame.ts';
+import type { LinkData } from '../site-data.ts';
+import { Icon } from './icon.tsx';
+import { SiteLink } from './site-link.tsx';
+
+interface BreadcrumbsProps {
+  readonly home: string;
+  /** Pages between the front page and this one. */
+  readonly trail?: readonly LinkData[];
+  /** What this page is called here. */
+  readonly here: string;
+}
+
+/** Where the page stands. The menu it belongs to is named as well; it leads nowhere. */
+export function Breadcrumbs({ home, trail = [], here }: BreadcrumbsProps) {
+  const { frame } = useFrame();
+  const { pathname } = useLocation();
+  const group = groupOf(frame.navigation, trail[0]?.href ?? pathname)?.label;
+  return (
+    <ol className="breadcrumbs">
+      <li>
+        <SiteLink href={publicPaths.front}>{home}</SiteLink>
+      </li>
+      {group && group !== here && (
+        <li>
+          <Icon name="chevron" size={12} />
+          {group}
+        </li>
+      )}
+      {trail.map(({ label, href }) => (
+        <li key={href}>
+          <Icon name="chevron" size={12} />
+          <SiteLink href={href}>{label}</SiteLink>
+        </li>
+      ))}
+      <li aria-current="page">
+        <Icon name="chevron" size={12} />
+        {here}
+      </li>
+    </ol>
+  );
+}
