@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaAnswerSchema } from './captcha.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 /** Role codes (decisions §5). */
@@ -24,6 +25,8 @@ export const loginRequest = z.strictObject({
   username: usernameSchema,
   password: passwordSchema,
   platform: z.literal(platformPc),
+  /** Asked for after three failures. */
+  captcha: captchaAnswerSchema.optional(),
 });
 
 export const loginResult = z.object({ token: z.string(), userName: z.string() });
@@ -84,7 +87,7 @@ export const sessionEndpoints = defineEndpoints({
     summary: 'Sign in with an account',
     body: loginRequest,
     result: loginResult,
-    refusals: ['BAD_CREDENTIALS', 'ACCOUNT_DISABLED', 'NO_COMPANY'],
+    refusals: ['BAD_CREDENTIALS', 'ACCOUNT_DISABLED', 'NO_COMPANY', 'CAPTCHA_NEEDED', 'CAPTCHA_WRONG'],
   },
   'session.currentUser': {
     method: 'GET',

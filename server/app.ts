@@ -100,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...sessionHandlers({
       db,
       clock,
+      secret: deps.shareSecret,
       demoPasswordsWork: config.demoPasswordsWork,
       listElements: (session) => listElements(db, session),
     }),

@@ -11,6 +11,8 @@ import { listCompanies, readUnifiedUser, switchCompany } from './switch-company.
 interface SessionDeps {
   readonly db: Database;
   readonly clock: Clock;
+  /** Signs what browsers keep, and captchas. */
+  readonly secret: string;
   readonly demoPasswordsWork: boolean;
   /** Element codes are the menu's business; the composition hands them in. */
   readonly listElements: (session: { userId: number; stockId: number }) => Promise<string[]>;
@@ -19,7 +21,7 @@ interface SessionDeps {
 export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionEndpoints> {
   const { db, clock } = deps;
   return {
-    'session.login': ({ body }, { reader }) => login(db, body, { ...deps, reader }),
+    'session.login': ({ body }, context) => login(db, body, { ...deps, ...context }),
     'session.currentUser': (_request, { session, language }) => readCurrentUser(db, session, language),
     'session.elements': (_request, { session }) => deps.listElements(session),
     'session.revisions': () => readRevisions(db),

@@ -5,6 +5,7 @@ import { successCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { keepDevice, readDevice } from './device-cookie.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { type CallerSession, nobody, type PublicContext, type Reader } from './handlers.ts';
 import { cookieLanguage } from './language.ts';
@@ -39,6 +40,8 @@ export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, authe
           language: cookieLanguage(request.headers.cookie),
           requestId: request.id,
           reader: readerOf(request),
+          device: readDevice(request),
+          keepDevice: (value: string) => keepDevice(reply, value, request.protocol === 'https'),
         };
         const session = await passGate(endpoint, request, authenticate);
         const { params, query } = request;

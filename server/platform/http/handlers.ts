@@ -21,6 +21,10 @@ export interface PublicContext {
   readonly language: Language;
   readonly requestId: string;
   readonly reader: Reader;
+  /** What an earlier sign-in on this browser left there; never says who is calling. */
+  readonly device?: string | undefined;
+  /** Leaves it there. */
+  readonly keepDevice?: (value: string) => void;
 }
 
 export const nobody: Reader = { address: '', agent: '' };

@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { limitCounters } from './tables.ts';
 
@@ -24,9 +24,8 @@ export interface Counted {
  * made at the same time, by whatever process, are each counted once. Windows stand fixed on the clock.
  */
 export async function countAttempt(db: Database, { key, windowSeconds, most, now }: Attempt): Promise<Counted> {
-  const length = windowSeconds * 1000;
-  const windowStart = new Date(Math.floor(now.getTime() / length) * length);
-  const expiresAt = new Date(windowStart.getTime() + length);
+  const windowStart = windowStartOf(now, windowSeconds);
+  const expiresAt = new Date(windowStart.getTime() + windowSeconds * 1000);
   const [row] = await db
     .insert(limitCounters)
     .values({ key, windowStart, expiresAt, count: 1 })
@@ -38,6 +37,19 @@ export async function countAttempt(db: Database, { key, windowSeconds, most, now
   if (!row) throw new Error('no row came back');
   const retryAfter = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));
   return { allowed: row.count <= most, count: row.count, retryAfter };
+}
+
+/** Takes one attempt back that was counted at `now`: it turned out to be none. */
+export async function takeBackAttempt(db: Database, { key, windowSeconds, now }: Omit<Attempt, 'most'>): Promise<void> {
+  await db
+    .update(limitCounters)
+    .set({ count: sql`${limitCounters.count} - 1` })
+    .where(and(eq(limitCounters.key, key), eq(limitCounters.windowStart, windowStartOf(now, windowSeconds))));
+}
+
+function windowStartOf(now: Date, windowSeconds: number): Date {
+  const length = windowSeconds * 1000;
+  return new Date(Math.floor(now.getTime() / length) * length);
 }
 
 /** How long a count outlives its window: what was made at the very end of one may be counted a little later. */

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
+import { createUser, testPassword } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
+import { signDevice } from './login-guard.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp({ trustProxy: ['127.0.0.1'] });
+});
+afterAll(() => t.close());
+
+const wrongPassword = 1001;
+const captchaNeeded = 1803;
+
+interface From {
+  readonly address?: string;
+  readonly device?: string;
+  readonly captcha?: { readonly challenge: string; readonly answer: string };
+}
+
+/** Signs in from an address of its own, so that one test does not use up another's. */
+function attempt(username: string, password: string, { address = '203.0.113.1', device, captcha }: From = {}) {
+  return t.call('session.login', undefined, {
+    body: { username, password, platform: 2, ...(captcha && { captcha }) },
+    headers: { 'x-forwarded-for': address, ...(device && { cookie: `device=${device}` }) },
+  });
+}
+
+const codeOf = async (...args: Parameters<typeof attempt>) => (await attempt(...args)).json().code;
+
+async function answerCaptcha(): Promise<{ challenge: string; answer: string }> {
+  const { challenge, question } = (await t.call('captcha.create', undefined)).json().result;
+  return { challenge, answer: answerSum(question) };
+}
+
+async function fail(username: string, times: number, from: From = {}) {
+  for (let index = 0; index < times; index += 1) await attempt(username, 'wrong', from);
+}
+
+describe('after three failures', () => {
+  test('a captcha is asked for, also with the right password, and lets it through', async () => {
+    const { username } = await createUser(t.db);
+    await fail(username, 3);
+    expect(await codeOf(username, testPassword)).toBe(captchaNeeded);
+    expect(await codeOf(username, testPassword, { captcha: await answerCaptcha() })).toBe(200);
+  });
+
+  test('every spelling of the account counts together', async () => {
+    const { username } = await createUser(t.db, { username: 'guarded' });
+    for (const spelling of ['GUARDED', ' guarded ', 'ｇｕａｒｄｅｄ']) await attempt(spelling, 'wrong');
+    expect(await codeOf(username, testPassword)).toBe(captchaNeeded);
+  });
+
+  test('another address makes no difference', async () => {
+    const { username } = await createUser(t.db);
+    for (const last of [11, 12, 13]) await attempt(username, 'wrong', { address: `198.51.100.${last}` });
+    expect(await codeOf(username, testPassword, { address: '198.51.100.14' })).toBe(captchaNeeded);
+  });
+
+  test('an account that does not exist asks for one alike', async () => {
+    await fail('nobody-at-all', 3, { address: '203.0.113.20' });
+    expect(await codeOf('nobody-at-all', 'x', { address: '203.0.113.20' })).toBe(captchaNeeded);
+  });
+
+  test('a quarter of an hour later nothing is asked', async () => {
+    const { username } = await createUser(t.db);
+    await fail(username, 3, { address: '203.0.113.30' });
+    t.pass(15 * 60_000);
+    expect(await codeOf(username, testPassword, { address: '203.0.113.30' })).toBe(200);
+  });
+});
+
+test('being asked is no failure, and a success is none', async () => {
+  const { username } = await createUser(t.db);
+  const address = '203.0.113.40';
+  for (let index = 0; index < 10; index += 1) expect(await codeOf(username, testPassword, { address })).toBe(200);
+  await fail(username, 3, { address });
+  for (let index = 0; index < 60; index += 1) expect(await codeOf(username, 'x', { address })).toBe(captchaNeeded);
+});
+
+test('guesses made at the same time are counted like guesses one after the other', async () => {
+  const { username } = await createUser(t.db);
+  const codes = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => codeOf(username, `guess ${index}`, { address: `192.0.2.${index}` })),
+  );
+  expect(codes.filter((code) => code === wrongPassword).length).toBeLessThanOrEqual(3);
+});
+
+test('one address that tries many accounts is asked as well', async () => {
+  const address = '203.0.113.99';
+  for (let index = 0; index < 20; index += 1) await attempt(`somebody ${index}`, 'x', { address });
+  expect(await codeOf('somebody else', 'x', { address })).toBe(captchaNeeded);
+  expect(await codeOf('somebody else', 'x', { address: '203.0.113.98' })).toBe(wrongPassword);
+});
+
+describe('a device that signed in before', () => {
+  async function deviceOf(username: string): Promise<string> {
+    const cookie = String((await attempt(username, testPassword)).headers['set-cookie']);
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    return /device=([^;]+)/.exec(cookie)?.[1] ?? '';
+  }
+
+  test('is let in although strangers have used up the tries of the account', async () => {
+    const { username } = await createUser(t.db);
+    const device = await deviceOf(username);
+    for (let index = 0; index < 51; index += 1) {
+      const captcha = index < 3 ? undefined : await answerCaptcha();
+      await attempt(username, 'wrong', { address: `192.0.2.${index}`, ...(captcha && { captcha }) });
+    }
+    const stranger = await attempt(username, testPassword, { address: '192.0.2.200', captcha: await answerCaptcha() });
+    expect(stranger.statusCode).toBe(429);
+    expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await codeOf(username, testPassword, { device })).toBe(200);
+  });
+
+  test('is a stranger to every other account, and so is one that is made up', async () => {
+    const [one, other] = [await createUser(t.db), await createUser(t.db)];
+    const device = await deviceOf(one.username);
+    await fail(other.username, 3);
+    expect(await codeOf(other.username, testPassword, { device })).toBe(captchaNeeded);
+    const forged = signDevice(other.username, 'x', `${testShareSecret} not`);
+    expect(await codeOf(other.username, testPassword, { device: forged })).toBe(captchaNeeded);
+  });
+});
