@@ -82,9 +82,12 @@ function belongs(word: string, topic: string): boolean {
 }
 
 describe.skipIf(headlines.length === 0)('on real headlines', () => {
-  test.each(topics.length > 0 ? topics : ['a topic'])('at least 18 of the 20 sharpest words of %s belong to it', (topic) => {
-    const hot = hotWordsOf(topic);
-    expect(hot).toHaveLength(lookedAt);
-    expect(hot.filter((word) => !belongs(word, topic)).length).toBeLessThanOrEqual(2);
-  });
+  test.each(topics.length > 0 ? topics : ['a topic'])(
+    'at least 18 of the 20 sharpest words of %s belong to it',
+    (topic) => {
+      const hot = hotWordsOf(topic);
+      expect(hot).toHaveLength(lookedAt);
+      expect(hot.filter((word) => !belongs(word, topic)).length).toBeLessThanOrEqual(2);
+    },
+  );
 });
