@@ -27,6 +27,7 @@ import { settingEndpoints } from './setting.ts';
 import { shareEndpoints } from './share.ts';
 import { siteEndpoints } from './site.ts';
 import { siteArticleEndpoints } from './site-article.ts';
+import { siteCompanyEndpoints } from './site-company.ts';
 import { siteNewsEndpoints } from './site-news.ts';
 import { sitePartnerEndpoints } from './site-partners.ts';
 import { siteProductEndpoints } from './site-products.ts';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...siteVideoEndpoints,
   ...sitePartnerEndpoints,
   ...siteSearchEndpoints,
+  ...siteCompanyEndpoints,
   ...captchaEndpoints,
   ...leadEndpoints,
   ...siteProductEndpoints,

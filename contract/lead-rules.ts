@@ -77,3 +77,16 @@ export function checkLead(kind: LeadKind, values: LeadValues & { readonly consen
   if (!values.consent) issues.consent = 'consentRequired';
   return issues;
 }
+
+/** Answers that a form deals with by itself, by their envelope's code; the types keep them equal to the table's. */
+type CodeOf<Name extends keyof typeof import('./errors.ts').errorTable> =
+  typeof import('./errors.ts').errorTable[Name]['code'];
+export const leadRefusals: {
+  readonly tooFast: CodeOf<'FORM_TOO_FAST'>;
+  readonly expired: CodeOf<'FORM_EXPIRED'>;
+  readonly captchaNeeded: CodeOf<'CAPTCHA_NEEDED'>;
+  readonly captchaWrong: CodeOf<'CAPTCHA_WRONG'>;
+} = { tooFast: 1801, expired: 1802, captchaNeeded: 1803, captchaWrong: 1804 };
+
+/** Nobody fills in a form faster, in milliseconds. */
+export const quickestForm = 3_000;

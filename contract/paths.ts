@@ -43,6 +43,9 @@ export const sharePaths = {
   digest: publicPaths.previewPushArticleResult,
 } as const;
 
+/** Pages with a form for visitors, which works without script: it is sent to the page's own address. */
+export const formPaths = { trial: publicPaths.tryUse, message: publicPaths.contactUs } as const;
+
 export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];
 
 const openPaths: ReadonlySet<string> = new Set(Object.values(publicPaths));

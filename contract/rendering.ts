@@ -5,6 +5,9 @@ import type { Language } from './language.ts';
 /** Calls a public endpoint without HTTP, through the same checks as a call from a browser. */
 export type PublicCaller = <N extends PublicEndpointName>(name: N, input: InputOf<N>) => Promise<ResultOf<N>>;
 
+/** What a reader sent with a form that needs no script, as browsers order it: names may come more than once. */
+export type SentForm = readonly (readonly [name: string, value: string])[];
+
 /** Files that a page links to, from the build's manifest. Addresses begin with `/`. */
 export interface PageAssets {
   readonly gate: string;
@@ -27,8 +30,8 @@ export interface RenderRequest {
   readonly publicUrl: string;
   readonly call: PublicCaller;
   readonly assets: SiteAssets;
-  /** What the reader typed into the form of a share link. */
-  readonly password?: string | undefined;
+  /** Set where the page was asked for by sending its form. */
+  readonly form?: SentForm | undefined;
 }
 
 export interface RenderedPage {
@@ -43,7 +46,7 @@ export interface RenderedPage {
 }
 
 /** A page's data without its document, for navigations inside the open site. */
-export type LoadRequest = Pick<RenderRequest, 'url' | 'language' | 'call' | 'password'>;
+export type LoadRequest = Pick<RenderRequest, 'url' | 'language' | 'call' | 'form'>;
 
 export interface LoadedPage {
   readonly status: number;

@@ -26,6 +26,7 @@ import { sessionHandlers } from '#server/features/session/routes.ts';
 import { authenticate } from '#server/features/session/service.ts';
 import { settingHandlers } from '#server/features/setting/routes.ts';
 import { siteArticleHandlers } from '#server/features/site/article/routes.ts';
+import { siteCompanyHandlers } from '#server/features/site/company/routes.ts';
 import { contentHandlers } from '#server/features/site/content/content-routes.ts';
 import { siteFileSource } from '#server/features/site/files/file-source.ts';
 import { findMedia } from '#server/features/site/media/find-media.ts';
@@ -132,6 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       listElements: (session) => listElements(db, session),
     }),
     ...settingHandlers(db),
+    ...siteCompanyHandlers(db, clock),
     ...captchaHandlers(deps.shareSecret, clock),
     ...leadHandlers({ db, clock, secret: deps.shareSecret }),
     ...siteHandlers(db, clock),

@@ -37,8 +37,9 @@ const routes = siteRoutes({
 });
 const { query, dataRoutes } = createStaticHandler(routes);
 
-function loadContextOf({ url, language, call, password }: LoadRequest): LoadContext {
-  return { url: new URL(url, routerOrigin), language, call, password };
+function loadContextOf({ url, language, call, form }: LoadRequest): LoadContext {
+  const sent = form && new URLSearchParams(form.map(([name, value]) => [name, value]));
+  return { url: new URL(url, routerOrigin), language, call, form: sent };
 }
 
 /** Pages that stand for nothing a search engine could list. */

@@ -4,6 +4,7 @@ import { publicPaths } from '#contract/paths.ts';
 export type LoadPage = () => Promise<{ readonly Component: ComponentType }>;
 
 const article: LoadPage = () => import('./pages/article/article-page.tsx');
+const accountNotice: LoadPage = () => import('./pages/account-notice/account-notice-page.tsx');
 const notFound: LoadPage = () => import('./pages/not-found/not-found-page.tsx');
 
 /**
@@ -26,6 +27,15 @@ export const otherPages: Readonly<Record<string, LoadPage>> = {
   [publicPaths.hotWordData]: () => import('./pages/hot-word-data/hot-word-data-page.tsx'),
   [publicPaths.previewPushArticleResult]: () => import('./pages/digest/digest-page.tsx'),
   [publicPaths.explain]: () => import('./pages/explain/explain-page.tsx'),
+  [publicPaths.companyProfile]: () => import('./pages/company-profile/company-profile-page.tsx'),
+  [publicPaths.certificate]: () => import('./pages/certificates/certificates-page.tsx'),
+  [publicPaths.joinUs]: () => import('./pages/careers/careers-page.tsx'),
+  [publicPaths.contactUs]: () => import('./pages/contact/contact-page.tsx'),
+  [publicPaths.privacy]: () => import('./pages/privacy/privacy-page.tsx'),
+  [publicPaths.tryUse]: () => import('./pages/try-use/try-use-page.tsx'),
+  [publicPaths.forget]: accountNotice,
+  [publicPaths.auth]: accountNotice,
+  [publicPaths.authDetail]: accountNotice,
   [publicPaths.linkDescription]: () => import('./pages/link/link-page.tsx'),
   [publicPaths.login]: () => import('./pages/login/login-page.tsx'),
   [publicPaths.edit]: () => import('./pages/edit/change-password-page.tsx'),

@@ -18,6 +18,10 @@ const plainPaths: ReadonlySet<string> = new Set<string>([
   publicPaths.dataProduct,
   publicPaths.companyProfile,
   publicPaths.privacy,
+  publicPaths.joinUs,
+  publicPaths.forget,
+  publicPaths.auth,
+  publicPaths.authDetail,
   publicPaths.linkDescription,
   publicPaths.notFound,
 ]);

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { LeadForm, LeadReceipt } from '#contract/lead.ts';
+import { quickestForm } from '#contract/lead-rules.ts';
 import type { LeadKind } from '#contract/lead-states.ts';
 import { checkCaptcha } from '#server/platform/captcha/captcha.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -28,8 +29,6 @@ interface Submission {
   readonly reader: Reader;
 }
 
-/** Nobody fills in a form faster, in milliseconds. */
-const quickest = 3_000;
 /** A form stays usable for a day, in milliseconds. */
 const longestOpen = 24 * 60 * 60_000;
 /** The same content again within this time is a button pressed twice, in milliseconds. */
@@ -66,7 +65,7 @@ function checkOpened(form: string, { secret, now }: { secret: string; now: Date 
   const openedAt = readForm(form, secret);
   const age = openedAt ? now.getTime() - openedAt.getTime() : Number.POSITIVE_INFINITY;
   if (age > longestOpen) throw new AppError('FORM_EXPIRED');
-  if (age < quickest) throw new AppError('FORM_TOO_FAST');
+  if (age < quickestForm) throw new AppError('FORM_TOO_FAST');
 }
 
 type Outcome = { readonly number: string } | Refusal;

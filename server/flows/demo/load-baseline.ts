@@ -7,6 +7,7 @@ import { defaultSettingRows } from '#server/features/setting/defaults/default-se
 import { settingVersions } from '#server/features/setting/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { moduleRows, operatorCompanyRow } from './companies.ts';
+import { companyTextDrafts } from './content/company.ts';
 import { insertDrafts } from './content/draft.ts';
 import { insertFrame } from './content/frame.ts';
 import { frontDrafts } from './content/front.ts';
@@ -34,6 +35,7 @@ export async function loadBaseline(db: Database, { now }: { now: Date }): Promis
   await insertFrame(db, now);
   await insertDrafts(db, frontDrafts, now);
   await insertDrafts(db, partnerIntroDrafts, now);
+  await insertDrafts(db, companyTextDrafts, now);
   await insertDrafts(db, [...productDrafts, ...offerDrafts], now);
   await insertRows(db, manualChapters, manualRows(now));
 }

@@ -8,9 +8,12 @@ import { settingVersions } from '#server/features/setting/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { writeArticles } from './articles.ts';
 import { clientModuleRows, clientRows, companyRows, demoIndustries } from './companies.ts';
+import { companyDrafts } from './content/company.ts';
 import { insertDrafts } from './content/draft.ts';
+import { jobDrafts } from './content/jobs.ts';
 import { newsDrafts } from './content/news.ts';
 import { partnerDrafts } from './content/partners.ts';
+import { privacyDrafts } from './content/privacy.ts';
 import { videoDrafts } from './content/videos.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { indicatorRows, scoreRows } from './evaluation.ts';
@@ -45,6 +48,7 @@ export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions)
     await loadArticles(tx, now);
     await insertRows(tx, indicators, indicatorRows);
     await insertRows(tx, indicatorScores, scoreRows(now));
+    await insertDrafts(tx, [...companyDrafts, ...jobDrafts(now), ...privacyDrafts(now)], now);
     await insertDrafts(tx, [...newsDrafts, ...videoDrafts, ...partnerDrafts], now);
   });
 }

@@ -4,4 +4,12 @@ import type { EndpointName } from '#contract/endpoints.ts';
  * The endpoints that public pages call in the browser; what they show comes with the page. The workspace adds all
  * others when it starts.
  */
-export const siteEndpoints: readonly EndpointName[] = ['session.login', 'account.changePassword', 'report.detail'];
+export const siteEndpoints: readonly EndpointName[] = [
+  'session.login',
+  'account.changePassword',
+  'report.detail',
+  'lead.applyForTrial',
+  'lead.sendMessage',
+  'lead.openForm',
+  'captcha.create',
+];

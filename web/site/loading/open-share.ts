@@ -15,10 +15,11 @@ export type ShareOutcome<Kind extends ShareKind> =
 
 /** Opens the link in a page's address. Whatever is wrong with it, its reader is told kindly and learns nothing. */
 export async function openShareOf<Kind extends ShareKind>(
-  { url, call, password }: LoadContext,
+  { url, call, form }: LoadContext,
   kind: Kind,
 ): Promise<ShareOutcome<Kind>> {
   const token = url.searchParams.get('share');
+  const password = form?.get('password') ?? undefined;
   if (!token) return { state: 'none' };
   try {
     const share = await call('share.open', { body: { token, ...(password !== undefined && { password }) } });

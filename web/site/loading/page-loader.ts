@@ -7,8 +7,8 @@ export interface LoadContext {
   readonly url: URL;
   readonly language: Language;
   readonly call: PublicCaller;
-  /** What the reader typed into the form of a share link. */
-  readonly password?: string | undefined;
+  /** What the reader sent with the page's form. */
+  readonly form?: URLSearchParams | undefined;
 }
 
 export interface LoadOutcome<Data extends PageData = PageData> {

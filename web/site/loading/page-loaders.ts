@@ -1,8 +1,13 @@
 import { type PublicPath, publicPaths } from '#contract/paths.ts';
 import { loadArticle } from '../pages/article/load-article.ts';
 import { loadNewsDetail } from '../pages/article/load-news-detail.ts';
+import { loadAccountNotice } from '../pages/account-notice/load-account-notice.ts';
 import { loadBaExplorer } from '../pages/ba-explorer/load-ba-explorer.ts';
 import { loadHotWord } from '../pages/ba-hot-word/load-hot-word.ts';
+import { loadCareers } from '../pages/careers/load-careers.ts';
+import { loadCertificates } from '../pages/certificates/load-certificates.ts';
+import { loadCompanyProfile } from '../pages/company-profile/load-company-profile.ts';
+import { loadContact } from '../pages/contact/load-contact.ts';
 import { loadEdit } from '../pages/edit/load-edit.ts';
 import { loadExplain } from '../pages/explain/load-explain.ts';
 import { loadFront } from '../pages/front/load-front.ts';
@@ -11,8 +16,10 @@ import { loadLogin } from '../pages/login/load-login.ts';
 import { loadNews } from '../pages/news/load-news.ts';
 import { loadNotFound } from '../pages/not-found/load-not-found.ts';
 import { loadPartners } from '../pages/partners/load-partners.ts';
+import { loadPrivacy } from '../pages/privacy/load-privacy.ts';
 import { loadReport } from '../pages/report/load-report.ts';
 import { isSearch, loadSearch } from '../pages/search/load-search.ts';
+import { loadTryUse } from '../pages/try-use/load-try-use.ts';
 import { loadUnfilled } from '../pages/unfilled/load-unfilled.ts';
 import { loadVideos } from '../pages/videos/load-videos.ts';
 import { loadSharedPage } from './load-shared-page.ts';
@@ -24,11 +31,11 @@ const pageLoaders: Readonly<Record<PublicPath, PageLoader>> = {
   [publicPaths.root]: loadFront,
   [publicPaths.front]: loadFrontOrSearch,
   [publicPaths.login]: loadLogin,
-  [publicPaths.forget]: loadUnfilled('forget'),
-  [publicPaths.tryUse]: loadUnfilled('tryUse'),
+  [publicPaths.forget]: loadAccountNotice('forget'),
+  [publicPaths.tryUse]: loadTryUse,
   [publicPaths.edit]: loadEdit,
-  [publicPaths.auth]: loadUnfilled('auth'),
-  [publicPaths.authDetail]: loadUnfilled('authDetail'),
+  [publicPaths.auth]: loadAccountNotice('auth'),
+  [publicPaths.authDetail]: loadAccountNotice('authDetail'),
   [publicPaths.saasProduct]: loadUnfilled('saasProduct'),
   [publicPaths.dataProduct]: loadUnfilled('dataProduct'),
   [publicPaths.baExplorer]: loadBaExplorer,
@@ -37,15 +44,15 @@ const pageLoaders: Readonly<Record<PublicPath, PageLoader>> = {
   [publicPaths.explain]: loadExplain,
   [publicPaths.cooperativePartner]: loadPartners,
   [publicPaths.videoList]: loadVideos,
-  [publicPaths.companyProfile]: loadUnfilled('companyProfile'),
-  [publicPaths.certificate]: loadUnfilled('certificate'),
+  [publicPaths.companyProfile]: loadCompanyProfile,
+  [publicPaths.certificate]: loadCertificates,
   [publicPaths.companyNews]: loadNews,
   [publicPaths.companyNewsDetail]: loadNewsDetail,
-  [publicPaths.joinUs]: loadUnfilled('joinUs'),
-  [publicPaths.contactUs]: loadUnfilled('contactUs'),
+  [publicPaths.joinUs]: loadCareers,
+  [publicPaths.contactUs]: loadContact,
   [publicPaths.releaseDetail]: loadArticle,
   [publicPaths.previewPushArticleResult]: loadSharedPage('digest', 'previewPushArticleResult'),
-  [publicPaths.privacy]: loadUnfilled('privacy'),
+  [publicPaths.privacy]: loadPrivacy,
   [publicPaths.reportDetail]: loadReport,
   [publicPaths.echartsData]: loadSharedPage('chart', 'echartsData'),
   [publicPaths.hotWordData]: loadSharedPage('hotWords', 'hotWordData'),

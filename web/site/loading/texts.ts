@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { account as englishAccount } from '../locales/en/account.ts';
 import { baExplorer as englishBaExplorer } from '../locales/en/ba-explorer.ts';
+import { company as englishCompany } from '../locales/en/company.ts';
 import { content as englishContent } from '../locales/en/content.ts';
 import { explain as englishExplain } from '../locales/en/explain.ts';
 import { frame as englishFrame } from '../locales/en/frame.ts';
@@ -12,6 +13,7 @@ import { sharing as englishSharing } from '../locales/en/sharing.ts';
 import { unfilled as englishUnfilled } from '../locales/en/unfilled.ts';
 import { account as chineseAccount } from '../locales/zh-CN/account.ts';
 import { baExplorer as chineseBaExplorer } from '../locales/zh-CN/ba-explorer.ts';
+import { company as chineseCompany } from '../locales/zh-CN/company.ts';
 import { content as chineseContent } from '../locales/zh-CN/content.ts';
 import { explain as chineseExplain } from '../locales/zh-CN/explain.ts';
 import { frame as chineseFrame } from '../locales/zh-CN/frame.ts';
@@ -27,15 +29,16 @@ type InBoth<Texts> = Readonly<Record<Language, Texts>>;
 /** Words of each page. They travel as page data, so a browser downloads those of one page in one language. */
 export const frameTexts: InBoth<typeof chineseFrame> = { 'zh-CN': chineseFrame, en: englishFrame };
 export const frontTexts: InBoth<typeof chineseFront> = { 'zh-CN': chineseFront, en: englishFront };
-export const productTexts: InBoth<typeof chineseProducts> = { 'zh-CN': chineseProducts, en: englishProducts };
 export const publicationTexts: InBoth<typeof chinesePublications> = {
   'zh-CN': chinesePublications,
   en: englishPublications,
 };
+export const productTexts: InBoth<typeof chineseProducts> = { 'zh-CN': chineseProducts, en: englishProducts };
 export const contentTexts: InBoth<typeof chineseContent> = { 'zh-CN': chineseContent, en: englishContent };
 export const unfilledTexts: InBoth<typeof chineseUnfilled> = { 'zh-CN': chineseUnfilled, en: englishUnfilled };
 export const explainTexts: InBoth<typeof chineseExplain> = { 'zh-CN': chineseExplain, en: englishExplain };
 export const searchTexts: InBoth<typeof chineseSearch> = { 'zh-CN': chineseSearch, en: englishSearch };
 export const sharingTexts: InBoth<typeof chineseSharing> = { 'zh-CN': chineseSharing, en: englishSharing };
 export const baExplorerTexts: InBoth<typeof chineseBaExplorer> = { 'zh-CN': chineseBaExplorer, en: englishBaExplorer };
+export const companyTexts: InBoth<typeof chineseCompany> = { 'zh-CN': chineseCompany, en: englishCompany };
 export const accountTexts: InBoth<typeof chineseAccount> = { 'zh-CN': chineseAccount, en: englishAccount };

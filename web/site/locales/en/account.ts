@@ -1,6 +1,42 @@
 import type { AccountTexts } from '../zh-CN/account.ts';
 
+const toLogin = { label: 'Sign in with an account', href: '/login' };
+
 export const account: AccountTexts = {
+  forget: {
+    title: 'Recover your password',
+    lead: 'Passwords are stored one-way. We cannot read yours; we can set a new one once we know it is you.',
+    noteTitle: 'Please call the client hotline',
+    noteText:
+      'An adviser checks who you are and sets a new password while you are on the phone. It takes about five minutes.',
+    ready: 'Have at hand',
+    steps: [
+      'Your account, or the phone number it is bound to',
+      'The full name of your company',
+      'That phone itself: the adviser calls back to confirm',
+    ],
+    way: { label: 'Back to sign-in', href: '/login' },
+  },
+  auth: {
+    title: 'Choose a company',
+    lead: 'Whoever enters from a partner platform chooses a company here.',
+    noteTitle: 'This visit brought no sign-in ticket',
+    noteText:
+      'A ticket works once, for a few minutes. Please return to the partner platform and enter again. If that does not help, call:',
+    ready: 'The way in from a partner platform',
+    steps: ['Sign in at the partner platform', 'Choose its entry to the workspace', 'Return here and choose a company'],
+    way: toLogin,
+  },
+  authDetail: {
+    title: 'Company details',
+    lead: 'What this company’s account may see, before you enter.',
+    noteTitle: 'No company has been chosen yet',
+    noteText:
+      'The company is chosen one step earlier, with a ticket from the partner platform. Please enter from there again. If that does not help, call:',
+    ready: 'The way in from a partner platform',
+    steps: ['Sign in at the partner platform and enter', 'Choose the company', 'Check its modules, then enter'],
+    way: toLogin,
+  },
   login: {
     title: 'Sign in to the workspace',
     lead: 'Use the account your company was given.',

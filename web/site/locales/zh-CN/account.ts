@@ -1,5 +1,50 @@
-/** Words of the login form and of the page that changes a password. */
+/** What a page says to somebody who has to do something elsewhere first. */
+export interface AccountNotice {
+  readonly title: string;
+  readonly lead: string;
+  readonly noteTitle: string;
+  readonly noteText: string;
+  /** Above the steps. */
+  readonly ready: string;
+  readonly steps: readonly string[];
+  readonly way: { readonly label: string; readonly href: string };
+}
+
+const toLogin = { label: '返回登录', href: '/login' };
+
+const notices: Readonly<Record<'forget' | 'auth' | 'authDetail', AccountNotice>> = {
+  forget: {
+    title: '找回密码',
+    lead: '密码以单向方式保存，我们也读不出来，只能核对身份后重新设置。',
+    noteTitle: '请致电客户服务热线',
+    noteText: '顾问核对身份之后，当场为你重新设置密码，通话约五分钟。',
+    ready: '来电前请准备',
+    steps: ['账号，或者账号绑定的手机号', '所在公司的全称', '能接听电话的绑定手机，顾问会回拨确认'],
+    way: toLogin,
+  },
+  auth: {
+    title: '选择公司',
+    lead: '从合作平台进入的用户，在这里选择要进入的公司。',
+    noteTitle: '这次访问没有带来登录凭证',
+    noteText: '凭证只能使用一次，几分钟内有效。请回到合作平台重新点击进入；仍然不行时，请致电：',
+    ready: '从合作平台进入的步骤',
+    steps: ['在合作平台登录', '点击「进入商鉴工作台」之类的入口', '回到这里选择公司'],
+    way: { label: '改用账号登录', href: '/login' },
+  },
+  authDetail: {
+    title: '公司详情',
+    lead: '进入之前，先看这家公司的账号能看到什么。',
+    noteTitle: '还没有选定公司',
+    noteText: '公司在上一步选择，选择需要合作平台带来的登录凭证。请回到合作平台重新进入；仍然不行时，请致电：',
+    ready: '从合作平台进入的步骤',
+    steps: ['在合作平台登录并点击进入', '选择要进入的公司', '核对可用的模块，然后进入'],
+    way: { label: '改用账号登录', href: '/login' },
+  },
+};
+
+/** Words of the login form, of the page that changes a password, and of those beside them. */
 export const account = {
+  ...notices,
   login: {
     title: '登录工作台',
     lead: '使用企业分配的账号登录。',

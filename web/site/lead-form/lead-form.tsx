@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { fieldsOfForm, type LeadField, optionalFields } from '#contract/lead-rules.ts';
+import { CaptchaField } from '../ui/captcha-field.tsx';
+import { FormField } from '../ui/form-field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { LeadFormData } from './lead-form-data.ts';
+import { useLeadForm } from './use-lead-form.ts';
+
+const completions: Readonly<Record<LeadField, string>> = {
+  companyName: 'organization',
+  personName: 'name',
+  position: 'organization-title',
+  phone: 'tel',
+  email: 'email',
+  message: 'off',
+};
+
+const types: Partial<Record<LeadField, 'tel' | 'email'>> = { phone: 'tel', email: 'email' };
+const messageRows = 6;
+
+interface LeadFormProps {
+  readonly data: LeadFormData;
+  /** What opens the card; the form itself has no heading. */
+  readonly children?: ReactNode;
+}
+
+/** A form for visitors. It posts to its page where there is no script; what was typed stays, whatever the answer. */
+export function LeadForm({ data, children }: LeadFormProps) {
+  const { form, issues, refusal, captcha, sending, leave, edit, submit } = useLeadForm(data);
+  const { kind, texts, values, topics } = data;
+  const wrong = Object.keys(issues).length;
+
+  const labelOf = (field: LeadField): string => {
+    if (kind === 'message' && field === 'email') return texts.emailPlain;
+    if (kind === 'message' && field === 'companyName') return texts.companyPlain;
+    return texts.fields[field];
+  };
+  const asideOf = (field: LeadField): string | undefined => {
+    if (!optionalFields[kind].includes(field)) return undefined;
+    if (kind === 'message' && field === 'phone') return texts.oneOf;
+    return kind === 'message' && field === 'email' ? undefined : texts.optional;
+  };
+  const hintOf = (field: LeadField): string | undefined =>
+    field === 'position' || field === 'phone' || field === 'email' ? texts.hints[field] : undefined;
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={data.action}
+      className={`card lead-form lead-form-${kind}`}
+      noValidate
+      onSubmit={submit}
+    >
+      {children}
+      <input type="hidden" name="form" value={data.form} />
+      <input type="hidden" name="privacyId" value={data.privacyId ?? ''} />
+      {(refusal || wrong > 1) && (
+        <p className="form-refusal" role="alert">
+          <Icon name="alert" />
+          {refusal || `${texts.refused}${texts.between}${texts.wrongFields.replace('{count}', String(wrong))}`}
+        </p>
+      )}
+      <div className="lead-fields">
+        {fieldsOfForm[kind].map((field) => (
+          <FormField
+            key={field}
+            name={field}
+            label={labelOf(field)}
+            aside={asideOf(field)}
+            type={types[field] ?? 'text'}
+            autoComplete={completions[field]}
+            placeholder={hintOf(field)}
+            defaultValue={values[field]}
+            required={!optionalFields[kind].includes(field)}
+            issue={issues[field]}
+            onBlur={leave(field)}
+            onInput={edit(field)}
+            {...(field === 'message' && { rows: messageRows })}
+          />
+        ))}
+      </div>
+      {topics.length > 0 && (
+        <fieldset className="lead-topics">
+          <legend>
+            {data.topicTexts.label} <span className="field-aside">{data.topicTexts.many}</span>
+          </legend>
+          {topics.map(({ id, label, chosen }) => (
+            <label key={id} className="check-chip">
+              <input type="checkbox" name="topics" value={id} defaultChecked={chosen} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {/* People neither see nor reach it. */}
+      <div className="lead-trap" aria-hidden="true">
+        <label htmlFor="homepage">{texts.trap}</label>
+        <input id="homepage" name="homepage" tabIndex={-1} autoComplete="off" />
+      </div>
+      {captcha && <CaptchaField captcha={captcha} texts={texts.captcha} />}
+      <div className="lead-consent">
+        <div className="lead-consent-line">
+          <label>
+            <input
+              type="checkbox"
+              name="consent"
+              defaultChecked={data.consent}
+              aria-invalid={issues.consent !== undefined || undefined}
+              aria-describedby={issues.consent === undefined ? undefined : 'consent-issue'}
+              onChange={edit('consent')}
+            />
+            {texts.consent}
+          </label>
+          <a href={data.termsHref} target="_blank" rel="noopener">
+            {texts.terms}
+            <span className="visually-hidden">{texts.newWindow}</span>
+          </a>
+        </div>
+        {issues.consent !== undefined && (
+          <p id="consent-issue" className="field-issue">
+            <Icon name="alert" />
+            {issues.consent}
+          </p>
+        )}
+      </div>
+      <div className="lead-submit">
+        <button type="submit" className="button button-primary button-wide" aria-busy={sending || undefined}>
+          {sending && <span className="spinner" />}
+          {sending ? texts.submitting : data.submit}
+        </button>
+      </div>
+    </form>
+  );
+}

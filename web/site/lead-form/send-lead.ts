@@ -1,0 +1,73 @@
+import type { Captcha } from '#contract/captcha.ts';
+import { type LeadField, leadFields, leadRefusals, quickestForm } from '#contract/lead-rules.ts';
+import type { LeadKind } from '#contract/lead-states.ts';
+import { api } from '#web/shared/api/client.ts';
+import type { LeadIssues } from './lead-form-data.ts';
+
+/** A form as the reader left it. */
+export interface FilledForm {
+  readonly values: Readonly<Record<LeadField, string>>;
+  readonly topics: readonly number[];
+  readonly consent: boolean;
+  readonly privacyId: number | null;
+  readonly form: string;
+  readonly homepage: string;
+  readonly captcha: { readonly challenge: string; readonly answer: string } | undefined;
+}
+
+export type SendOutcome =
+  | { readonly receipt: string }
+  | { readonly issues: LeadIssues; readonly refusal: string; readonly captcha: Captcha | null };
+
+export function readForm(form: HTMLFormElement): FilledForm {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  const challenge = text('challenge');
+  return {
+    values: Object.fromEntries(leadFields.map((field) => [field, text(field)])) as Record<LeadField, string>,
+    topics: data.getAll('topics').map(Number),
+    consent: data.has('consent'),
+    privacyId: Number(text('privacyId')) || null,
+    form: text('form'),
+    homepage: text('homepage'),
+    captcha: challenge ? { challenge, answer: text('answer') } : undefined,
+  };
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Hands a form in. A form that was open for too long, or for so short that people can't have filled it in (browsers
+ * can), is handed in once more by itself; the reader notices a moment's wait at most.
+ */
+export async function sendLead(kind: LeadKind, filled: FilledForm, again = true): Promise<SendOutcome> {
+  const { values, captcha, ...rest } = filled;
+  const body = { ...values, ...rest, topics: [...rest.topics], ...(captcha && { captcha }) };
+  const answer = await (kind === 'trial'
+    ? api('lead.applyForTrial', { body }, { quiet: true })
+    : api('lead.sendMessage', { body }, { quiet: true }));
+  if (answer.success) return { receipt: answer.result.receipt };
+  if (again && (answer.code === leadRefusals.tooFast || answer.code === leadRefusals.expired)) {
+    const form = answer.code === leadRefusals.expired ? await openForm(filled.form) : filled.form;
+    await pause(quickestForm);
+    return sendLead(kind, { ...filled, form }, false);
+  }
+  const issues: LeadIssues = {};
+  for (const { path, message } of answer.issues ?? []) {
+    const field = [...leadFields, 'consent' as const].find((name) => path === `body.${name}`);
+    if (field) issues[field] ??= message;
+  }
+  const named = Object.keys(issues).length > 0;
+  const asked = answer.code === leadRefusals.captchaNeeded || answer.code === leadRefusals.captchaWrong;
+  return { issues, refusal: named ? '' : answer.desc, captcha: asked ? await askCaptcha() : null };
+}
+
+async function openForm(old: string): Promise<string> {
+  const answer = await api('lead.openForm', {}, { quiet: true });
+  return answer.success ? answer.result.form : old;
+}
+
+async function askCaptcha(): Promise<Captcha | null> {
+  const answer = await api('captcha.create', {}, { quiet: true });
+  return answer.success ? answer.result : null;
+}

@@ -1,0 +1,161 @@
+import { redirect } from 'react-router';
+import type { Captcha } from '#contract/captcha.ts';
+import type { ErrorCode, Issue } from '#contract/errors.ts';
+import { type LeadField, type LeadValues, leadFields } from '#contract/lead-rules.ts';
+import type { LeadKind } from '#contract/lead-states.ts';
+import { formPaths, publicPaths } from '#contract/paths.ts';
+import type { SiteTrial } from '#contract/site-company.ts';
+import { type IssueKey, wireTexts } from '#contract/texts/texts.ts';
+import type { LeadDoneData, LeadFormData, LeadIssues } from '../lead-form/lead-form-data.ts';
+import type { LoadContext } from './page-loader.ts';
+import { companyTexts } from './texts.ts';
+
+/** What the browser may say about a field by itself. */
+const issueKeys: readonly IssueKey[] = [
+  ...(['companyNameRequired', 'personNameRequired', 'phoneRequired', 'phoneWrong', 'emailRequired'] as const),
+  ...([
+    'emailWrong',
+    'messageRequired',
+    'contactWayRequired',
+    'consentRequired',
+    'textRequired',
+    'textTooLong',
+  ] as const),
+];
+
+/** Refusals that leave the form on screen with all that was typed, and the status that says so. */
+const refusals: Partial<Record<ErrorCode, number>> = {
+  FORM_TOO_FAST: 422,
+  FORM_EXPIRED: 422,
+  CAPTCHA_NEEDED: 422,
+  CAPTCHA_WRONG: 422,
+  RATE_LIMITED: 429,
+};
+
+interface Asked {
+  readonly kind: LeadKind;
+  readonly terms: SiteTrial['terms'];
+  readonly topics?: SiteTrial['topics'];
+}
+
+interface Refused {
+  readonly status: number;
+  readonly issues: LeadIssues;
+  readonly refusal: string;
+  readonly captcha: Captcha | null;
+  /** Of no use any more, or the same again. */
+  readonly keepForm: boolean;
+}
+
+/**
+ * The form of a page. A page that was asked for by sending it hands it in: on success the browser is led on to the
+ * receipt, so that going back or reloading sends nothing twice; otherwise the form comes back as it was.
+ */
+export async function loadLeadForm(
+  context: LoadContext,
+  asked: Asked,
+): Promise<{ readonly status: number; readonly form: LeadFormData }> {
+  const { form: sent, language } = context;
+  const { kind, terms, topics = [] } = asked;
+  const refused = sent && (await handIn(context, kind, sent));
+  const chosen = new Set(sent?.getAll('topics'));
+  const { form: texts, trial, message } = companyTexts[language];
+  const form = refused?.keepForm ? (sent?.get('form') ?? '') : (await context.call('lead.openForm', {})).form;
+  return {
+    status: refused?.status ?? 200,
+    form: {
+      kind,
+      action: formPaths[kind],
+      form,
+      privacyId: terms?.id ?? null,
+      termsHref: terms ? `${publicPaths.privacy}?id=${terms.id}` : publicPaths.privacy,
+      values: valuesOf(sent),
+      consent: sent?.has('consent') ?? false,
+      topics: topics.map(({ id, label }) => ({ id, label, chosen: chosen.has(String(id)) })),
+      issues: refused?.issues ?? {},
+      refusal: refused?.refusal ?? '',
+      captcha: refused?.captcha ?? null,
+      texts,
+      submit: kind === 'trial' ? trial.submit : message.submit,
+      topicTexts: { label: trial.topics, many: trial.many },
+      issueTexts: Object.fromEntries(issueKeys.map((key) => [key, wireTexts[language].issues[key]])),
+    },
+  };
+}
+
+/** The receipt that an address holds; `null` for none, and for one that nobody gave out. */
+export async function loadLeadDone(
+  { url, language, call }: LoadContext,
+  { kind, next }: { readonly kind: LeadKind; readonly next: readonly string[] },
+): Promise<LeadDoneData | null> {
+  const receipt = url.searchParams.get('receipt');
+  if (!receipt) return null;
+  const { form: texts, trial, message } = companyTexts[language];
+  try {
+    const shown = await call('lead.receipt', { body: { receipt } });
+    if (shown.kind !== kind) return null;
+    const keep = kind === 'trial' ? texts.keep : texts.keepMessage;
+    return {
+      title: kind === 'trial' ? trial.done : message.done,
+      number: shown.number,
+      next,
+      texts: { number: texts.number, keep, next: texts.next, again: texts.again },
+      action: formPaths[kind],
+    };
+  } catch (error) {
+    if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'INVALID_REQUEST') return null;
+    throw error;
+  }
+}
+
+function valuesOf(sent: URLSearchParams | undefined): LeadValues {
+  return Object.fromEntries(leadFields.map((field) => [field, sent?.get(field) ?? ''])) as Record<LeadField, string>;
+}
+
+async function handIn({ call, language }: LoadContext, kind: LeadKind, sent: URLSearchParams): Promise<Refused> {
+  const privacyId = Number(sent.get('privacyId'));
+  const challenge = sent.get('challenge');
+  const body = {
+    ...valuesOf(sent),
+    topics: sent.getAll('topics').map(Number),
+    consent: sent.has('consent'),
+    privacyId: privacyId || null,
+    form: sent.get('form') ?? '',
+    homepage: sent.get('homepage') ?? '',
+    ...(challenge && { captcha: { challenge, answer: sent.get('answer') ?? '' } }),
+  };
+  try {
+    const { receipt } = await (kind === 'trial'
+      ? call('lead.applyForTrial', { body })
+      : call('lead.sendMessage', { body }));
+    throw redirect(`${formPaths[kind]}?receipt=${encodeURIComponent(receipt)}`, 303);
+  } catch (error) {
+    const code = codeOf(error);
+    const status = code === 'INVALID_REQUEST' ? 422 : code && refusals[code];
+    if (status === undefined || code === undefined) throw error;
+    const issues = code === 'INVALID_REQUEST' ? issuesOf(error) : {};
+    const named = Object.keys(issues).length > 0;
+    return {
+      status,
+      issues,
+      refusal: named ? '' : wireTexts[language].errors[code],
+      captcha: code.startsWith('CAPTCHA_') ? await call('captcha.create', {}) : null,
+      keepForm: code !== 'FORM_EXPIRED' && body.form !== '',
+    };
+  }
+}
+
+function codeOf(error: unknown): ErrorCode | undefined {
+  return error instanceof Error && 'code' in error ? (error.code as ErrorCode) : undefined;
+}
+
+/** The sentences of a refusal by field; the path of each begins with the part of the request. */
+function issuesOf(error: unknown): LeadIssues {
+  const list = error instanceof Error && 'issues' in error ? ((error.issues ?? []) as readonly Issue[]) : [];
+  const issues: LeadIssues = {};
+  for (const { path, message } of list) {
+    const field = [...leadFields, 'consent' as const].find((name) => path === `body.${name}`);
+    if (field) issues[field] ??= message;
+  }
+  return issues;
+}

@@ -1,0 +1,79 @@
+import { useLoaderData } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { CareersData } from './load-careers.ts';
+
+/** `/joinUs`: a statement, the positions opening in place, how to apply (design/layout.md §3). */
+function CareersPage() {
+  const { title, lead, texts, count, jobs, applyHtml, mail, missing } = useLoaderData<CareersData>();
+  return (
+    <div className="careers">
+      <div className="wrap careers-head">
+        <PageHead title={title} lead={lead} />
+      </div>
+      <Section id="jobs" title={texts.jobs} lead={jobs.length > 0 && count}>
+        {missing && <EmptyState {...missing} />}
+        {jobs.length > 0 && (
+          <>
+            <div className="job-row job-heads" aria-hidden="true">
+              <span>{texts.job}</span>
+              <span>{texts.place}</span>
+              <span>{texts.team}</span>
+              <span>{texts.date}</span>
+            </div>
+            {jobs.map((job) => (
+              <Job key={job.id} job={job} texts={texts} />
+            ))}
+          </>
+        )}
+      </Section>
+      {(applyHtml || mail) && (
+        <Section id="apply" title={texts.how} lead={mail && <a href={mail.href}>{mail.label}</a>}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when written and again when read */}
+          <div className="prose careers-apply" dangerouslySetInnerHTML={{ __html: applyHtml }} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Job({ job, texts }: { readonly job: CareersData['jobs'][number]; readonly texts: CareersData['texts'] }) {
+  return (
+    <details className="job" id={`job-${job.id}`} open={job.open}>
+      <summary className="job-row">
+        <h3>
+          {job.title} <span className="tag">{job.employment}</span>
+        </h3>
+        <span>
+          <span className="visually-hidden">{texts.place} </span>
+          {job.place}
+        </span>
+        <span>
+          <span className="visually-hidden">{texts.team} </span>
+          {job.team}
+        </span>
+        <span>
+          <span className="visually-hidden">{texts.date} </span>
+          <time dateTime={job.iso}>{job.date}</time>
+        </span>
+      </summary>
+      <div className="job-body">
+        {job.untranslated && <p className="page-note">{job.untranslated}</p>}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when written and again when read */}
+        <div className="prose" lang={job.lang} dangerouslySetInnerHTML={{ __html: job.bodyHtml }} />
+        <p className="job-apply">
+          {job.apply && (
+            <a href={job.apply} className="button">
+              {texts.apply}
+              <span className="visually-hidden">{job.title}</span>
+            </a>
+          )}
+          {job.until && <span>{job.until}</span>}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+export { CareersPage as Component };

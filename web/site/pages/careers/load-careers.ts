@@ -1,0 +1,89 @@
+import { publicPaths } from '#contract/paths.ts';
+import { formatDay } from '#web/shared/format/date.ts';
+import { fill } from '../../loading/formatting.ts';
+import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { proseOf } from '../../loading/prose.ts';
+import { companyTexts } from '../../loading/texts.ts';
+import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
+import type { LinkData, PageData } from '../../site-data.ts';
+
+interface Job {
+  readonly id: number;
+  readonly title: string;
+  readonly place: string;
+  readonly team: string;
+  readonly employment: string;
+  readonly date: string;
+  readonly iso: string;
+  readonly until: string;
+  readonly bodyHtml: string;
+  readonly lang: string | undefined;
+  readonly untranslated: string;
+  /** The link in the address names it. */
+  readonly open: boolean;
+  /** Opens a letter with its subject. */
+  readonly apply: string | null;
+}
+
+export interface CareersData extends PageData {
+  readonly title: string;
+  readonly lead: string;
+  readonly texts: CompanyTexts['careers'];
+  readonly count: string;
+  readonly jobs: readonly Job[];
+  readonly applyHtml: string;
+  readonly mail: LinkData | null;
+  readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;
+}
+
+/** `/joinUs`; `?id=` opens one position. */
+export async function loadCareers({ url, language, call }: LoadContext): Promise<LoadOutcome<CareersData>> {
+  const { title, lead, jobs, applyHtml, mail } = await call('site.careers', {});
+  const { careers: texts, untranslated, contactUs } = companyTexts[language];
+  const wanted = jobs.find(({ id }) => String(id) === url.searchParams.get('id'))?.id;
+  const mailTo = (subject: string) => `mailto:${mail}?subject=${encodeURIComponent(subject)}`;
+  return found({
+    description: lead || texts.lead,
+    title: title || texts.title,
+    lead: lead || texts.lead,
+    texts,
+    count: fill(texts.count, { count: jobs.length }),
+    jobs: jobs.map((job) => ({
+      id: job.id,
+      title: job.title,
+      place: job.place,
+      team: job.team,
+      employment: texts.employments[job.employment],
+      date: formatDay(job.publishedAt, language),
+      iso: job.publishedAt,
+      until: job.until ? fill(texts.until, { date: formatDay(job.until, language) }) : '',
+      bodyHtml: proseOf(job.bodyHtml).html,
+      lang: job.untranslated ? 'zh-CN' : undefined,
+      untranslated: job.untranslated ? untranslated : '',
+      open: job.id === wanted,
+      apply: mail ? mailTo(fill(texts.subject, { title: job.title })) : null,
+    })),
+    applyHtml: proseOf(applyHtml).html,
+    mail: mail ? { label: mail, href: `mailto:${mail}` } : null,
+    missing:
+      jobs.length > 0
+        ? null
+        : {
+            title: texts.missing,
+            text: texts.missingText,
+            actions: [{ label: contactUs, href: publicPaths.contactUs }],
+          },
+    head: {
+      title: texts.title,
+      address: wanted === undefined ? publicPaths.joinUs : `${publicPaths.joinUs}?id=${wanted}`,
+      jobs: jobs.map((job) => ({
+        title: job.title,
+        text: job.bodyHtml,
+        place: job.place,
+        since: job.publishedAt,
+        ...(job.until !== null && { until: job.until }),
+        href: `${publicPaths.joinUs}?id=${job.id}`,
+      })),
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import { publicPaths } from '#contract/paths.ts';
+import type { SiteCertificate } from '#contract/site-company.ts';
+import { formatDay } from '#web/shared/format/date.ts';
+import { illustrationSource } from '../../loading/covers.ts';
+import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
+import { companyTexts } from '../../loading/texts.ts';
+import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
+import type { LinkData, PageData } from '../../site-data.ts';
+import { wrapLines } from './wrap-lines.ts';
+
+export interface CertificateView {
+  readonly id: number;
+  readonly name: string;
+  readonly issuer: string;
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly validUntil: string;
+  readonly expired: boolean;
+  readonly scope: string;
+  readonly href: string;
+  /** What the drawing shows: its picture, and texts broken into lines. */
+  readonly drawing: {
+    readonly picture: string;
+    readonly name: readonly string[];
+    readonly scope: readonly string[];
+    readonly issuer: readonly string[];
+  };
+}
+
+export interface CertificatesData extends PageData {
+  readonly title: string;
+  readonly lead: string;
+  readonly texts: CompanyTexts['certificates'];
+  readonly certificates: readonly CertificateView[];
+  readonly enlarged: {
+    readonly certificate: CertificateView;
+    readonly previous: string | null;
+    readonly next: string | null;
+  } | null;
+  readonly unknown: boolean;
+  readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;
+}
+
+const nameWidth = 12;
+const scopeWidth = 15;
+const issuerWidth = 9;
+
+/** `/certificate`; `?id=` shows one of them large. */
+export async function loadCertificates({ url, language, call }: LoadContext): Promise<LoadOutcome<CertificatesData>> {
+  const list = await call('site.certificates', {});
+  const { certificates: texts, contactUs } = companyTexts[language];
+  const certificates = list.map((certificate) => viewOf(certificate, { texts, language }));
+  const wanted = url.searchParams.get('id');
+  const index = certificates.findIndex(({ id }) => String(id) === wanted);
+  const certificate = certificates[index];
+  const hrefAt = (place: number) => certificates[place]?.href ?? null;
+  const unknown = wanted !== null && !certificate;
+  return {
+    status: unknown ? 404 : 200,
+    data: {
+      description: texts.lead,
+      title: texts.title,
+      lead: texts.lead,
+      texts,
+      certificates,
+      enlarged: certificate
+        ? { certificate, previous: index > 0 ? hrefAt(index - 1) : null, next: hrefAt(index + 1) }
+        : null,
+      unknown,
+      missing:
+        certificates.length > 0
+          ? null
+          : {
+              title: texts.missing,
+              text: texts.missingText,
+              actions: [{ label: contactUs, href: publicPaths.contactUs }],
+            },
+      ...(certificate && { head: { title: certificate.name } }),
+    },
+  };
+}
+
+function viewOf(
+  certificate: SiteCertificate,
+  { texts, language }: { texts: CompanyTexts['certificates'] } & Pick<LoadContext, 'language'>,
+): CertificateView {
+  const { id, name, issuer, number, scope, expired, pattern } = certificate;
+  return {
+    id,
+    name,
+    issuer,
+    number,
+    scope,
+    expired,
+    issuedOn: formatDay(certificate.issuedOn, language),
+    validUntil: certificate.validUntil ? formatDay(certificate.validUntil, language) : texts.lasting,
+    href: `${publicPaths.certificate}?id=${id}`,
+    drawing: {
+      picture: illustrationSource(pattern, id, 'paper'),
+      name: wrapLines(name, nameWidth),
+      scope: wrapLines(scope, scopeWidth),
+      issuer: wrapLines(issuer, issuerWidth),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { publicPaths } from '#contract/paths.ts';
+import type { SiteCompany } from '#contract/site-company.ts';
+import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { proseOf } from '../../loading/prose.ts';
+import { companyTexts } from '../../loading/texts.ts';
+import type { LinkData, PageData } from '../../site-data.ts';
+
+export interface CompanyProfileData extends PageData {
+  readonly title: string;
+  /** Columns of the vertical slogan, the first at the right. */
+  readonly slogan: readonly string[];
+  readonly statement: string;
+  readonly bodyHtml: string;
+  /** Language of the text where it is not the page's. */
+  readonly lang: string | undefined;
+  readonly untranslated: string;
+  readonly figuresLabel: string;
+  readonly figures: SiteCompany['figures'];
+  readonly note: string;
+  readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;
+}
+
+export async function loadCompanyProfile({ language, call }: LoadContext): Promise<LoadOutcome<CompanyProfileData>> {
+  const company = await call('site.company', {});
+  const { profile: texts, untranslated, contactUs } = companyTexts[language];
+  const written = company.title !== '' || company.bodyHtml !== '';
+  return found({
+    description: texts.lead,
+    title: texts.title,
+    slogan: company.slogan,
+    statement: company.title || texts.title,
+    bodyHtml: proseOf(company.bodyHtml).html,
+    lang: company.untranslated ? 'zh-CN' : undefined,
+    untranslated: company.untranslated ? untranslated : '',
+    figuresLabel: texts.figures,
+    figures: company.figures,
+    note: company.note,
+    missing: written
+      ? null
+      : {
+          title: texts.missing,
+          text: texts.missingText,
+          actions: [
+            { label: texts.news, href: publicPaths.companyNews },
+            { label: contactUs, href: publicPaths.contactUs },
+          ],
+        },
+  });
+}

@@ -1,0 +1,30 @@
+import { useLoaderData } from 'react-router';
+import { LeadDone } from '../../lead-form/lead-done.tsx';
+import { LeadForm } from '../../lead-form/lead-form.tsx';
+import type { TryUseData } from './load-try-use.ts';
+
+/** `/tryuse`: the promise and its steps at the left, the form at the right (design/tryuse). */
+function TryUsePage() {
+  const { title, lead, steps, picture, form, done } = useLoaderData<TryUseData>();
+  const Title = done ? 'p' : 'h1';
+  return (
+    <div className={done ? 'wrap try try-sent' : 'wrap try'}>
+      <div className="try-promise">
+        <Title className="try-title">{title}</Title>
+        <p className="try-lead">{lead}</p>
+        <ol className="try-steps">
+          {steps.map((step, index) => (
+            <li key={step.title} aria-current={index === (done ? 1 : 0) ? 'step' : undefined}>
+              <b>{step.title}</b>
+              <span>{step.note}</span>
+            </li>
+          ))}
+        </ol>
+        <img src={picture} width="960" height="540" alt="" />
+      </div>
+      {done ? <LeadDone data={done} level="h1" /> : <LeadForm data={form} />}
+    </div>
+  );
+}
+
+export { TryUsePage as Component };

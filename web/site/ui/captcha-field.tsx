@@ -1,0 +1,38 @@
+import type { Captcha } from '#contract/captcha.ts';
+
+interface CaptchaFieldProps {
+  readonly captcha: Captcha;
+  readonly texts: { readonly title: string; readonly drawing: string; readonly answer: string; readonly label: string };
+}
+
+/** Characters in a drawing, or a sum in words: whichever the reader can make out is the answer. */
+export function CaptchaField({ captcha: { challenge, drawing, question }, texts }: CaptchaFieldProps) {
+  return (
+    <fieldset className="captcha">
+      <legend>{texts.title}</legend>
+      <input type="hidden" name="challenge" value={challenge} />
+      <svg
+        role="img"
+        aria-label={texts.drawing}
+        width={drawing.width}
+        height={drawing.height}
+        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      >
+        <path d={drawing.path} />
+      </svg>
+      <p id="captcha-help">{texts.answer.replace('{question}', question)}</p>
+      <div className="field-box">
+        {/* Another question empties it. */}
+        <input
+          key={challenge}
+          name="answer"
+          aria-label={texts.label}
+          aria-describedby="captcha-help"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+    </fieldset>
+  );
+}
