@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -22,7 +23,13 @@ export function KindNav({ kinds, filtering: { filters, change, kindAddress } }: 
   const { data: counts } = useQuery({ ...apiQuery('content.counts', {}, { quiet: true }), staleTime: 0 });
   const countOf = (kind: ContentKind) => counts?.find((count) => count.kind === kind)?.items ?? 0;
   const groups = groupKinds(kinds);
-  if (width !== 'desktop') {
+  const list = useRef<HTMLElement>(null);
+  const isList = width === 'desktop';
+  // The kinds scroll on their own: whoever comes by a link sees where they are.
+  useEffect(() => {
+    if (isList) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [isList]);
+  if (!isList) {
     return (
       <Select
         className={styles.kindSelect ?? ''}
@@ -38,7 +45,7 @@ export function KindNav({ kinds, filtering: { filters, change, kindAddress } }: 
     );
   }
   return (
-    <nav className={styles.kinds} aria-label={t('content.kinds')}>
+    <nav ref={list} className={styles.kinds} aria-label={t('content.kinds')}>
       {groups.map((group) => (
         <section key={group.label}>
           <h2 className={styles.group}>{group.label}</h2>

@@ -4,6 +4,7 @@ import type { LocalizedField } from '#contract/content/list-fields.ts';
 import type { Language } from '#contract/language.ts';
 import styles from '../../../editor/editor.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import fieldStyles from './fields.module.css';
 
 const BodyEditor = lazy(async () => ({ default: (await import('../../../editor/body-editor.tsx')).BodyEditor }));
 
@@ -45,5 +46,6 @@ export function LocalizedInput({
   const change = ({ target }: { readonly target: { readonly value: string } }) => onChange?.(target.value);
   const common = { ...rest, value, maxLength: most, disabled: isDisabled, onChange: change };
   if (field.control === 'line' && field.most <= 60) return <Input {...common} />;
-  return <Input.TextArea {...common} rows={field.control === 'line' ? 1 : 3} className={styles.growing ?? ''} />;
+  const isTall = field.control === 'lines';
+  return <Input.TextArea {...common} rows={1} className={`${styles.growing} ${isTall ? fieldStyles.lines : ''}`} />;
 }

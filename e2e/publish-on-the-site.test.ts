@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from './journey.ts';
+import { signIn } from './steps/session.ts';
+import { chooseOption, toast } from './steps/workspace.ts';
+
+const title = '商鉴新闻编辑台启用';
+
+/** What an input for date and time shows in China so many milliseconds from now. */
+function clockAhead(milliseconds: number): string {
+  return new Date(Date.now() + milliseconds + 8 * 60 * 60_000).toISOString().slice(0, 19);
+}
+
+async function write(page: Page): Promise<void> {
+  await page.goto('/content/site?kind=news');
+  await page.getByRole('button', { name: '新建公司新闻' }).click();
+  await page.getByLabel('标题', { exact: true }).first().fill(title);
+  await page.getByLabel('摘要', { exact: true }).first().fill('从今天起，站点内容由编辑在工作台写。');
+  await page.getByRole('textbox', { name: '正文' }).first().click();
+  await page.keyboard.type('编辑写下正文，到点出现在站点上。');
+  await chooseOption(page.getByRole('combobox', { name: '栏目', exact: true }), '公司');
+  await chooseOption(page.getByRole('combobox', { name: '封面图案', exact: true }), '镜');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByText(/^已保存 \d\d:\d\d$/).waitFor();
+}
+
+describe('content of the site', () => {
+  journey('an editor schedules a news item, and a visitor reads it from its second on', async ({ page, openPage }) => {
+    await signIn(page, 'editor');
+    await write(page);
+    const visitor = await openPage();
+    await visitor.goto('/companyNews');
+    expect(await visitor.getByText(title).count()).toBe(0);
+
+    const scheduled = toast(page, '已定时发布').first().waitFor();
+    await page.getByLabel('发布时间', { exact: true }).fill(clockAhead(2_999));
+    await page.getByRole('button', { name: '定时发布' }).click();
+    await scheduled;
+    await expect
+      .poll(
+        async () => {
+          await visitor.goto('/companyNews');
+          return visitor.getByText(title).count();
+        },
+        { timeout: 8_000, interval: 300 },
+      )
+      .toBeGreaterThan(0);
+    await visitor.getByRole('link', { name: title }).first().click();
+    await visitor.getByRole('heading', { level: 1, name: title }).waitFor();
+    await visitor.getByText('编辑写下正文，到点出现在站点上。').waitFor();
+
+    await page.getByRole('link', { name: '返回列表' }).click();
+    await page.getByRole('link', { name: title }).waitFor();
+  });
+});
