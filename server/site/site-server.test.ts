@@ -76,6 +76,42 @@ describe('public pages', () => {
     expect((await get('/front', { 'if-none-match': etag })).status).toBe(304);
   });
 
+  test('are kept in the language that an address asks for, whose cookie only that answer carries', async () => {
+    const first = await get('/explain?lang=en');
+    const again = await get('/explain?lang=en');
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(again.headers.get('set-cookie')).toMatch(/^lang=en;/);
+    const byCookie = await get('/explain', { cookie: 'lang=en' });
+    expect(byCookie.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(byCookie.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('say that their language is in a cookie, and that whoever keeps them has to ask', async () => {
+    const [chinese, english] = await Promise.all([get('/front'), get('/front', { cookie: 'lang=en' })]);
+    expect(chinese.headers.get('vary')).toBe('accept-encoding, cookie');
+    expect(chinese.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(chinese.headers.get('etag')).not.toBe(english.headers.get('etag'));
+  });
+
+  test.each(['/front/', '/companyNews//', '/videoList/?type=ESG'])('%s leads to its one spelling', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(path.replace(/\/+(?=\?|$)/, ''));
+  });
+
+  test('tell browsers to be strict, and other sites nothing', async () => {
+    for (const path of ['/front', '/no/such/page', '/sitemap.xml']) {
+      expect(Object.fromEntries((await get(path)).headers)).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
   test('show a change of their content at once', async () => {
     const before = await (await get('/front')).text();
     expect(before).toContain('400-000-8800');

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageCookie, parseLanguage } from '#contract/language.ts';
-import { formPaths, isOpenPath, normalizePath, publicPaths, sharePaths, workspacePaths } from '#contract/paths.ts';
+import { isOpenPath, normalizePath, publicPaths, sharePaths, workspacePaths } from '#contract/paths.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import { illustrationPatternSchema } from '#contract/site.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { readerOf } from '#server/platform/http/bind-endpoints.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
 import { cookieLanguage } from '#server/platform/http/language.ts';
+import { Kept } from '#server/platform/revisions/kept.ts';
 import type { ClientBuild } from './client-build.ts';
 import { drawPreview } from './draw-preview.ts';
 import { type FileSource, registerSiteFiles } from './files/site-files.ts';
@@ -50,18 +51,20 @@ const secretHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** Pages that say when they were made, so that their form tells people from robots: each reader gets one of their own. */
-const formPages: ReadonlySet<string> = new Set(Object.values(formPaths));
+/** A form on a page holds one password. */
+const longestForm = 4096;
 
-/** A form holds one password, or what a visitor writes: 2,000 characters of Chinese are nine bytes each on the way. */
-const longestForm = { password: 4_096, visitor: 65_536 } as const;
+/** What nearly every page shows: asked for once, and kept as long as the pages. */
+const sharedCalls: ReadonlySet<string> = new Set(['site.frame', 'site.front']);
 
 /** Serves everything that is not the API: public pages, the workspace's shell, the built files. */
 export class SiteServer {
   readonly #deps: SiteDeps;
   readonly #pages = new PageCache();
+  readonly #answers = new Kept<unknown>();
   /** Kept pages go at this moment, because time alone changes what they show. */
   #freshUntil = Number.POSITIVE_INFINITY;
+  #generation = 0;
 
   constructor(deps: SiteDeps) {
     this.#deps = deps;
@@ -70,7 +73,9 @@ export class SiteServer {
   /** Content has changed: every kept page goes. */
   forgetPages(): void {
     this.#pages.clear();
+    this.#answers.forget();
     this.#freshUntil = Number.POSITIVE_INFINITY;
+    this.#generation++;
   }
 
   /**
@@ -105,25 +110,20 @@ export class SiteServer {
     registerSiteFiles(app, {
       source: this.#deps.files,
       publicUrl: this.#deps.publicUrl,
-      readBrand: async (language) => (await this.#deps.callerFor(language)('site.frame', {})).brand,
+      readBrand: async (language) => (await this.#callerFor(language)('site.frame', {})).brand,
       clock: this.#deps.clock,
       keep: (key, write) => this.#keepPage(key, write),
     });
     app.get('/_data/*', (request, reply) => this.#sendPageData(request, reply));
     app.get('/*', (request, reply) => this.#sendDocument(request, reply));
-    // Forms are sent to their page's own address and need no script; so no password is ever part of an address.
+    // The password of a share link comes as a form, so that it is never part of an address and needs no script.
     await app.register(async (forms) => {
       forms.addContentTypeParser(
         'application/x-www-form-urlencoded',
-        { parseAs: 'string' },
+        { parseAs: 'string', bodyLimit: longestForm },
         async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
       );
-      const take = (paths: ReadonlySet<string>, bodyLimit: number) => {
-        for (const path of paths)
-          forms.post(path, { bodyLimit }, (request, reply) => this.#sendDocument(request, reply));
-      };
-      take(sharePages, longestForm.password);
-      take(formPages, longestForm.visitor);
+      for (const path of sharePages) forms.post(path, (request, reply) => this.#sendDocument(request, reply));
     });
   }
 
@@ -144,7 +144,7 @@ export class SiteServer {
     const secret = sharePages.has(path);
     if (secret) reply.headers(secretHeaders);
     const render = () => this.#renderPage(request, reply, { url, language, secret });
-    const known = isOpenPath(path) && !secret && !formPages.has(path);
+    const known = isOpenPath(path) && !secret && request.method !== 'POST';
     const page = known ? await this.#keepPage(pageKey(language, url), render, ownSpelling(url)) : await render();
     if (page.status >= 300 && page.status < 400)
       return reply.redirect(String(page.headers.identity.location), page.status);
@@ -155,8 +155,7 @@ export class SiteServer {
 
   /** Another spelling of a public page's path, and an address that has been moved, lead on for good. */
   async #findElsewhere(asked: URL, path: string): Promise<string | undefined> {
-    if (path !== asked.pathname && (isOpenPath(path) || (await this.#isWorkspacePath(path))))
-      return path + asked.search;
+    if (path !== asked.pathname && isOpenPath(path)) return path + asked.search;
     return this.#deps.findMoved(asked);
   }
 
@@ -167,9 +166,29 @@ export class SiteServer {
   ): Promise<StoredPage> {
     const kept = this.#pages.get(key);
     if (kept) return kept;
-    const until = await this.#deps.freshUntil(this.#deps.clock());
-    this.#freshUntil = Math.min(this.#freshUntil, until.getTime());
+    await this.#watchTime();
     return this.#pages.fetch(key, render, mayKeep);
+  }
+
+  /** Finds out until when what is kept stays true; once, until it is dropped. */
+  async #watchTime(): Promise<void> {
+    const now = this.#deps.clock();
+    if (now.getTime() >= this.#freshUntil) this.forgetPages();
+    if (this.#freshUntil !== Number.POSITIVE_INFINITY) return;
+    const generation = this.#generation;
+    const until = await this.#deps.freshUntil(now);
+    if (generation === this.#generation) this.#freshUntil = until.getTime();
+  }
+
+  /** Calls the API as the deps do, but what all pages share once only. */
+  #callerFor(language: Language, reader?: Reader): PublicCaller {
+    const call = this.#deps.callerFor(language, reader);
+    const keptCall = async (name: string, ask: () => Promise<unknown>): Promise<unknown> => {
+      await this.#watchTime();
+      return this.#answers.get(`${language} ${name}`, ask);
+    };
+    return ((name, input) =>
+      sharedCalls.has(name) ? keptCall(name, () => call(name, input)) : call(name, input)) as PublicCaller;
   }
 
   async #renderPage(
@@ -177,20 +196,21 @@ export class SiteServer {
     reply: FastifyReply,
     { url, language, secret }: { url: string; language: Language; secret: boolean },
   ) {
-    const { build, publicUrl, callerFor } = this.#deps;
+    const { build, publicUrl } = this.#deps;
+    const password = request.body instanceof URLSearchParams ? request.body.get('password') : null;
     const page = await build.site.render({
       url,
       language,
       publicUrl: publicUrl(),
-      call: callerFor(language, readerOf(request)),
+      call: this.#callerFor(language, readerOf(request)),
       assets: build.siteAssets,
-      form: request.body instanceof URLSearchParams ? [...request.body] : undefined,
+      password: password ?? undefined,
     });
     // The address of a share page holds its key.
     if (page.failure) reply.log.error({ err: page.failure, url: secret ? url.split('?')[0] : url }, 'page failed');
     const stored = await storePage(page.status, page.html, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
-      ...(!secret && { 'cache-control': page.status === 200 ? ageOf(url) : 'no-store' }),
+      ...(!secret && { 'cache-control': page.status === 200 ? pageAge : 'no-store' }),
       'content-language': language,
       vary: 'accept-encoding, cookie',
       ...(page.location && { location: page.location }),
@@ -205,7 +225,7 @@ export class SiteServer {
 
   async #sendShell(reply: FastifyReply, language: Language): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
-    const frame = await this.#deps.callerFor(language)('site.frame', {});
+    const frame = await this.#callerFor(language)('site.frame', {});
     const html = renderWorkspaceShell({
       language,
       nonce,
@@ -233,7 +253,7 @@ export class SiteServer {
     const { status, location, data } = await this.#deps.build.site.load({
       url,
       language,
-      call: this.#deps.callerFor(language, readerOf(request)),
+      call: this.#callerFor(language, readerOf(request)),
     });
     if (sharePages.has(normalizePath(pathname))) reply.headers(secretHeaders);
     else reply.header('cache-control', 'no-cache');
@@ -254,11 +274,6 @@ export class SiteServer {
       ? reply.type('image/png').send(await drawPreview(`${known.data} ${seed} ${ground}`, draw))
       : reply.type('image/svg+xml').send(draw());
   }
-}
-
-/** A page that everybody gets may be kept by whoever stands between; one of a reader's own by the reader alone. */
-function ageOf(url: string): string {
-  return formPages.has(url.split('?')[0] ?? '') ? 'private, no-cache' : pageAge;
 }
 
 /** Only a page asked for by its own address is kept, or queries that change nothing could fill the cache. */
