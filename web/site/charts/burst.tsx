@@ -44,7 +44,8 @@ export function Burst({ drawing, className, words, withoutRise }: BurstProps) {
 function Words({ drawing, words }: { readonly drawing: BurstDrawing; readonly words: BurstWords }) {
   const { width, height, fontSize, usual, split, arrow } = drawing;
   const middle = arrow ? (arrow.from + arrow.to) / 2 : fontSize * 2;
-  const x = arrow ? arrow.x - 12 : width - 12;
+  // On a phone the window is too narrow for words: they stand before it, over the quiet weeks.
+  const x = width < 400 ? split - 10 : arrow ? arrow.x - 12 : width - 12;
   return (
     <>
       <text x="8" y={usual.y - 10}>

@@ -18,7 +18,7 @@ export function WordCloud({ drawings, label }: WordCloudProps) {
 function Cloud({ drawing, className }: { readonly drawing: CloudDrawing; readonly className: string }) {
   const { width, top, height, words } = drawing;
   return (
-    <svg className={className} viewBox={`0 ${top} ${width} ${height}`} textAnchor="middle">
+    <svg className={className} viewBox={`0 ${top} ${width} ${height}`} textAnchor="middle" lang="zh-CN">
       {words.map(({ text, size, x, y, state, href }) => (
         <a key={text} href={href}>
           <text className={`cloud-${state}`} x={x} y={y} fontSize={size}>

@@ -152,7 +152,7 @@ const steps: readonly Step[] = [
     'baHotWord',
     ['最后把关', 'Keep the gate'],
     [
-      '至少 {stories} 条报道、{sources} 个来源，突增度不低于 {z}，频率不低于平常的 {ratio} 倍，才能上榜。',
+      '至少 {stories} 条报道、{sources} 个来源，突增度不低于\u00a0{z}，频率不低于平常的\u00a0{ratio}\u00a0倍，才能上榜。',
       'At least {stories} stories from {sources} sources, a rise of {z} or more and {ratio} times the usual frequency: only then is it listed.',
     ],
   ],

@@ -1,12 +1,7 @@
 import type { baExplorer as Texts } from '../zh-CN/ba-explorer.ts';
 
 export const baExplorer: typeof Texts = {
-  title: 'BA Explorer',
-  lead: 'Filings and articles in one search, narrowed down step by step. No article with your words is missed.',
-  start: 'Try a search',
-  open: 'Open the workspace',
   demo: 'Search right now',
-  demoLead: 'Every article is here; this public sample shows the first 20 results.',
   label: 'Query',
   placeholder: 'Companies, filings, articles; words separated by blanks',
   submit: 'Search',
@@ -40,40 +35,8 @@ export const baExplorer: typeof Texts = {
   missingText: 'Try one word less, or more days.',
   how: 'Why nothing is missed',
   howLead: 'Search does not depend on a dictionary, so new words, short names and codes are found.',
-  steps: [
-    {
-      title: 'Two by two',
-      text: 'Every pair of neighbouring characters is indexed; any piece of text is made of such pairs.',
-    },
-    {
-      title: 'Narrow, then check',
-      text: 'Articles with all the pairs are fetched, then each text is checked: nothing too much, nothing too little.',
-    },
-    {
-      title: 'Counts at once',
-      text: 'Company, category, source, mention and day are counted together, so every step says what is left.',
-    },
-  ],
   formula: 'A hit',
   formulaTop: 'headline, summary or body contain every word',
   formulaBottom: 'whatever their width and case',
   formulaNote: 'A run of Chinese is cut into words, all of which must occur; in quotes it must occur as it stands.',
-  explain: 'How figures are computed',
-  questions: 'Questions',
-  faq: [
-    {
-      question: 'How far back does it go?',
-      answer:
-        'To the first article. The last 90 days are shown at first; choose any dates, or drag over the chart in the workspace.',
-    },
-    {
-      question: 'How soon is a new article found?',
-      answer: 'Within a second. A scheduled article appears on time, a withdrawn one disappears at once.',
-    },
-    {
-      question: 'Can results be taken along?',
-      answer:
-        'Yes. The workspace exports up to 10,000 results to Excel, and the address holds the search: the same link shows a colleague the same page.',
-    },
-  ],
 };

@@ -43,7 +43,7 @@ export const products: ProductTexts = {
     z: 'Rise',
     weeks: '13 weeks',
     stories: 'Stories',
-    ratio: 'Usual',
+    ratio: 'Vs usual',
     times: '×{value}',
     state: 'State',
     states: { new: 'New', up: 'Rising', flat: 'Steady', down: 'Falling' },

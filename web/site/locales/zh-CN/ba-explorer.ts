@@ -1,11 +1,6 @@
 /** Words of the product page of the Explorer. */
 export const baExplorer = {
-  title: 'BA Explorer',
-  lead: '公告与报道，一次检索，逐层看清。含有这些词的文章，一篇也不会漏。',
-  start: '试一次检索',
-  open: '登录工作台',
   demo: '现在就检索',
-  demoLead: '收录的报道都在这里，公开演示显示前 20 条。',
   label: '检索式',
   placeholder: '公司、公告、报道，多个词用空格隔开',
   submit: '检索',
@@ -39,26 +34,8 @@ export const baExplorer = {
   missingText: '试着少写一个词，或放宽日期。',
   how: '怎样做到一篇不漏',
   howLead: '不靠词典切词来检索，所以新词、简称、代码都找得到。',
-  steps: [
-    { title: '两字一格', text: '每篇文章按相邻两字建索引，任何一段文字都由这些格子拼成。' },
-    { title: '先筛后核', text: '先取出格子齐全的文章，再逐篇核对原文，多找到的去掉，少找到的不存在。' },
-    { title: '边看边数', text: '公司、类别、来源、位置与日期同时计数，每一次筛选都知道还剩多少。' },
-  ],
   formula: '命中',
   formulaTop: '标题、摘要、正文里含有每一个词',
   formulaBottom: '全角半角、大小写不分',
   formulaNote: '一串中文会先切成词，再要求每个词都出现；加引号则原样匹配。',
-  explain: '完整口径',
-  questions: '常见问题',
-  faq: [
-    {
-      question: '能检索多久以前的文章？',
-      answer: '收录以来的全部文章。默认看近 90 天，日期可以自由选择，也可以在分布图上拖动。',
-    },
-    { question: '新文章多久能搜到？', answer: '收录后一秒之内。定时发布的文章到点才会出现，下线的文章立即消失。' },
-    {
-      question: '检索结果可以带走吗？',
-      answer: '可以。工作台里能导出 Excel，每次最多 10,000 条；检索条件都在网址里，发给同事看到的是同一页。',
-    },
-  ],
 };

@@ -2,6 +2,7 @@ import type { FigureKind } from '#contract/figure.ts';
 import { joinTitle } from '../../loading/join-title.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts, sharingTexts } from '../../loading/texts.ts';
+import { oneLine } from '../../product/one-line.ts';
 import { readActivityAddress, writeActivityAddress } from './activity-address.ts';
 import type { ActivityPageData } from './activity-data.ts';
 import { describeActivity } from './describe-activity.ts';
@@ -20,8 +21,7 @@ export async function loadActivity({ url, language, call }: LoadContext): Promis
   const { common, activity: texts } = productTexts[language];
   const { chart, figure } = sharingTexts[language];
   return found({
-    title: product.claim.title,
-    description: product.claim.lead,
+    description: oneLine(product.claim.lead),
     head: {
       title: joinTitle(
         product.claim.title,

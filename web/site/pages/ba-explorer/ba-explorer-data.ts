@@ -1,6 +1,7 @@
-import type { SiteFront } from '#contract/site.ts';
+import type { SiteProduct } from '#contract/site-products.ts';
 import type { TextPart } from '#web/shared/marked-parts.ts';
 import type { baExplorer } from '../../locales/zh-CN/ba-explorer.ts';
+import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import type { LinkData, PageData } from '../../site-data.ts';
 
 export interface FacetOption {
@@ -29,7 +30,9 @@ export interface Result {
 }
 
 export interface BaExplorerData extends PageData {
+  readonly product: SiteProduct;
   readonly texts: typeof baExplorer;
+  readonly common: ProductTexts['common'];
   readonly q: string;
   readonly range: { readonly from: string; readonly until: string };
   /** What the form keeps of the address besides words and days. */
@@ -49,5 +52,4 @@ export interface BaExplorerData extends PageData {
   };
   readonly results: readonly Result[];
   readonly more: string;
-  readonly callToAction: SiteFront['callToAction'];
 }

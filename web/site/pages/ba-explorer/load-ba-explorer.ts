@@ -13,7 +13,8 @@ import {
 import { markedParts } from '#web/shared/marked-parts.ts';
 import { fill, formatCount, formatDay } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
-import { baExplorerTexts } from '../../loading/texts.ts';
+import { baExplorerTexts, productTexts } from '../../loading/texts.ts';
+import { oneLine } from '../../product/one-line.ts';
 import type { BaExplorerData, FacetOption, Result } from './ba-explorer-data.ts';
 
 /** Part of the page where the search stands: links and the form go on from there. */
@@ -33,16 +34,21 @@ export async function loadBaExplorer({ url, language, call }: LoadContext): Prom
   const filters = readFilters(url.searchParams);
   // Without words nothing is more relevant than anything else: the latest come first.
   const asked = filters.q === '' && filters.sort === 'relevance' ? { ...filters, sort: 'newest' as const } : filters;
-  const answer = await call('explorer.sample', { body: toRequest(asked) });
-  const { callToAction } = await call('site.front', {});
+  const [product, answer] = await Promise.all([
+    call('site.product', { query: { page: 'baExplorer' } }),
+    call('explorer.sample', { body: toRequest(asked) }),
+  ]);
   const texts = baExplorerTexts[language];
+  const { common } = productTexts[language];
   const { total, totalIsBounded, range, histogram } = answer;
   const shownTotal = formatCount(total);
   const rest = total - answer.list.length;
   return found({
-    description: texts.lead,
+    description: oneLine(product.claim.lead),
     // Every search is the same page to a search engine.
-    head: { title: texts.title, address: publicPaths.baExplorer },
+    head: { title: product.claim.title, address: publicPaths.baExplorer },
+    product,
+    common,
     texts,
     q: filters.q,
     range,
@@ -66,7 +72,6 @@ export async function loadBaExplorer({ url, language, call }: LoadContext): Prom
     histogram: drawHistogram(answer, language),
     results: answer.list.map((hit) => resultOf(hit, answer.terms, language)),
     more: rest > 0 ? fill(texts.more, { count: formatCount(rest) + (totalIsBounded ? '+' : '') }) : texts.all,
-    callToAction,
   });
 }
 

@@ -8,6 +8,7 @@ import { fill, formatCount } from '../../loading/formatting.ts';
 import { joinTitle } from '../../loading/join-title.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts, sharingTexts } from '../../loading/texts.ts';
+import { oneLine } from '../../product/one-line.ts';
 import { describeWord } from './describe-word.ts';
 import { drawBurstFigure } from './draw-burst-figure.ts';
 import { type HotWordAddress, readHotWordAddress, writeHotWordAddress } from './hot-word-address.ts';
@@ -35,8 +36,7 @@ export async function loadHotWord({ url, language, call }: LoadContext): Promise
   const wordHref = (chosen: string) => hrefOf({ word: chosen }, 'word');
   const cloud = drawCloud(list.items, wideCloud, wordHref);
   return found({
-    title: product.claim.title,
-    description: product.claim.lead,
+    description: oneLine(product.claim.lead),
     head: {
       title: joinTitle(product.claim.title, scope !== '' && scopeName, address.view === 'cloud' && texts.asCloud),
       address: writeHotWordAddress({ ...address, word: '', scope: isShown(scope, shown.scope) ? scope : '' }),

@@ -19,7 +19,9 @@ export function WordDetailPanel({ detail, texts, common, figureTexts, asOf }: Wo
       </p>
       <div className="word-detail-body">
         <div className="word-detail-title">
-          <h3 id="word-name">{word}</h3>
+          <h3 id="word-name" lang="zh-CN">
+            {word}
+          </h3>
           {state && <span className={`word-state word-${state}`}>{texts.states[state]}</span>}
           <div className="word-detail-z">
             {texts.z}{' '}
@@ -99,7 +101,7 @@ function Sources({ detail: { tiers, related, earliest }, texts }: Pick<WordDetai
         <ul className="word-related">
           {related.map(({ word, similarity, share }) => (
             <li key={word}>
-              <span>{word}</span>
+              <span lang="zh-CN">{word}</span>
               <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 <rect className="word-track" width="100" height="6" />
                 <rect className="tier-2" width={share} height="6" />

@@ -28,7 +28,7 @@ export function WordList({ rows, texts }: Pick<HotWordPageData, 'rows' | 'texts'
         {rows.map(({ rank, word, href, current, z, share, spark, stories, ratio, state }) => (
           <tr key={word} data-current={current || undefined} data-first={rank <= 3 || undefined}>
             <td>{rank}</td>
-            <th scope="row">
+            <th scope="row" lang="zh-CN">
               <SiteLink href={href} className="stretched" current={current}>
                 {word}
               </SiteLink>

@@ -2,6 +2,7 @@ import type { SiteData, SiteProduct } from '#contract/site-products.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts } from '../../loading/texts.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
+import { oneLine } from '../../product/one-line.ts';
 import type { PageData } from '../../site-data.ts';
 
 export interface DataPageData extends PageData {
@@ -19,5 +20,5 @@ export async function loadData({ language, call }: LoadContext): Promise<LoadOut
   ]);
   const { common, data: texts } = productTexts[language];
   const { title, lead } = product.claim;
-  return found({ title, description: lead, product, offer, texts, common });
+  return found({ description: oneLine(lead), head: { title }, product, offer, texts, common });
 }

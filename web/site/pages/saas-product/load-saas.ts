@@ -2,6 +2,7 @@ import type { SiteProduct, SiteSaas } from '#contract/site-products.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts } from '../../loading/texts.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
+import { oneLine } from '../../product/one-line.ts';
 import type { PageData } from '../../site-data.ts';
 
 export interface SaasPageData extends PageData {
@@ -19,5 +20,5 @@ export async function loadSaas({ language, call }: LoadContext): Promise<LoadOut
   ]);
   const { common, saas: texts } = productTexts[language];
   const { title, lead } = product.claim;
-  return found({ title, description: lead, product, offer, texts, common });
+  return found({ description: oneLine(lead), head: { title }, product, offer, texts, common });
 }
