@@ -160,7 +160,7 @@ describe('a piece of news', () => {
   test('answers a navigation inside the site alike', async () => {
     const id = await createContent(database.db, 'news', { ...news, title: both('去', 'x') }, { state: 'withdrawn' });
     const response = await fetch(`${address}/_data/companyNewsDetail?id=${id}`);
-    expect([response.status, (await response.json()).article]).toEqual([410, null]);
+    expect([response.status, await response.json()]).toMatchObject([410, { article: null }]);
   });
 });
 
