@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { contentItems } from '#server/features/site/tables.ts';
+import { loadDemo } from '#server/flows/demo/load-demo.ts';
+import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { loadClientBuild } from './client-build.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+let app: FastifyInstance;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await loadDemo(database.db, { now, passwordHash: 'hash' });
+  app = await buildApp({
+    config: testConfig(database.url),
+    database,
+    clock: () => now,
+    send: dropMessages,
+    shareSecret: testShareSecret,
+    build: await loadClientBuild(path.resolve('dist')),
+    publicUrl: () => 'https://shangjian.example',
+  });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+/** The document as a reader without script gets it: what stands in the body, without the data for the script. */
+async function read(address: string, language = 'zh-CN'): Promise<{ status: number; html: string }> {
+  const response = await app.inject({ url: address, headers: { cookie: `lang=${language}` } });
+  return {
+    status: response.statusCode,
+    html: response.body.replace(/<script type="application\/json"[\s\S]*?<\/script>/g, ''),
+  };
+}
+
+const wordsOf = (html: string) => [...html.matchAll(/href="\/baHotWord\?([^"]*word=([^"&#]+)[^"]*)#word"/g)];
+
+describe.each(['/saasProduct', '/dataProduct', '/baExplorer', '/baActiveRate', '/baHotWord', '/explain'])(
+  '%s',
+  (address) => {
+    test.each(['zh-CN', 'en'])('is whole without script in %s', async (language) => {
+      const { status, html } = await read(address, language);
+      expect(status).toBe(200);
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(html).not.toMatch(/\sstyle="|undefined|NaN|\{\w+\}/);
+      if (address !== '/explain') expect(html).toContain('class="cta"');
+    });
+  },
+);
+
+describe('/baHotWord', () => {
+  test('lists words as links, the first in detail with its rise opened by a click', async () => {
+    const { html } = await read('/baHotWord');
+    expect(wordsOf(html).length).toBeGreaterThan(5);
+    expect(html).toMatch(/<details name="figure"[\s\S]*?热词突增度/);
+    expect(html).toMatch(/href="\/releaseDetail\?id=\d+"/);
+    expect(html).toContain('近 7 日与前 84 日的对数几率差');
+  });
+
+  test('shows the word, the scope and the view that the address names', async () => {
+    const [, second] = wordsOf((await read('/baHotWord?scope=1')).html);
+    const word = decodeURIComponent(second?.[2] ?? '');
+    const { html } = await read(`/baHotWord?scope=1&word=${encodeURIComponent(word)}&view=cloud`);
+    expect(html).toMatch(new RegExp(`<h3 id="word-name"[^>]*>${word}</h3>`));
+    expect(html).toContain('新材料行业，近 7 日');
+    expect(html).not.toContain('class="word-list"');
+  });
+
+  test('says nothing of a word that is not listed, and shows an unknown scope as everything', async () => {
+    const { html } = await read('/baHotWord?scope=99&word=%E4%B9%B0%E4%B9%B0%E4%B9%B0');
+    expect(html).not.toContain('买买买');
+    expect(html).toContain('全部报道，近 7 日');
+    expect(html).toContain('<link rel="canonical" href="https://shangjian.example/baHotWord">');
+  });
+
+  test('says so where no word qualified, and shows how to read the figure by an example', async () => {
+    const { html } = await read('/baHotWord?scope=6');
+    expect(html).toContain('这 7 天没有词达到上榜条件');
+    expect(html).toContain('示例，不是真实的词');
+  });
+});
+
+describe('/baActiveRate', () => {
+  test('draws a company among its industry, each company a link, its figures opened by a click', async () => {
+    const { html } = await read('/baActiveRate?industry=3');
+    expect(html).toContain('生物医药行业，近 90 天');
+    expect(html.match(/href="\/baActiveRate\?company=\d+#demo"/g)?.length).toBeGreaterThan(4);
+    expect(html.match(/<details name="figure"/g)).toHaveLength(2);
+    expect(html).toContain('class="bump');
+  });
+
+  test('can show volume, without the line of what is normal', async () => {
+    const { html } = await read('/baActiveRate?measure=volume');
+    expect(html).toContain('声量走势');
+    expect(html).not.toContain('常态 1.0');
+  });
+});
+
+test('/saasProduct has every module, /dataProduct a request with its answer', async () => {
+  const { html } = await read('/saasProduct');
+  for (const name of ['BA Explorer', 'BA 热词', 'ESG 评价', '08:30', '三步开通']) expect(html).toContain(name);
+  const data = await read('/dataProduct');
+  expect(data.html).toContain('GET /api/white/hotWord/list?until=2026-11-20');
+});
+
+test('nothing an operator writes breaks out of a product page', async () => {
+  const payload = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+  await database.db
+    .update(contentItems)
+    .set({
+      fields: {
+        page: 'saasProduct',
+        title: { 'zh-CN': payload },
+        lead: { 'zh-CN': payload },
+        note: { 'zh-CN': payload },
+      },
+    })
+    .where(eq(contentItems.kind, 'productClaim'));
+  const { html } = await read('/saasProduct?id=1');
+  expect(html).not.toContain('<script>alert(1)');
+  expect(html).not.toContain('<img src=x');
+});
