@@ -1,5 +1,6 @@
 import { count, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fieldsSchema } from '#contract/content/schema.ts';
 import { homeOverviewSchema } from '#contract/home.ts';
 import { layoutComponent } from '#contract/menu.ts';
 import { roles as roleCodes } from '#contract/session.ts';
@@ -8,7 +9,9 @@ import { articleCompanies, articles } from '#server/features/article/tables.ts';
 import { clients, companies } from '#server/features/company/tables.ts';
 import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
 import { memberships, users } from '#server/features/session/tables.ts';
+import { cleanFields } from '#server/features/site/content/clean-fields.ts';
 import { readFrame, readFront } from '#server/features/site/service.ts';
+import { contentItems } from '#server/features/site/tables.ts';
 import { readHomeOverview } from '#server/flows/insight/home-overview.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -54,6 +57,17 @@ describe('the demo', () => {
       sql`${articles.state} = 'published' and ${articles.publishedAt} > ${now}`,
     );
     expect(early).toBe(0);
+  });
+
+  test('says nothing on the site that an operator could not save as it is', async () => {
+    const items = await database.db.select().from(contentItems);
+    expect(items.length).toBeGreaterThan(100);
+    for (const { kind, fields } of items) {
+      expect(fieldsSchema(kind).safeParse(fields).error?.issues ?? [], kind).toEqual([]);
+      // An empty translation is left out.
+      const written = JSON.parse(JSON.stringify(fields, (key, value) => (key === 'en' && !value ? undefined : value)));
+      expect(cleanFields(kind, written, 'zh-CN')).toEqual(written);
+    }
   });
 
   test('repeats each article’s time on its mentions', async () => {
