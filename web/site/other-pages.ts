@@ -33,7 +33,7 @@ export const otherPages: Readonly<Record<string, LoadPage>> = {
   [publicPaths.contactUs]: () => import('./pages/contact/contact-page.tsx'),
   [publicPaths.privacy]: () => import('./pages/privacy/privacy-page.tsx'),
   [publicPaths.tryUse]: () => import('./pages/try-use/try-use-page.tsx'),
-  [publicPaths.forget]: accountNotice,
+  [publicPaths.forget]: () => import('./pages/forget/forget-page.tsx'),
   [publicPaths.auth]: accountNotice,
   [publicPaths.authDetail]: accountNotice,
   [publicPaths.linkDescription]: () => import('./pages/link/link-page.tsx'),

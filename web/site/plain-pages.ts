@@ -19,7 +19,6 @@ const plainPaths: ReadonlySet<string> = new Set<string>([
   publicPaths.companyProfile,
   publicPaths.privacy,
   publicPaths.joinUs,
-  publicPaths.forget,
   publicPaths.auth,
   publicPaths.authDetail,
   publicPaths.linkDescription,

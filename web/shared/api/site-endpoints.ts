@@ -6,6 +6,9 @@ import type { EndpointName } from '#contract/endpoints.ts';
  */
 export const siteEndpoints: readonly EndpointName[] = [
   'session.login',
+  'recovery.sendCode',
+  'recovery.checkUserCode',
+  'recovery.setPassword',
   'account.changePassword',
   'report.detail',
   'lead.applyForTrial',

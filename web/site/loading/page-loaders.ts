@@ -10,6 +10,7 @@ import { loadCompanyProfile } from '../pages/company-profile/load-company-profil
 import { loadContact } from '../pages/contact/load-contact.ts';
 import { loadEdit } from '../pages/edit/load-edit.ts';
 import { loadExplain } from '../pages/explain/load-explain.ts';
+import { loadForget } from '../pages/forget/load-forget.ts';
 import { loadFront } from '../pages/front/load-front.ts';
 import { loadLink } from '../pages/link/load-link.ts';
 import { loadLogin } from '../pages/login/load-login.ts';
@@ -31,7 +32,7 @@ const pageLoaders: Readonly<Record<PublicPath, PageLoader>> = {
   [publicPaths.root]: loadFront,
   [publicPaths.front]: loadFrontOrSearch,
   [publicPaths.login]: loadLogin,
-  [publicPaths.forget]: loadAccountNotice('forget'),
+  [publicPaths.forget]: loadForget,
   [publicPaths.tryUse]: loadTryUse,
   [publicPaths.edit]: loadEdit,
   [publicPaths.auth]: loadAccountNotice('auth'),

@@ -3,20 +3,6 @@ import type { AccountTexts } from '../zh-CN/account.ts';
 const toLogin = { label: 'Sign in with an account', href: '/login' };
 
 export const account: AccountTexts = {
-  forget: {
-    title: 'Recover your password',
-    lead: 'Passwords are stored one-way. We cannot read yours; we can set a new one once we know it is you.',
-    noteTitle: 'Please call the client hotline',
-    noteText:
-      'An adviser checks who you are and sets a new password while you are on the phone. It takes about five minutes.',
-    ready: 'Have at hand',
-    steps: [
-      'Your account, or the phone number it is bound to',
-      'The full name of your company',
-      'That phone itself: the adviser calls back to confirm',
-    ],
-    way: { label: 'Back to sign-in', href: '/login' },
-  },
   auth: {
     title: 'Choose a company',
     lead: 'Whoever enters from a partner platform chooses a company here.',

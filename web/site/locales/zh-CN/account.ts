@@ -10,18 +10,7 @@ export interface AccountNotice {
   readonly way: { readonly label: string; readonly href: string };
 }
 
-const toLogin = { label: '返回登录', href: '/login' };
-
-const notices: Readonly<Record<'forget' | 'auth' | 'authDetail', AccountNotice>> = {
-  forget: {
-    title: '找回密码',
-    lead: '密码以单向方式保存，我们也读不出来，只能核对身份后重新设置。',
-    noteTitle: '请致电客户服务热线',
-    noteText: '顾问核对身份之后，当场为你重新设置密码，通话约五分钟。',
-    ready: '来电前请准备',
-    steps: ['账号，或者账号绑定的手机号', '所在公司的全称', '能接听电话的绑定手机，顾问会回拨确认'],
-    way: toLogin,
-  },
+const notices: Readonly<Record<'auth' | 'authDetail', AccountNotice>> = {
   auth: {
     title: '选择公司',
     lead: '从合作平台进入的用户，在这里选择要进入的公司。',

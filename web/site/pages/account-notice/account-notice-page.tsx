@@ -3,7 +3,7 @@ import { useFrame } from '../../frame/use-frame.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { AccountNoticeData } from './load-account-notice.ts';
 
-/** `/forget`, `/auth`, `/auth/detail` for somebody who came without what they need: what to do now, and the hotline. */
+/** `/auth`, `/auth/detail` for somebody who came without what they need: what to do now, and the hotline. */
 function AccountNoticePage() {
   const { title, lead, steps, noteTitle, noteText, ready, way } = useLoaderData<AccountNoticeData>();
   const { frame } = useFrame();

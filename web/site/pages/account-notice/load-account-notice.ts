@@ -6,7 +6,7 @@ import type { PageData } from '../../site-data.ts';
 export type AccountNoticeData = PageData & AccountNotice;
 
 /** A page of the sign-in frame on which people do something elsewhere: it says what, and where. */
-export function loadAccountNotice(name: 'forget' | 'auth' | 'authDetail'): PageLoader {
+export function loadAccountNotice(name: 'auth' | 'authDetail'): PageLoader {
   return async ({ language }) => {
     const texts = accountTexts[language][name];
     return found<AccountNoticeData>({ description: texts.lead, ...texts });

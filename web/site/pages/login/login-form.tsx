@@ -1,13 +1,16 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import type { Captcha } from '#contract/captcha.ts';
+import type { errorTable } from '#contract/errors.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { api } from '#web/shared/api/client.ts';
 import { storeSession } from '#web/shared/storage.ts';
 import { useFrame } from '../../frame/use-frame.ts';
-import type { AccountTexts } from '../../locales/zh-CN/account.ts';
+import { CaptchaField } from '../../ui/captcha-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { LoginData } from './load-login.ts';
 import {
   issuesByField,
   type LoginField,
@@ -17,14 +20,18 @@ import {
   validateLogin,
 } from './validate-login.ts';
 
+/** The code of CAPTCHA_NEEDED; the table of all codes stays on the server. */
+const captchaNeeded: (typeof errorTable)['CAPTCHA_NEEDED']['code'] = 1803;
+
 /** Account and password. What was typed stays, whatever the server answers. */
-export function LoginForm({ texts }: { readonly texts: AccountTexts['login'] }) {
+export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'captchaTexts'>) {
   const { language } = useFrame();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<LoginIssues>({});
   const [refusal, setRefusal] = useState<string>();
   const [sending, setSending] = useState(false);
+  const [captcha, setCaptcha] = useState<Captcha>();
 
   const read = () => requestOf(new FormData(form.current ?? undefined));
   const focusFirst = (found: LoginIssues) => {
@@ -57,6 +64,11 @@ export function LoginForm({ texts }: { readonly texts: AccountTexts['login'] }) 
     }
     setSending(false);
     setRefusal(answer.desc);
+    // Asked for after three failures; one that was answered, right or wrong, is used up.
+    if (captcha || answer.code === captchaNeeded) {
+      const asked = await api('captcha.create', {}, { quiet: true });
+      if (asked.success) setCaptcha(asked.result);
+    }
     const refused = issuesByField(answer.issues ?? [], language);
     setIssues(refused);
     focusFirst(refused);
@@ -87,6 +99,7 @@ export function LoginForm({ texts }: { readonly texts: AccountTexts['login'] }) 
         onBlur={check('password')}
         onInput={recheck('password')}
       />
+      {captcha && <CaptchaField captcha={captcha} texts={captchaTexts} />}
       {refusal !== undefined && (
         <p className="form-refusal" role="alert">
           <Icon name="alert" />

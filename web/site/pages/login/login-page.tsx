@@ -9,7 +9,7 @@ const tabs = ['byAccount', 'unified'] as const;
 type Tab = (typeof tabs)[number];
 
 function LoginPage() {
-  const { texts } = useLoaderData<LoginData>();
+  const { texts, captchaTexts } = useLoaderData<LoginData>();
   const [tab, setTab] = useState<Tab>('byAccount');
 
   const moveByArrow = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -41,7 +41,7 @@ function LoginPage() {
       </div>
       {/* Both stay in the document, so that going to and fro keeps what was typed. */}
       <div role="tabpanel" id="panel-byAccount" aria-labelledby="tab-byAccount" hidden={tab !== 'byAccount'}>
-        <LoginForm texts={texts} />
+        <LoginForm texts={texts} captchaTexts={captchaTexts} />
       </div>
       <div role="tabpanel" id="panel-unified" aria-labelledby="tab-unified" hidden={tab !== 'unified'}>
         <div className="account-note">

@@ -24,7 +24,13 @@ export function issuesByField(issues: readonly Issue[], language: Language): Log
 
 export function requestOf(form: FormData): LoginRequest {
   const text = (name: LoginField) => String(form.get(name) ?? '');
-  return { username: text('username'), password: text('password'), platform: platformPc };
+  const challenge = form.get('challenge');
+  return {
+    username: text('username'),
+    password: text('password'),
+    platform: platformPc,
+    ...(challenge !== null && { captcha: { challenge: String(challenge), answer: String(form.get('answer') ?? '') } }),
+  };
 }
 
 /** Checks the form by the rules of the contract. */

@@ -1,0 +1,32 @@
+/** Words of the page that sets a forgotten password anew. */
+export const recovery = {
+  title: '找回密码',
+  lead: '用绑定的手机接收验证码，然后设置新密码。',
+  progress: '进度',
+  steps: ['验证身份', '设置新密码', '完成'],
+  username: '账号',
+  phone: '绑定的手机号',
+  code: '验证码',
+  send: '发送验证码',
+  again: '{seconds} 秒后可重发',
+  sent: '如果账号与手机号一致，验证码已经发出，5 分钟内有效。',
+  next: '下一步',
+  checking: '验证中',
+  newPwd: '新密码',
+  newPwdHint: '8 到 128 个字符',
+  rePwd: '重复新密码',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  set: '设置新密码',
+  setting: '提交中',
+  done: '新密码已生效',
+  doneText: '这个账号在其他设备上的登录都已结束，请用新密码登录。',
+  signIn: '去登录',
+  required: '请填写这一栏',
+  differ: '两次输入的密码不一致!',
+  back: '返回登录',
+  lost: '手机号已停用？请致电 {phone}',
+  needsScript: '找回密码需要启用 JavaScript；也可以致电客户服务热线。',
+};
+
+export type RecoveryTexts = typeof recovery;

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { publicPaths } from '#contract/paths.ts';
+import { Seal } from '#web/shared/ui/seal.tsx';
+import { useFrame } from '../../frame/use-frame.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { CheckStep } from './check-step.tsx';
+import type { ForgetData } from './load-forget.ts';
+import { PasswordStep } from './password-step.tsx';
+
+/** A forgotten password is set anew in three steps (decisions §3). */
+function ForgetPage() {
+  const { texts } = useLoaderData<ForgetData>();
+  const { frame } = useFrame();
+  const [ticket, setTicket] = useState<string>();
+  const [isDone, setIsDone] = useState(false);
+  const step = isDone ? 2 : ticket === undefined ? 0 : 1;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever cannot see that the form has changed hears the next step's name.
+  useEffect(() => {
+    if (step > 0) heading.current?.focus();
+  }, [step]);
+
+  return (
+    <div className="account-form">
+      <h1>{texts.title}</h1>
+      <p className="account-lead">{texts.lead}</p>
+      <ol className="steps-line" aria-label={texts.progress}>
+        {texts.steps.map((name, index) => (
+          <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step || undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+        {texts.steps[step]}
+      </h2>
+      {step === 0 && <CheckStep texts={texts} onChecked={setTicket} />}
+      {step === 1 && ticket !== undefined && (
+        <PasswordStep texts={texts} ticket={ticket} onDone={() => setIsDone(true)} />
+      )}
+      {step === 2 && (
+        <div className="account-note">
+          <Seal size={48} />
+          <h2>{texts.done}</h2>
+          <p>{texts.doneText}</p>
+          <SiteLink href={publicPaths.login} className="button button-primary button-wide">
+            {texts.signIn}
+          </SiteLink>
+        </div>
+      )}
+      <noscript>
+        <p className="form-refusal">{texts.needsScript}</p>
+      </noscript>
+      {step < 2 && (
+        <p className="account-ways">
+          <SiteLink href={publicPaths.login}>{texts.back}</SiteLink>
+          <span>{texts.lost.replace('{phone}', frame.phone)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export { ForgetPage as Component };

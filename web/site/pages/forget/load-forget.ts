@@ -1,0 +1,13 @@
+import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { recoveryTexts } from '../../loading/texts.ts';
+import type { RecoveryTexts } from '../../locales/zh-CN/recovery.ts';
+import type { PageData } from '../../site-data.ts';
+
+export interface ForgetData extends PageData {
+  readonly texts: RecoveryTexts;
+}
+
+export async function loadForget({ language }: LoadContext): Promise<LoadOutcome<ForgetData>> {
+  const texts = recoveryTexts[language];
+  return found({ title: texts.title, description: texts.lead, texts });
+}
