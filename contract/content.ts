@@ -31,6 +31,8 @@ const listedContentSchema = z.object({
   id: z.number().int(),
   /** The first text of the item. */
   title: z.string(),
+  /** What was chosen in the first field with choices. */
+  choice: z.union([z.string(), z.number()]).nullable(),
   /** What it belongs to, for kinds that refer to another. */
   parent: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   state: shownState,
@@ -62,6 +64,8 @@ export const contentVersionSchema = z.object({
   number: z.number().int(),
   state: shownState,
   title: z.string(),
+  /** Names of the fields that differ from the version before. */
+  changed: z.array(z.string()),
   changedAt: z.string(),
   /** Who did it; `null` for the item as it came with the product. */
   changedBy: z.string().nullable(),
@@ -71,6 +75,8 @@ export type ContentVersion = z.infer<typeof contentVersionSchema>;
 export const contentFilter = z.strictObject({
   kind: contentKindSchema,
   state: shownState.optional(),
+  /** Of the first field with choices. */
+  choice: z.union([z.string().max(100), z.number()]).optional(),
   /** Part of any text of the item, in any language. */
   keyword: z.string().trim().max(100).optional(),
   page: z.number().int().min(1).max(10_000),

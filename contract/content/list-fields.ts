@@ -16,4 +16,10 @@ export function isOptional(field: ContentField): boolean {
   return 'optional' in field && field.optional === true;
 }
 
+/** The choice that sorts the items of a kind into sorts: the first it has, such as the page or the type. */
+export function mainChoice(kind: ContentKind) {
+  for (const [name, field] of listFields(kind)) if (field.control === 'choice') return { name, choices: field.choices };
+  return undefined;
+}
+
 export const isSingle = (kind: ContentKind): boolean => 'single' in contentKinds[kind];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Chapter, ContentField } from '#contract/content/fields.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { isLocalized, listFields } from '#contract/content/list-fields.ts';
@@ -23,4 +24,12 @@ function emptyValue(field: ContentField): string | null | LocalizedText | readon
 /** Stored fields as the kind describes them today: one it has gained is empty, one it has lost is left out. */
 export function completeFields(kind: ContentKind, stored: AnyFields): AnyFields {
   return Object.fromEntries(listFields(kind).map(([name, field]) => [name, stored[name] ?? emptyValue(field)]));
+}
+
+/** Names of the fields that have changed since; none for the first version of an item. */
+export function differing(kind: ContentKind, fields: AnyFields, before: AnyFields | undefined): string[] {
+  if (!before) return [];
+  return listFields(kind)
+    .map(([name]) => name)
+    .filter((name) => !isDeepStrictEqual(fields[name], before[name]));
 }

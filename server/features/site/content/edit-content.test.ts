@@ -234,8 +234,8 @@ describe('history', () => {
     const draft = { kind: 'frontTool', publishedAt: past, fields: text('改过') };
     await post('save', { id, version: 0, ...draft });
     expect(await versions(id)).toMatchObject([
-      { number: 2, title: '改过', changedBy: 'editor' },
-      { number: 1, title: '原来', changedBy: null },
+      { number: 2, title: '改过', changed: ['title'], changedBy: 'editor' },
+      { number: 1, title: '原来', changed: [], changedBy: null },
     ]);
     const restored = await post('restore', { id, version: 2, number: 1 });
     expect(restored.result).toMatchObject({ version: 3, state: 'published', fields: text('原来') });
@@ -279,6 +279,9 @@ describe('lists', () => {
     expect(await titles({ kind, state: 'published' })).toEqual(['甲']);
     expect(await titles({ kind, keyword: '深处 fund' })).toEqual(['丙', '乙', '甲']);
     expect(await titles({ kind, keyword: 'zh-CN' })).toEqual([]);
+    await createContent(app.db, 'partner', { type: 20, name: { 'zh-CN': '客户' } });
+    expect(await titles({ kind: 'partner', choice: 20 })).toEqual(['客户']);
+    expect(await titles({ kind: 'partner', choice: 10 })).toEqual([]);
     expect(await titles({ kind, pageSize: 2, page: 2 })).toEqual(['甲']);
   });
 

@@ -8,7 +8,7 @@ import { issueText } from '#contract/texts/texts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import { type AnyFields, completeFields, referencesOf } from './any-fields.ts';
+import { type AnyFields, completeFields, differing, referencesOf } from './any-fields.ts';
 import { cleanFields } from './clean-fields.ts';
 import {
   deleteItem,
@@ -64,10 +64,11 @@ export async function listVersions(db: Database, id: number, language: Language)
   const item = await findItem(db, id);
   if (!item) throw new AppError('NOT_FOUND');
   const versions = await listVersionRows(db, id);
-  return versions.map(({ number, state, publishedAt, fields, changedAt, changedBy }) => ({
+  return versions.map(({ number, state, publishedAt, fields, changedAt, changedBy }, index) => ({
     number,
     state: shownState(state, publishedAt, changedAt),
     title: titleOf(item.kind, fields, language),
+    changed: differing(item.kind, fields, versions[index + 1]?.fields),
     changedAt: changedAt.toISOString(),
     changedBy,
   }));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type ContentKind, contentKinds } from '#contract/content/kinds.ts';
+import { mainChoice } from '#contract/content/list-fields.ts';
 import { shownState } from '#contract/content/states.ts';
 import type { contentFilter, ListedContent } from '#contract/content.ts';
 import type { Language } from '#contract/language.ts';
@@ -17,14 +18,16 @@ interface Reader {
 /** Items of a kind in every state. Kinds have few items (decision 0011), so they are narrowed after reading. */
 export async function listForEditor(
   db: Database,
-  { kind, state, keyword, page, pageSize }: z.output<typeof contentFilter>,
+  { kind, state, choice, keyword, page, pageSize }: z.output<typeof contentFilter>,
   reader: Reader,
 ): Promise<{ total: number; list: ListedContent[] }> {
   const items = await listItems(db, kind, contentKinds[kind].order);
   const parents = await readParents(db, kind, reader.language);
   const words = keyword?.toLowerCase();
+  const chosen = mainChoice(kind)?.name ?? '';
   const found = byParent(items, parents).filter(
     (item) =>
+      (choice === undefined || item.fields[chosen] === choice) &&
       (!state || shownState(item.state, item.publishedAt, reader.now) === state) &&
       (!words || wordsOf(kind, item.fields).some((text) => text.toLowerCase().includes(words))),
   );
@@ -34,6 +37,7 @@ export async function listForEditor(
     list: found.slice(begin, begin + pageSize).map((item) => ({
       id: item.id,
       title: titleOf(kind, item.fields, reader.language),
+      choice: (item.fields[chosen] as string | number | undefined) ?? null,
       parent: parents?.find(item) ?? null,
       state: shownState(item.state, item.publishedAt, reader.now),
       publishedAt: item.publishedAt.toISOString(),

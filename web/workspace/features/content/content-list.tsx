@@ -32,7 +32,7 @@ const pageSizes = { sort: 200, time: 20 } as const;
 export function ContentList({ kinds, filtering, rights }: ContentListProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { filters, change, clear, isNarrowed, editorAddress } = filtering;
+  const { filters, change, clear, isNarrowed, hasGaps, editorAddress } = filtering;
   const { order } = contentKinds[filters.kind];
   const { name } = kindLabels(filters.kind);
   const pageSize = pageSizes[order];
@@ -89,10 +89,11 @@ export function ContentList({ kinds, filtering, rights }: ContentListProps) {
             empty
           ) : (
             <ContentTable
+              kind={filters.kind}
               items={data.list}
               listQuery={query}
               order={order}
-              isOrderable={rights.mayEdit && order === 'sort' && !isNarrowed && data.list.length > 1}
+              isOrderable={rights.mayEdit && order === 'sort' && !hasGaps && data.list.length > 1}
               linkTo={({ id }) => editorAddress(id)}
             />
           ))}

@@ -7,17 +7,19 @@ import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { StateTag } from '../article/state-tag.tsx';
 import styles from './content.module.css';
 import type { ContentTableProps } from './content-table.tsx';
+import { choiceLabels } from './labels.ts';
 import type { Order } from './use-order.ts';
 
-interface ContentRowsProps extends Pick<ContentTableProps, 'items' | 'linkTo'> {
+interface ContentRowsProps extends Pick<ContentTableProps, 'kind' | 'items' | 'linkTo'> {
   readonly orderedBy: 'sort' | 'time';
   /** Left out where rows stay where they are. */
   readonly order?: Order;
 }
 
 /** Items on a phone: a row each, moved by two buttons. */
-export function ContentRows({ items, orderedBy, linkTo, order }: ContentRowsProps) {
+export function ContentRows({ kind, items, orderedBy, linkTo, order }: ContentRowsProps) {
   const { t } = useTranslation();
+  const choice = choiceLabels(kind);
   return (
     <ul>
       {items.map((item) => (
@@ -28,6 +30,7 @@ export function ContentRows({ items, orderedBy, linkTo, order }: ContentRowsProp
             </RouterLink>
             <div className={styles.meta}>
               <StateTag state={item.state} />
+              {choice && <span>{choice.nameOf(item.choice)}</span>}
               {item.parent && <span>{item.parent.title}</span>}
               {!item.translated && <span>{t('content.chineseOnly')}</span>}
               <span>{formatDateTime(orderedBy === 'time' ? item.publishedAt : item.changedAt)}</span>

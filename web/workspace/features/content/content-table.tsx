@@ -3,6 +3,7 @@ import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ContentKind } from '#contract/content/kinds.ts';
 import type { ListedContent } from '#contract/content.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
@@ -10,10 +11,12 @@ import { useLayoutWidth } from '../../use-media-query.ts';
 import { StateTag } from '../article/state-tag.tsx';
 import styles from './content.module.css';
 import { ContentRows } from './content-rows.tsx';
+import { choiceLabels } from './labels.ts';
 import { OrderHandle } from './order-handle.tsx';
 import { areSiblings, useOrder } from './use-order.ts';
 
 export interface ContentTableProps {
+  readonly kind: ContentKind;
   readonly items: readonly ListedContent[];
   readonly listQuery: { readonly queryKey: QueryKey };
   readonly order: 'sort' | 'time';
@@ -23,12 +26,13 @@ export interface ContentTableProps {
 }
 
 /** Items as a table; phones read rows. */
-export function ContentTable({ items, listQuery, order: orderedBy, isOrderable, linkTo }: ContentTableProps) {
+export function ContentTable({ kind, items, listQuery, order: orderedBy, isOrderable, linkTo }: ContentTableProps) {
   const { t } = useTranslation();
   const order = useOrder(items, listQuery.queryKey);
   const [dragged, setDragged] = useState<ListedContent>();
   const [over, setOver] = useState<number>();
   const isPhone = useLayoutWidth() === 'phone';
+  const choice = choiceLabels(kind);
   const status = (
     <p className="visually-hidden" role="status">
       {order.said}
@@ -37,7 +41,7 @@ export function ContentTable({ items, listQuery, order: orderedBy, isOrderable, 
   if (isPhone) {
     return (
       <>
-        <ContentRows items={items} orderedBy={orderedBy} linkTo={linkTo} {...(isOrderable && { order })} />
+        <ContentRows kind={kind} items={items} orderedBy={orderedBy} linkTo={linkTo} {...(isOrderable && { order })} />
         {status}
       </>
     );
@@ -81,6 +85,16 @@ export function ContentTable({ items, listQuery, order: orderedBy, isOrderable, 
         </RouterLink>
       ),
     },
+    ...(choice
+      ? [
+          {
+            key: 'choice',
+            title: choice.label,
+            width: 140,
+            render: (_value: unknown, item: ListedContent) => choice.nameOf(item.choice),
+          },
+        ]
+      : []),
     ...(items.some(({ parent }) => parent)
       ? [
           {

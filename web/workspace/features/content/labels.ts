@@ -1,4 +1,5 @@
 import { type ContentKind, contentKinds } from '#contract/content/kinds.ts';
+import { mainChoice } from '#contract/content/list-fields.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { contentLabelsEn } from '../../locales/content-kinds/en.ts';
 import { groupLabelsEn } from '../../locales/content-kinds/groups-en.ts';
@@ -18,6 +19,20 @@ const labels = {
 
 export function kindLabels(kind: ContentKind): Labels {
   return labels[currentLanguage()].kinds[kind];
+}
+
+/** What the first field with choices is called, and what its choices are; `undefined` for a kind without one. */
+export function choiceLabels(kind: ContentKind) {
+  const choice = mainChoice(kind);
+  if (!choice) return undefined;
+  const { fields, choices } = kindLabels(kind);
+  const nameOf = (value: string | number | null): string =>
+    value === null ? '' : (choices?.[choice.name]?.[value] ?? String(value));
+  return {
+    label: fields[choice.name] ?? choice.name,
+    options: choice.choices.map((value) => ({ value, label: nameOf(value) })),
+    nameOf,
+  };
 }
 
 interface Group {

@@ -6,18 +6,32 @@ type Item = Pick<EditableContent, 'id' | 'kind' | 'fields'>;
 type Group = (typeof contentKinds)[ContentKind]['group'];
 
 /** The page that shows the kinds of a group, where they have none of their own. */
-const groupPages: Readonly<Partial<Record<Group, string>>> = {
+const groupPages: Readonly<Record<Group, string>> = {
+  frame: publicPaths.front,
+  front: publicPaths.front,
+  news: publicPaths.companyNews,
+  video: publicPaths.videoList,
   partner: publicPaths.cooperativePartner,
+  product: publicPaths.saasProduct,
   company: publicPaths.companyProfile,
   terms: publicPaths.privacy,
   trial: publicPaths.tryUse,
 };
 
+const productPage = ({ fields }: Item): string => `/${fields.page}`;
+const partnersOfType = ({ fields }: Item): string => `${publicPaths.cooperativePartner}?type=${fields.type}`;
+
 const kindPages: Readonly<Partial<Record<ContentKind, (item: Item) => string>>> = {
   news: ({ id }) => `${publicPaths.companyNewsDetail}?id=${id}`,
   video: ({ id, fields }) => `${publicPaths.videoList}?type=${fields.category}&id=${id}`,
-  partner: ({ fields }) => `${publicPaths.cooperativePartner}?type=${fields.type}`,
-  partnerIntro: ({ fields }) => `${publicPaths.cooperativePartner}?type=${fields.type}`,
+  partner: partnersOfType,
+  partnerIntro: partnersOfType,
+  productClaim: productPage,
+  productStep: productPage,
+  productQuestion: productPage,
+  dataField: () => publicPaths.dataProduct,
+  dataSample: () => publicPaths.dataProduct,
+  dataDelivery: () => publicPaths.dataProduct,
   certificate: () => publicPaths.certificate,
   careers: () => publicPaths.joinUs,
   job: () => publicPaths.joinUs,
@@ -27,6 +41,5 @@ const kindPages: Readonly<Partial<Record<ContentKind, (item: Item) => string>>> 
 
 /** Where visitors see an item. */
 export function siteAddress(item: Item): string {
-  const { group } = contentKinds[item.kind];
-  return kindPages[item.kind]?.(item) ?? groupPages[group] ?? publicPaths.front;
+  return kindPages[item.kind]?.(item) ?? groupPages[contentKinds[item.kind].group];
 }

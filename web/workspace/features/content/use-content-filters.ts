@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { mainChoice } from '#contract/content/list-fields.ts';
 import type { ShownState } from '#contract/content/states.ts';
 import type { EditedItem } from '../../editor/editor-address.ts';
 
@@ -9,10 +10,11 @@ export interface ContentFilters {
   readonly kind: ContentKind;
   readonly keyword?: string;
   readonly state?: ShownState;
+  readonly choice?: string | number;
   readonly page: number;
 }
 
-type Name = 'kind' | 'q' | 'state' | 'page';
+type Name = 'kind' | 'q' | 'state' | 'choice' | 'page';
 
 /** Kind and filters live in the address (layout.md §6); what makes no sense there is passed over. */
 export function useContentFilters(kinds: readonly ContentKind[]) {
@@ -21,12 +23,15 @@ export function useContentFilters(kinds: readonly ContentKind[]) {
   const keyword = search.get('q')?.trim().slice(0, 100);
   const state = states.find((known) => known === search.get('state'));
   const page = search.get('page') ?? '';
+  // A desk without kinds does not exist.
+  const kind = kinds.find((known) => known === search.get('kind')) ?? (kinds[0] as ContentKind);
+  const choice = mainChoice(kind)?.choices.find((known) => String(known) === search.get('choice'));
   const filters: ContentFilters = {
-    // A desk without kinds does not exist.
-    kind: kinds.find((known) => known === search.get('kind')) ?? (kinds[0] as ContentKind),
+    kind,
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
     ...(keyword && { keyword }),
     ...(state && { state }),
+    ...(choice !== undefined && { choice }),
   };
   const changed = (name: Name, value: string | number): string => {
     // Another kind is another list: its filters begin anew.
@@ -39,7 +44,9 @@ export function useContentFilters(kinds: readonly ContentKind[]) {
   };
   return {
     filters,
-    isNarrowed: keyword !== undefined && keyword !== '' ? true : state !== undefined,
+    isNarrowed: Boolean(keyword || state || choice !== undefined),
+    /** Rows that stand next to each other may not do so on the site. */
+    hasGaps: Boolean(keyword || state),
     change: (name: Name, value: string | number) => setSearch(changed(name, value)),
     clear: () => setSearch({ kind: filters.kind }),
     /** Addresses of another kind's list, of an item's editor, and of the list as it is narrowed now. */

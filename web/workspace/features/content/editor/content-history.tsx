@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { EditableContent } from '#contract/content.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import styles from '../../../editor/editor.module.css';
 import { HistoryDrawer } from '../../../editor/history-drawer.tsx';
 import { StateTag } from '../../article/state-tag.tsx';
+import { kindLabels } from '../labels.ts';
 
 interface ContentHistoryProps {
   readonly item: EditableContent;
@@ -12,6 +15,8 @@ interface ContentHistoryProps {
 
 /** What the item was before each change. */
 export function ContentHistory({ item, ...acts }: ContentHistoryProps) {
+  const { t } = useTranslation();
+  const labels = kindLabels(item.kind).fields;
   const versions = useQuery({
     ...apiQuery('content.versions', { params: { id: item.id } }),
     staleTime: 0,
@@ -21,7 +26,18 @@ export function ContentHistory({ item, ...acts }: ContentHistoryProps) {
     <HistoryDrawer
       versions={versions}
       current={item.version}
-      stateOf={({ state }) => <StateTag state={state} />}
+      stateOf={({ state, changed }) => (
+        <>
+          <StateTag state={state} />
+          {changed.length > 0 && (
+            <p className={styles.versionMeta}>
+              {t('content.changedFields', {
+                names: changed.map((name) => labels[name] ?? name).join(t('content.comma')),
+              })}
+            </p>
+          )}
+        </>
+      )}
       isLocked={item.state === 'withdrawn'}
       {...acts}
     />

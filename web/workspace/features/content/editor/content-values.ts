@@ -36,7 +36,8 @@ export function valuesOf(kind: ContentKind, stored: EditableContent['fields'], p
  * Fields that are still missing are missing here too; the schema says so.
  */
 export function draftOf(kind: ContentKind, values: ContentValues, saved: EditableContent | undefined): ContentDraft {
-  const shown = saved && toClockSecond(saved.publishedAt);
+  const typed = fromClock(values.publishedAt);
+  const isSameSecond = saved !== undefined && fromClock(toClockSecond(saved.publishedAt)) === typed;
   const fields = Object.fromEntries(
     listFields(kind).map(([name, field]) => {
       const value = values.fields[name];
@@ -45,8 +46,7 @@ export function draftOf(kind: ContentKind, values: ContentValues, saved: Editabl
   );
   return {
     kind,
-    // The input leaves out a second that is 0.
-    publishedAt: saved && shown?.startsWith(values.publishedAt) ? saved.publishedAt : fromClock(values.publishedAt),
+    publishedAt: isSameSecond ? saved.publishedAt : typed,
     fields,
   };
 }
