@@ -1,18 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { articlePath, publicPaths, workspacePaths } from '#contract/paths.ts';
+import { articlePath, publicPaths, sharePaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
 import { signIn, storedToken } from './steps/session.ts';
+import { openPublic } from './steps/site.ts';
 import { workspace } from './steps/workspace.ts';
 
-const open = [publicPaths.front, publicPaths.login, publicPaths.notFound];
+/** What anybody may open, the search included; pages behind a share link are looked at where one is made. */
+const shared: ReadonlySet<string> = new Set([publicPaths.root, ...Object.values(sharePaths)]);
+const open = [...Object.values(publicPaths).filter((path) => !shared.has(path)), `${publicPaths.front}?q=ESG`];
 const sizes = { computer: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const devices = ['computer', 'phone'] as const;
 const looks = devices.flatMap((device) => (['light', 'dark'] as const).map((theme) => ({ device, theme })));
 
-async function settle(page: Page): Promise<void> {
+async function openInside(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
 }
@@ -33,11 +37,11 @@ async function lookAt<Finding>(
   page: Page,
   paths: readonly string[],
   look: (page: Page) => Promise<Finding>,
+  visit: (page: Page, path: string) => Promise<unknown> = openInside,
 ): Promise<Record<string, Finding>> {
   const found: Record<string, Finding> = {};
   for (const path of paths) {
-    await page.goto(path);
-    await settle(page);
+    await visit(page, path);
     found[path] = await look(page);
   }
   return found;
@@ -50,10 +54,22 @@ async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 }
 
+const widths = [320, 390, 768, 1440];
+
+/** The widths at which an open page scrolls sideways: it is loaded once and laid out again for each. */
+async function widthsTooNarrow(page: Page): Promise<number[]> {
+  const tooNarrow: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    if ((await sidewaysScroll(page)) > 0) tooNarrow.push(width);
+  }
+  return tooNarrow;
+}
+
 journey.for(devices)('the open pages have no barrier on a %s', async (device, { openPage, problems }) => {
   problems.expect(/404/);
   const page = await openPage({ viewport: sizes[device] });
-  expect(await lookAt(page, open, violations)).toEqual(allOf(open, []));
+  expect(await lookAt(page, open, violations, openPublic)).toEqual(allOf(open, []));
 });
 
 journey.for(looks)(
@@ -67,12 +83,17 @@ journey.for(looks)(
   },
 );
 
+journey.for(['zh-CN', 'en'])('no open page scrolls sideways in %s', async (language, { openPage, problems }) => {
+  problems.expect(/404/);
+  const page = await openPage({ locale: language });
+  await page.goto(`${publicPaths.notFound}?lang=${language}`);
+  expect(await lookAt(page, open, widthsTooNarrow, openPublic)).toEqual(allOf(open, []));
+});
+
 journey.for([320, 390, 1440])(
-  'at %d pixels nothing scrolls sideways',
-  async (width, { openPage, server, problems }) => {
-    problems.expect(/404/);
+  'at %d pixels nothing in the workspace scrolls sideways',
+  async (width, { openPage, server }) => {
     const page = await openPage({ viewport: { width, height: 800 } });
-    expect(await lookAt(page, open, sidewaysScroll)).toEqual(allOf(open, 0));
     await signIn(page, 'client');
     const inside = await addressesInside(server, page);
     expect(await lookAt(page, inside, sidewaysScroll)).toEqual(allOf(inside, 0));

@@ -24,7 +24,7 @@ describe('a page whose code does not arrive', () => {
 
   journey('says so on the site and is there after a reload', async ({ page, problems }) => {
     problems.expect(/ERR_FAILED|Failed to fetch/);
-    await openPublic(page, publicPaths.front);
+    await openPublic(page, publicPaths.contactUs);
     await page.route(code, (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: '隐私政策与服务条款' }).click();
     const reload = page.getByRole('button', { name: '重新加载' });

@@ -63,6 +63,20 @@ describe('a visitor', () => {
   });
 });
 
+describe('looking for something', () => {
+  journey('a visitor finds it from the header, marked where it stands', async ({ page }) => {
+    await page.goto(publicPaths.front);
+    await page.getByRole('banner').getByLabel('搜索本站').first().click();
+    const field = page.getByRole('banner').getByRole('searchbox', { name: '搜索本站' }).first();
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.fill('热词');
+    await field.press('Enter');
+    await page.waitForURL('**/front?q=**');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('热词');
+    expect(await page.locator('main mark').first().innerText()).toBe('热词');
+  });
+});
+
 describe('without JavaScript', () => {
   journey('a visitor reads the front page and follows its links', async ({ openPage }) => {
     const page = await openPage({ javaScriptEnabled: false });
@@ -75,8 +89,8 @@ describe('without JavaScript', () => {
 });
 
 describe('walking through the site', () => {
-  journey('goes from page to page without loading the document again', async ({ page }) => {
-    await openPublic(page, publicPaths.front);
+  journey('goes on from a page with a form without loading the document again', async ({ page }) => {
+    await openPublic(page, publicPaths.contactUs);
     await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
     await page.getByRole('link', { name: '隐私政策与服务条款' }).first().click();
     await page.waitForURL(publicPaths.privacy);

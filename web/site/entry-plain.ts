@@ -8,6 +8,7 @@ function cameFromHere(): boolean {
 /** What single kinds of pages do besides, fetched where there is something to act on. */
 const ownBehaviour: Readonly<Record<string, () => Promise<{ readonly start: () => void }>>> = {
   '.reading': () => import('./behaviour/reading.ts'),
+  'details.open-figure': () => import('./behaviour/figures.ts'),
   'search select': () => import('./behaviour/choices.ts'),
 };
 

@@ -14,6 +14,8 @@ const plainPaths: ReadonlySet<string> = new Set<string>([
   publicPaths.releaseDetail,
   publicPaths.cooperativePartner,
   publicPaths.baExplorer,
+  publicPaths.baActiveRate,
+  publicPaths.baHotWord,
   publicPaths.saasProduct,
   publicPaths.dataProduct,
   publicPaths.companyProfile,

@@ -15,6 +15,7 @@ import { prepareSearch, readHits } from '#server/features/explorer/service.ts';
 import { type Cut, understandQuery } from '#server/features/explorer/understand-query.ts';
 import { listSiteDocuments, type SiteDocument } from '#server/features/site/search/site-documents.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
 import { findDocuments } from './find-documents.ts';
 
 export interface SiteSearchRequest {
@@ -57,8 +58,18 @@ async function findOnSite(db: Database, request: SiteSearchRequest): Promise<Sit
 }
 
 function hitOf({ kind, href, title, text, publishedAt }: SiteDocument, terms: readonly string[]): SiteSearchHit {
-  const summary = excerptOf('', text, terms);
+  const summary = excerptOf(lineWith(terms, text), '', terms);
   return { kind, href, title, summary, publishedAt: publishedAt?.toISOString() ?? null, sourceName: '' };
+}
+
+/** The texts of a page stand side by side: what is shown is the one that holds a word, the longest words tried first. */
+function lineWith(terms: readonly string[], text: string): string {
+  const lines = text.split('\n').filter((line) => line !== '');
+  for (const term of terms) {
+    const line = lines.find((candidate) => normalizeText(candidate).includes(term));
+    if (line !== undefined) return line;
+  }
+  return lines[0] ?? '';
 }
 
 async function findArticles(db: Database, request: SiteSearchRequest): Promise<SiteSearchPart> {

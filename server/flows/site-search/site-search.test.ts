@@ -64,6 +64,7 @@ beforeAll(async () => {
     title: only('三分钟读懂活跃度'),
     summary: only('从热词说起'),
     chapters: [{ at: 0, title: only('什么是常态') }],
+    captions: only('WEBVTT\n\n00:00:00.000 --> 00:00:03.000\n把中位数叫作平常'),
   });
   for (let i = 0; i < 30; i++) {
     await createArticle(db, { publishedAt: '2020-03-01T00:00:00Z', title: only(`固态电解质量产报道 ${i}`) });
@@ -87,6 +88,7 @@ describe('the search of the site', () => {
     expect(titles(await search({ q: '船厂' }))).toHaveLength(1);
     expect(titles(await search({ q: '海边旧船厂' }))).toHaveLength(1);
     expect(titles(await search({ q: '常态' }))).toEqual(['三分钟读懂活跃度']);
+    expect((await search({ q: '中位数' })).site.list.map(({ summary }) => summary)).toEqual(['把中位数叫作平常']);
     expect(titles(await search({ q: '热词 固态' }))).toEqual(['热词功能上线']);
   });
 

@@ -1,29 +1,7 @@
 import { type RefCallback, useCallback } from 'react';
+import { dismissFigures } from '../behaviour/figures.ts';
 
-const openOnes = 'details.open-figure[open]';
-
-/** Closes an opened figure by Escape, which gives the focus back to it, and by a click beside it. */
+/** For arrivals by the router; a plain page has the same from its own script. */
 export function useDismissFigures(): RefCallback<HTMLElement> {
-  return useCallback((root: HTMLElement | null) => {
-    if (!root) return;
-    const controller = new AbortController();
-    const close = (except?: Node | null) => {
-      for (const figure of root.querySelectorAll<HTMLDetailsElement>(openOnes)) {
-        if (!except || !figure.contains(except)) figure.open = false;
-      }
-    };
-    const { signal } = controller;
-    document.addEventListener('click', (event) => close(event.target as Node), { signal });
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        const open = event.key === 'Escape' ? root.querySelector<HTMLDetailsElement>(openOnes) : null;
-        if (!open) return;
-        close();
-        open.querySelector('summary')?.focus();
-      },
-      { signal },
-    );
-    return () => controller.abort();
-  }, []);
+  return useCallback((root: HTMLElement | null) => (root ? dismissFigures(root) : undefined), []);
 }

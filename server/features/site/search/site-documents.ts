@@ -48,6 +48,7 @@ const pages: Partial<Record<ContentKind, PageOf>> = {
   trial: on(publicPaths.tryUse),
   trialStep: on(publicPaths.tryUse),
   partner: onPartnerPage,
+  partnerIntro: onPartnerPage,
 };
 
 interface Reading {
@@ -114,6 +115,16 @@ async function addTerms(db: Database, page: { parts: string[] }, { language, now
   if (latest) page.parts.push(textOf('privacyVersion', { body: latest.fields.body }, language));
 }
 
+/** Captions without their times, and texts without the places where a page puts its numbers. */
+function spoken(text: string): string {
+  return text
+    .replace(/^WEBVTT.*$/m, '')
+    .replaceAll(/^[\d:.]+ --> .*$/gm, '')
+    .replaceAll(/\s*\{\w+\}\s*/g, ' ')
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim();
+}
+
 /** What a reader sees of an item's fields; codes, samples and addresses are not text. */
 function textOf<K extends ContentKind>(kind: K, fields: Partial<ContentFields<K>>, language: Language): string {
   const specs: Readonly<Record<string, ContentField>> = contentKinds[kind].fields;
@@ -121,7 +132,7 @@ function textOf<K extends ContentKind>(kind: K, fields: Partial<ContentFields<K>
     .flatMap(([name, value]) => {
       const control = specs[name]?.control;
       if (control === 'html') return textOfHtml(pickText(value as LocalizedText, language));
-      if (control === 'line' || control === 'lines') return pickText(value as LocalizedText, language);
+      if (control === 'line' || control === 'lines') return spoken(pickText(value as LocalizedText, language));
       if (control === 'chapters') {
         return (value as readonly { title: LocalizedText }[]).map(({ title }) => pickText(title, language));
       }

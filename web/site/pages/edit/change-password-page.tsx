@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
-import { useHasToken } from '../../use-has-token.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { useHasToken } from '../../use-has-token.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import type { EditData } from './load-edit.ts';
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { publicPaths } from '#contract/paths.ts';
 import type { Report } from '#contract/report.ts';
 import { type ApiAnswer, api } from '#web/shared/api/client.ts';
-import { useHasToken } from '../../use-has-token.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { KindMessage } from '../../sharing/kind-message.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useHasToken } from '../../use-has-token.ts';
 import { ReportView } from './report-view.tsx';
 
 interface OwnReportProps {
