@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageCookie, parseLanguage } from '#contract/language.ts';
-import { isOpenPath, normalizePath, publicPaths, sharePaths, workspacePaths } from '#contract/paths.ts';
+import { formPaths, isOpenPath, normalizePath, publicPaths, sharePaths, workspacePaths } from '#contract/paths.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import { illustrationPatternSchema } from '#contract/site.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -51,8 +51,11 @@ const secretHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** A form on a page holds one password. */
-const longestForm = 4096;
+/** Pages that say when they were made, so that their form tells people from robots: each reader gets one of their own. */
+const formPages: ReadonlySet<string> = new Set(Object.values(formPaths));
+
+/** A form holds one password, or what a visitor writes: 2,000 characters of Chinese are nine bytes each on the way. */
+const longestForm = { password: 4_096, visitor: 65_536 } as const;
 
 /** What nearly every page shows: asked for once, and kept as long as the pages. */
 const sharedCalls: ReadonlySet<string> = new Set(['site.frame', 'site.front']);
@@ -116,14 +119,19 @@ export class SiteServer {
     });
     app.get('/_data/*', (request, reply) => this.#sendPageData(request, reply));
     app.get('/*', (request, reply) => this.#sendDocument(request, reply));
-    // The password of a share link comes as a form, so that it is never part of an address and needs no script.
+    // Forms are sent to their page's own address and need no script; so no password is ever part of an address.
     await app.register(async (forms) => {
       forms.addContentTypeParser(
         'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: longestForm },
+        { parseAs: 'string' },
         async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
       );
-      for (const path of sharePages) forms.post(path, (request, reply) => this.#sendDocument(request, reply));
+      const take = (paths: ReadonlySet<string>, bodyLimit: number) => {
+        for (const path of paths)
+          forms.post(path, { bodyLimit }, (request, reply) => this.#sendDocument(request, reply));
+      };
+      take(sharePages, longestForm.password);
+      take(formPages, longestForm.visitor);
     });
   }
 
@@ -144,7 +152,7 @@ export class SiteServer {
     const secret = sharePages.has(path);
     if (secret) reply.headers(secretHeaders);
     const render = () => this.#renderPage(request, reply, { url, language, secret });
-    const known = isOpenPath(path) && !secret && request.method !== 'POST';
+    const known = isOpenPath(path) && !secret && !formPages.has(path);
     const page = known ? await this.#keepPage(pageKey(language, url), render, ownSpelling(url)) : await render();
     if (page.status >= 300 && page.status < 400)
       return reply.redirect(String(page.headers.identity.location), page.status);
@@ -197,20 +205,19 @@ export class SiteServer {
     { url, language, secret }: { url: string; language: Language; secret: boolean },
   ) {
     const { build, publicUrl } = this.#deps;
-    const password = request.body instanceof URLSearchParams ? request.body.get('password') : null;
     const page = await build.site.render({
       url,
       language,
       publicUrl: publicUrl(),
       call: this.#callerFor(language, readerOf(request)),
       assets: build.siteAssets,
-      password: password ?? undefined,
+      form: request.body instanceof URLSearchParams ? [...request.body] : undefined,
     });
     // The address of a share page holds its key.
     if (page.failure) reply.log.error({ err: page.failure, url: secret ? url.split('?')[0] : url }, 'page failed');
     const stored = await storePage(page.status, page.html, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
-      ...(!secret && { 'cache-control': page.status === 200 ? pageAge : 'no-store' }),
+      ...(!secret && { 'cache-control': page.status === 200 ? ageOf(url) : 'no-store' }),
       'content-language': language,
       vary: 'accept-encoding, cookie',
       ...(page.location && { location: page.location }),
@@ -274,6 +281,11 @@ export class SiteServer {
       ? reply.type('image/png').send(await drawPreview(`${known.data} ${seed} ${ground}`, draw))
       : reply.type('image/svg+xml').send(draw());
   }
+}
+
+/** A page that everybody gets may be kept by whoever stands between; one of a reader's own by the reader alone. */
+function ageOf(url: string): string {
+  return formPages.has(url.split('?')[0] ?? '') ? 'private, no-cache' : pageAge;
 }
 
 /** Only a page asked for by its own address is kept, or queries that change nothing could fill the cache. */

@@ -5,7 +5,7 @@ export type LoadPage = () => Promise<{ readonly Component: ComponentType }>;
 
 const article: LoadPage = () => import('./pages/article/article-page.tsx');
 const accountNotice: LoadPage = () => import('./pages/account-notice/account-notice-page.tsx');
-const notFound: LoadPage = () => import('./pages/not-found/not-found-page.tsx');
+export const notFoundPage: LoadPage = () => import('./pages/not-found/not-found-page.tsx');
 
 /**
  * Every page but the front page. Where their code lies, and that of all they need, stands in this chunk of its own:
@@ -39,12 +39,9 @@ export const otherPages: Readonly<Record<string, LoadPage>> = {
   [publicPaths.linkDescription]: () => import('./pages/link/link-page.tsx'),
   [publicPaths.login]: () => import('./pages/login/login-page.tsx'),
   [publicPaths.edit]: () => import('./pages/edit/change-password-page.tsx'),
-  [publicPaths.notFound]: notFound,
-  '*': notFound,
+  [publicPaths.notFound]: notFoundPage,
+  '*': notFoundPage,
 };
-
-/** A public path that is not among them says what is missing. */
-export const unfilledPage: LoadPage = () => import('./pages/unfilled/unfilled-page.tsx');
 
 /** The frames that the front page does not stand in. */
 export const otherFrames = {

@@ -19,8 +19,8 @@ function pageOf(path: string): LazyPage {
   }
   return () =>
     lazyPage(async () => {
-      const { otherPages, unfilledPage } = await loadOthers();
-      return (otherPages[path] ?? unfilledPage)();
+      const { otherPages, notFoundPage } = await loadOthers();
+      return (otherPages[path] ?? notFoundPage)();
     });
 }
 

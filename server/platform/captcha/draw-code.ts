@@ -3,7 +3,8 @@ import type { CaptchaDrawing } from '#contract/captcha.ts';
 import { glyphBox, glyphs } from './glyphs.ts';
 
 const size = { width: 180, height: 64 } as const;
-const strayLines = 5;
+const strayLines = 4;
+const longestStray = 46;
 
 /** A random number between two, one decimal is enough for a drawing. */
 function between(low: number, high: number): number {
@@ -46,8 +47,9 @@ function drawGlyph(character: string, left: number): string[] {
 }
 
 function drawStray(): string {
-  const point = () => `${between(4, size.width - 4)} ${between(4, size.height - 4)}`;
-  return `M${point()}L${point()}L${point()}`;
+  const [x, y] = [between(24, size.width - 24 - longestStray), between(8, size.height - 8)];
+  const rise = between(-Math.min(y - 4, 20), Math.min(size.height - 4 - y, 20));
+  return `M${x} ${y}L${(x + between(20, longestStray)).toFixed(1)} ${(y + rise).toFixed(1)}`;
 }
 
 function shuffle<T>(list: readonly T[]): T[] {

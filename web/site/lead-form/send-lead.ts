@@ -39,8 +39,9 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /**
  * Hands a form in. A form that was open for too long, or for so short that people can't have filled it in (browsers
  * can), is handed in once more by itself; the reader notices a moment's wait at most.
+ * @param failed what to say when no answer came
  */
-export async function sendLead(kind: LeadKind, filled: FilledForm, again = true): Promise<SendOutcome> {
+export async function sendLead(kind: LeadKind, filled: FilledForm, failed: string, again = true): Promise<SendOutcome> {
   const { values, captcha, ...rest } = filled;
   const body = { ...values, ...rest, topics: [...rest.topics], ...(captcha && { captcha }) };
   const answer = await (kind === 'trial'
@@ -50,7 +51,7 @@ export async function sendLead(kind: LeadKind, filled: FilledForm, again = true)
   if (again && (answer.code === leadRefusals.tooFast || answer.code === leadRefusals.expired)) {
     const form = answer.code === leadRefusals.expired ? await openForm(filled.form) : filled.form;
     await pause(quickestForm);
-    return sendLead(kind, { ...filled, form }, false);
+    return sendLead(kind, { ...filled, form }, failed, false);
   }
   const issues: LeadIssues = {};
   for (const { path, message } of answer.issues ?? []) {
@@ -58,8 +59,9 @@ export async function sendLead(kind: LeadKind, filled: FilledForm, again = true)
     if (field) issues[field] ??= message;
   }
   const named = Object.keys(issues).length > 0;
+  const refusal = answer.status === 0 ? failed : answer.desc;
   const asked = answer.code === leadRefusals.captchaNeeded || answer.code === leadRefusals.captchaWrong;
-  return { issues, refusal: named ? '' : answer.desc, captcha: asked ? await askCaptcha() : null };
+  return { issues, refusal: named ? '' : refusal, captcha: asked ? await askCaptcha() : null };
 }
 
 async function openForm(old: string): Promise<string> {

@@ -45,7 +45,7 @@ export function useLeadForm(data: LeadFormData) {
     show(found);
     if (Object.keys(found).length > 0) return;
     setSending(true);
-    const outcome = await sendLead(kind, readForm(form.current));
+    const outcome = await sendLead(kind, readForm(form.current), data.texts.failed);
     if ('receipt' in outcome) {
       await navigate(`${action}?receipt=${encodeURIComponent(outcome.receipt)}`, { replace: true });
       return;

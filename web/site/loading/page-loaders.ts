@@ -1,13 +1,15 @@
 import { type PublicPath, publicPaths } from '#contract/paths.ts';
+import { loadAccountNotice } from '../pages/account-notice/load-account-notice.ts';
 import { loadArticle } from '../pages/article/load-article.ts';
 import { loadNewsDetail } from '../pages/article/load-news-detail.ts';
-import { loadAccountNotice } from '../pages/account-notice/load-account-notice.ts';
+import { loadActivity } from '../pages/ba-active-rate/load-activity.ts';
 import { loadBaExplorer } from '../pages/ba-explorer/load-ba-explorer.ts';
 import { loadHotWord } from '../pages/ba-hot-word/load-hot-word.ts';
 import { loadCareers } from '../pages/careers/load-careers.ts';
 import { loadCertificates } from '../pages/certificates/load-certificates.ts';
 import { loadCompanyProfile } from '../pages/company-profile/load-company-profile.ts';
 import { loadContact } from '../pages/contact/load-contact.ts';
+import { loadData } from '../pages/data-product/load-data.ts';
 import { loadEdit } from '../pages/edit/load-edit.ts';
 import { loadExplain } from '../pages/explain/load-explain.ts';
 import { loadForget } from '../pages/forget/load-forget.ts';
@@ -19,9 +21,9 @@ import { loadNotFound } from '../pages/not-found/load-not-found.ts';
 import { loadPartners } from '../pages/partners/load-partners.ts';
 import { loadPrivacy } from '../pages/privacy/load-privacy.ts';
 import { loadReport } from '../pages/report/load-report.ts';
+import { loadSaas } from '../pages/saas-product/load-saas.ts';
 import { isSearch, loadSearch } from '../pages/search/load-search.ts';
 import { loadTryUse } from '../pages/try-use/load-try-use.ts';
-import { loadUnfilled } from '../pages/unfilled/load-unfilled.ts';
 import { loadVideos } from '../pages/videos/load-videos.ts';
 import { loadSharedPage } from './load-shared-page.ts';
 import type { PageLoader } from './page-loader.ts';
@@ -37,10 +39,10 @@ const pageLoaders: Readonly<Record<PublicPath, PageLoader>> = {
   [publicPaths.edit]: loadEdit,
   [publicPaths.auth]: loadAccountNotice('auth'),
   [publicPaths.authDetail]: loadAccountNotice('authDetail'),
-  [publicPaths.saasProduct]: loadUnfilled('saasProduct'),
-  [publicPaths.dataProduct]: loadUnfilled('dataProduct'),
+  [publicPaths.saasProduct]: loadSaas,
+  [publicPaths.dataProduct]: loadData,
   [publicPaths.baExplorer]: loadBaExplorer,
-  [publicPaths.baActiveRate]: loadUnfilled('baActiveRate'),
+  [publicPaths.baActiveRate]: loadActivity,
   [publicPaths.baHotWord]: loadHotWord,
   [publicPaths.explain]: loadExplain,
   [publicPaths.cooperativePartner]: loadPartners,

@@ -118,7 +118,6 @@ export const company: CompanyTexts = {
       drawing: 'Four characters, drawn',
       answer: 'Type the four characters of the drawing, or answer: {question}',
       label: 'Answer',
-      another: 'Another question',
     },
     number: 'Number',
     keep: 'Name this number on the phone and we find your application.',

@@ -113,7 +113,6 @@ export const company = {
       drawing: '图中的四个字符',
       answer: '输入图中的四个字符，或者回答：{question}',
       label: '答案',
-      another: '换一题',
     },
     number: '编号',
     keep: '来电时报这个编号，我们就能找到你的申请。',

@@ -3,7 +3,7 @@ import type { CertificateView } from './load-certificates.ts';
 /** Millimetres of A4, doubled. */
 const page = { width: 420, height: 594 } as const;
 const nameStep = 40;
-const scopeStep = 25;
+const scopeStep = 24;
 
 /**
  * A certificate drawn from what it says: no image of an original, and the same on paper as on the screen. What it says
@@ -12,7 +12,7 @@ const scopeStep = 25;
 export function CertificateDrawing({ certificate }: { readonly certificate: CertificateView }) {
   const { drawing, number, issuedOn } = certificate;
   const nameAt = 246 - (drawing.name.length - 1) * (nameStep / 2);
-  const scopeAt = 340;
+  const scopeAt = 330;
   return (
     <svg className="certificate-drawing" viewBox={`0 0 ${page.width} ${page.height}`} aria-hidden="true">
       <rect width={page.width} height={page.height} fill="var(--bg-surface)" />

@@ -1,15 +1,28 @@
+import { type MouseEvent, useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { publicPaths } from '#contract/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { SiteLink } from '../../ui/site-link.tsx';
 import { CertificateDrawing } from './certificate-drawing.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { EnlargedCertificate } from './enlarged-certificate.tsx';
-import type { CertificatesData } from './load-certificates.ts';
+import type { CertificatesData, CertificateView } from './load-certificates.ts';
+
+/** Whether the reader wants the link itself: a new tab, a new window, a download. */
+const wantsLink = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
 /** `/certificate`: framed documents, three in a row; a click enlarges one (design/layout.md §3). */
 function CertificatesPage() {
-  const { title, lead, texts, certificates, enlarged, unknown, missing } = useLoaderData<CertificatesData>();
+  const { title, lead, texts, certificates, enlargedId, unknown, missing } = useLoaderData<CertificatesData>();
+  const [shownId, setShownId] = useState(enlargedId);
+  const index = certificates.findIndex(({ id }) => id === shownId);
+  const shown = certificates[index];
+
+  // The address can be copied, and reloading shows the same; the page behind keeps its place.
+  const show = (certificate: CertificateView | undefined) => {
+    setShownId(certificate?.id ?? null);
+    history.replaceState(history.state, '', certificate?.href ?? publicPaths.certificate);
+  };
   return (
     <div className="wrap page">
       <PageHead title={title} lead={lead} />
@@ -26,17 +39,33 @@ function CertificatesPage() {
               <CertificateDrawing certificate={certificate} />
             </span>
             <h2>
-              <SiteLink href={certificate.href} className="stretched">
+              <a
+                href={certificate.href}
+                className="stretched"
+                onClick={(event) => {
+                  if (wantsLink(event)) return;
+                  event.preventDefault();
+                  show(certificate);
+                }}
+              >
                 {certificate.name}
                 <span className="visually-hidden">{texts.enlarge}</span>
-              </SiteLink>
+              </a>
             </h2>
             <CertificateFacts certificate={certificate} texts={texts} />
           </li>
         ))}
       </ul>
       {certificates.length > 0 && <p className="page-note">{texts.note}</p>}
-      {enlarged && <EnlargedCertificate key={enlarged.certificate.id} {...enlarged} texts={texts} />}
+      {shown && (
+        <EnlargedCertificate
+          certificate={shown}
+          previous={certificates[index - 1]}
+          next={certificates[index + 1]}
+          texts={texts}
+          onShow={show}
+        />
+      )}
     </div>
   );
 }

@@ -1,38 +1,49 @@
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { publicPaths } from '#contract/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { SiteLink } from '../../ui/site-link.tsx';
 import { CertificateDrawing } from './certificate-drawing.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
-import type { CertificatesData } from './load-certificates.ts';
+import type { CertificatesData, CertificateView } from './load-certificates.ts';
 
-interface EnlargedProps extends NonNullable<CertificatesData['enlarged']> {
+interface EnlargedProps {
+  readonly certificate: CertificateView;
+  readonly previous: CertificateView | undefined;
+  readonly next: CertificateView | undefined;
   readonly texts: CertificatesData['texts'];
+  /** Shows another one in its place, or none. */
+  readonly onShow: (certificate: CertificateView | undefined) => void;
 }
 
 /** One certificate, large. Without script it lies open over the page and closes by a link; with it, it is modal. */
-export function EnlargedCertificate({ certificate, previous, next, texts }: EnlargedProps) {
+export function EnlargedCertificate({ certificate, previous, next, texts, onShow }: EnlargedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
   useEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
     // Open as the server sent it, it is not modal yet.
     shown.close();
     shown.showModal();
+    // Not on the first link, which may lie far below.
+    shown.focus();
+    shown.scrollTop = 0;
+    // Closing gives the focus back to what opened it.
     return () => shown.close();
   }, []);
 
+  const show = (other: CertificateView | undefined) => (event: MouseEvent) => {
+    event.preventDefault();
+    onShow(other);
+  };
   return (
     <dialog
       ref={dialog}
       open
+      tabIndex={-1}
       className="certificate-dialog"
       aria-labelledby="certificate-title"
       onCancel={(event) => {
         event.preventDefault();
-        navigate(publicPaths.certificate);
+        onShow(undefined);
       }}
     >
       <CertificateDrawing certificate={certificate} />
@@ -42,12 +53,20 @@ export function EnlargedCertificate({ certificate, previous, next, texts }: Enla
         <CertificateFacts certificate={certificate} texts={texts} whole />
         <p className="page-note">{texts.note}</p>
         <p className="certificate-ways">
-          {previous && <SiteLink href={previous}>{texts.previous}</SiteLink>}
-          {next && <SiteLink href={next}>{texts.next}</SiteLink>}
-          <SiteLink href={publicPaths.certificate} className="button">
+          {previous && (
+            <a href={previous.href} onClick={show(previous)}>
+              {texts.previous}
+            </a>
+          )}
+          {next && (
+            <a href={next.href} onClick={show(next)}>
+              {texts.next}
+            </a>
+          )}
+          <a href={publicPaths.certificate} className="button" onClick={show(undefined)}>
             <Icon name="close" />
             {texts.close}
-          </SiteLink>
+          </a>
         </p>
       </div>
     </dialog>

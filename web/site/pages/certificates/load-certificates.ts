@@ -32,18 +32,15 @@ export interface CertificatesData extends PageData {
   readonly lead: string;
   readonly texts: CompanyTexts['certificates'];
   readonly certificates: readonly CertificateView[];
-  readonly enlarged: {
-    readonly certificate: CertificateView;
-    readonly previous: string | null;
-    readonly next: string | null;
-  } | null;
+  /** Which one the address asks for. */
+  readonly enlargedId: number | null;
   readonly unknown: boolean;
   readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;
 }
 
 const nameWidth = 12;
-const scopeWidth = 15;
-const issuerWidth = 9;
+const scopeWidth = 20;
+const issuerWidth = 12;
 
 /** `/certificate`; `?id=` shows one of them large. */
 export async function loadCertificates({ url, language, call }: LoadContext): Promise<LoadOutcome<CertificatesData>> {
@@ -51,9 +48,7 @@ export async function loadCertificates({ url, language, call }: LoadContext): Pr
   const { certificates: texts, contactUs } = companyTexts[language];
   const certificates = list.map((certificate) => viewOf(certificate, { texts, language }));
   const wanted = url.searchParams.get('id');
-  const index = certificates.findIndex(({ id }) => String(id) === wanted);
-  const certificate = certificates[index];
-  const hrefAt = (place: number) => certificates[place]?.href ?? null;
+  const certificate = certificates.find(({ id }) => String(id) === wanted);
   const unknown = wanted !== null && !certificate;
   return {
     status: unknown ? 404 : 200,
@@ -63,9 +58,7 @@ export async function loadCertificates({ url, language, call }: LoadContext): Pr
       lead: texts.lead,
       texts,
       certificates,
-      enlarged: certificate
-        ? { certificate, previous: index > 0 ? hrefAt(index - 1) : null, next: hrefAt(index + 1) }
-        : null,
+      enlargedId: certificate?.id ?? null,
       unknown,
       missing:
         certificates.length > 0

@@ -56,7 +56,7 @@ function ContactPage() {
         </figure>
       ))}
       {!done && (
-        <section className="contact-form" id="message">
+        <section className="contact-form">
           <div>
             <h2>{formTitle}</h2>
             {formLead && <p>{formLead}</p>}
