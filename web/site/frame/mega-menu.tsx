@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
-import { groupOf, leadsHere } from './navigation-match.ts';
+import { groupOf, leadsHere, listOf } from './navigation-match.ts';
 import { useFrame } from './use-frame.ts';
 
 /**
@@ -11,7 +11,7 @@ import { useFrame } from './use-frame.ts';
 export function MegaMenu() {
   const { frame, texts, highlights } = useFrame();
   const { pathname, search, key } = useLocation();
-  const currentGroup = groupOf(frame.navigation, pathname);
+  const currentGroup = groupOf(frame.navigation, listOf(pathname));
 
   return (
     // A new page gets new, closed menus.

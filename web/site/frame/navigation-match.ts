@@ -15,6 +15,11 @@ export function leadsHere(href: string, pathname: string, search: string): boole
   return [...new URLSearchParams(query)].every(([key, value]) => shown.get(key) === value);
 }
 
+/** The page that lists what the page on screen shows one of; every other page is its own. */
+export function listOf(pathname: string): string {
+  return pathname.replace('NewsDetail', 'News');
+}
+
 /** The group of the navigation that the page on screen belongs to. */
 export function groupOf(navigation: readonly Group[], pathname: string): Group | undefined {
   return navigation.find(({ links }) => links.some(({ href }) => pageOf(href) === pathname));
