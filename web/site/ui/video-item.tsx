@@ -8,20 +8,16 @@ interface VideoItemProps {
   readonly video: Video;
   readonly durationLabel: string;
   readonly level: 'h2' | 'h3';
-  /** Left out where the item already stands on the page it would lead to. */
-  readonly linked?: boolean;
 }
 
-export function VideoItem({ video, durationLabel, level: Heading, linked = true }: VideoItemProps) {
+export function VideoItem({ video, durationLabel, level: Heading }: VideoItemProps) {
   return (
     <article className="video">
       <span className="video-picture">
         <CoverImage cover={video.cover} />
-        {linked && (
-          <span className="video-play">
-            <Icon name="play" size={22} />
-          </span>
-        )}
+        <span className="video-play">
+          <Icon name="play" size={22} />
+        </span>
         <span className="video-duration">
           <span className="visually-hidden">{durationLabel}</span> {video.duration}
         </span>
@@ -32,13 +28,9 @@ export function VideoItem({ video, durationLabel, level: Heading, linked = true 
           <time dateTime={video.iso}>{video.date}</time>
         </p>
         <Heading>
-          {linked ? (
-            <SiteLink href={video.href} className="stretched">
-              {video.title}
-            </SiteLink>
-          ) : (
-            video.title
-          )}
+          <SiteLink href={video.href} className="stretched">
+            {video.title}
+          </SiteLink>
         </Heading>
         <p className="video-summary">{video.summary}</p>
       </div>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, or } from 'drizzle-orm';
 import type { ArticleCategory } from '#contract/article.ts';
 import { articleCompanies, articles, isPublished, sources } from '#server/features/article/tables.ts';
 import { companies } from '#server/features/company/tables.ts';
@@ -50,7 +50,8 @@ interface Beside {
 
 /** The article of the category before or after another in time. */
 export async function findArticleBeside(db: Database, { id, publishedAt, category, side, now }: Beside) {
-  const [beyond, order] = side === 'previous' ? [lt, desc] : [gt, asc];
+  // The bound that is not strict is one that an index can begin at, however old the article is.
+  const [beyond, bound, order] = side === 'previous' ? [lt, lte, desc] : [gt, gte, asc];
   const [article] = await db
     .select({ id: articles.id, title: articles.title })
     .from(articles)
@@ -58,6 +59,7 @@ export async function findArticleBeside(db: Database, { id, publishedAt, categor
       and(
         isPublished(now),
         eq(articles.category, category),
+        bound(articles.publishedAt, publishedAt),
         or(
           beyond(articles.publishedAt, publishedAt),
           and(eq(articles.publishedAt, publishedAt), beyond(articles.id, id)),
