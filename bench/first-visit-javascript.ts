@@ -1,20 +1,23 @@
 /**
  * How much JavaScript does a first visit download?
  *
- * Method. The built application with demo data, a real Chromium with an empty cache. A visitor opens `/front`;
- * a client who is signed in already opens `/home`. Every script that arrives until the network is quiet is counted,
+ * Method. The built application with demo data, a real Chromium with an empty cache. A visitor opens every public page,
+ * except those behind a share link, each with an empty cache; a client who is signed in already opens `/home`. Every script that arrives until the network is quiet is counted,
  * preloaded ones included, each compressed with gzip level 9, so that the figure does not depend on which encoding
- * the browser and the server agree on; what really went over the wire is shown beside it. The front page's scripts
+ * the browser and the server agree on; what really went over the wire is shown beside it. The scripts of public pages
  * are searched for traces of antd and echarts, which only the workspace may load.
  */
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { publicPaths, sharePaths } from '#contract/paths.ts';
 import { findChromium, launchBrowser } from '#e2e/setup/browser.ts';
 import { makeTemplate, startServer } from '#e2e/setup/server.ts';
 import { signIn } from '#e2e/steps/session.ts';
 import { report } from './report.ts';
 
-const limits = { '/front': 105, '/home': 400 };
+const publicLimit = 105;
+const workspaceLimit = 400;
+const unmeasured: ReadonlySet<string> = new Set([publicPaths.root, ...Object.values(sharePaths)]);
 const foreign = /\bant-(?:btn|modal|menu|dropdown)\b|@ant-design|\bantd\b|\becharts\b|\bzrender\b/;
 
 interface Visit {
@@ -67,15 +70,16 @@ try {
   const session = await browser.newContext({ baseURL: server.url, locale: 'zh-CN' });
   await signIn(await session.newPage(), 'client');
   const storageState = await session.storageState();
-  const visits = {
-    '/front': await visit(browser, server.url, '/front', {}),
-    '/home': await visit(browser, server.url, '/home', { storageState }),
-  };
-  const entries = Object.entries(limits).map(([path, limit]) => ({
-    path,
-    limit,
-    ...visits[path as keyof typeof visits],
-  }));
+  const entries: (Visit & { path: string; limit: number })[] = [];
+  for (const path of Object.values(publicPaths).filter((address) => !unmeasured.has(address))) {
+    entries.push({ path, limit: publicLimit, ...(await visit(browser, server.url, path, {})) });
+  }
+  const traces = entries.flatMap(({ path, foreign: found }) => found.map((script) => `${path}: ${script}`));
+  entries.push({
+    path: '/home',
+    limit: workspaceLimit,
+    ...(await visit(browser, server.url, '/home', { storageState })),
+  });
   report('first-visit-javascript', [
     '| first visit | files | JavaScript, gzipped | as sent | limit |',
     '|---|---|---|---|---|',
@@ -84,12 +88,12 @@ try {
         `| ${path} | ${files} | **${kilobytes(gzipped)} KB** | ${kilobytes(sent)} KB | ${limit} KB |`,
     ),
     '',
-    visits['/front'].foreign.length === 0
-      ? 'Nothing of antd or echarts is among the scripts of /front.'
-      : `Traces of antd or echarts in: ${visits['/front'].foreign.join(', ')}`,
+    traces.length === 0
+      ? 'Nothing of antd or echarts is among the scripts of a public page.'
+      : `Traces of antd or echarts in: ${traces.join(', ')}`,
   ]);
   const tooMuch = entries.some(({ gzipped, limit }) => gzipped > limit * 1000);
-  if (tooMuch || visits['/front'].foreign.length > 0) process.exitCode = 1;
+  if (tooMuch || traces.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   await server.stop();

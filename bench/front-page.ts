@@ -8,21 +8,20 @@
  * rounds of the ratio within a round: a shared machine is faster in one minute than in the next, but the two runs of a
  * round are neighbours. Wanted: 0.8 or more.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { root } from '#e2e/setup/project.ts';
 import { freePort, makeTemplate, startServer } from '#e2e/setup/server.ts';
+import { measure } from './load.ts';
 import type { RawAnswer } from './raw-server.ts';
 import { report } from './report.ts';
 import { median } from './statistics.ts';
 
 const rounds = 5;
 const wantedRatio = 0.8;
-const run = promisify(execFile);
 
 interface Variant {
   readonly url: string;
@@ -38,7 +37,8 @@ try {
     const order = round % 2 === 0 ? (['application', 'raw'] as const) : (['raw', 'application'] as const);
     for (const name of order) {
       const variant = await (name === 'application' ? startServer(template.dataDir) : startRaw());
-      results[name].push(await measure(`${variant.url}/front`));
+      await get(`${variant.url}/front`);
+      results[name].push(await measure(`${variant.url}/front`, { encoding: 'br' }));
       await variant.stop();
     }
   }
@@ -97,22 +97,6 @@ async function end(child: ChildProcess): Promise<void> {
   const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill();
   await exited;
-}
-
-/** Requests per second, after warming up. Any answer but 200 is an error. */
-async function measure(url: string): Promise<number> {
-  await get(url);
-  await load(url, 1);
-  const { requests, non2xx, errors } = await load(url, 4);
-  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
-  return requests.average;
-}
-
-async function load(url: string, seconds: number) {
-  const args = ['-j', '-c', '32', '-d', String(seconds), '-H', 'accept-encoding=br', url];
-  const { stdout } = await run(process.execPath, [join(root, 'node_modules/autocannon/autocannon.js'), ...args]);
-  const result: { requests: { average: number }; non2xx: number; errors: number } = JSON.parse(stdout);
-  return result;
 }
 
 function get(url: string): Promise<RawAnswer & { readonly body: Buffer }> {
