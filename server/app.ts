@@ -69,7 +69,7 @@ export interface AppDeps {
     Config,
     'logLevel' | 'metricsToken' | 'trustProxy' | 'databaseUrl' | 'demoPasswordsWork' | 'feedAllowedHosts'
   >;
-  /** Signs share links. */
+  /** Signs share links, forms and captchas. */
   readonly shareSecret: string;
   readonly database: OpenDatabase;
   readonly clock: Clock;

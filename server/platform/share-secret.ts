@@ -5,8 +5,8 @@ import path from 'node:path';
 const fileName = 'share-secret';
 
 /**
- * The secret that signs share links: the setting's, else one that is generated once and kept in the data folder,
- * readable by its owner alone. Throws when the folder cannot be written.
+ * The secret that signs share links and the forms of visitors: the setting's, else one that is generated once and kept
+ * in the data folder, readable by its owner alone. Throws when the folder cannot be written.
  */
 export function loadShareSecret({
   shareSecret,

@@ -40,7 +40,7 @@ export interface CertificatesData extends PageData {
 
 const nameWidth = 12;
 const scopeWidth = 20;
-const issuerWidth = 12;
+const issuerWidth = 11;
 
 /** `/certificate`; `?id=` shows one of them large. */
 export async function loadCertificates({ url, language, call }: LoadContext): Promise<LoadOutcome<CertificatesData>> {

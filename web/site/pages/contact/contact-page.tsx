@@ -13,8 +13,7 @@ function ContactPage() {
   const { frame } = useFrame();
   return (
     <div className="wrap page contact">
-      {done && <LeadDone data={done} level="h2" />}
-      <PageHead title={title} lead={lead} />
+      {done ? <LeadDone data={done} /> : <PageHead title={title} lead={lead} />}
       <div className="contact-columns">
         <section>
           <h2>{texts.phone}</h2>

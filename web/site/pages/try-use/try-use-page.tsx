@@ -22,7 +22,7 @@ function TryUsePage() {
         </ol>
         <img src={picture} width="960" height="540" alt="" />
       </div>
-      {done ? <LeadDone data={done} level="h1" /> : <LeadForm data={form} />}
+      {done ? <LeadDone data={done} /> : <LeadForm data={form} />}
     </div>
   );
 }
