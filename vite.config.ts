@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { endpoints } from './contract/endpoints.ts';
 import { siteEndpoints } from './web/shared/api/site-endpoints.ts';
-import { leanRouter } from './web/site/lean-router.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -54,7 +53,7 @@ function precompress(): Plugin {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
-  plugins: [endpointTable(), react(), leanRouter(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [endpointTable(), react(), ...(isSsrBuild ? [] : [precompress()])],
   publicDir: 'web/public',
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild
@@ -74,8 +73,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rollupOptions: {
           input: {
             gate: 'web/shared/gate.ts',
-            site: 'web/site/entry-client.tsx',
-            plain: 'web/site/entry-plain.ts',
+            site: 'web/site/entry-client.ts',
             workspace: 'web/workspace/main.tsx',
           },
         },

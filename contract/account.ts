@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import {
+  longestPassword,
+  type PasswordField,
+  passwordTexts,
+  repeatDiffers,
+  wrongInChange,
+} from './credential-rules.ts';
 import { defineEndpoints } from './endpoint.ts';
-import type { IssueKey } from './texts/texts.ts';
-
-const longestPassword = 128;
 
 /** A password that is set anew: long enough to be no guess, any characters. */
 export const newPasswordSchema = z
@@ -12,13 +16,12 @@ export const newPasswordSchema = z
   .max(longestPassword, { error: 'passwordTooLong' })
   .refine((value) => value.trim() !== '', { error: 'passwordRequired' });
 
-/** A string whose absence or emptiness has one text and whose blanks have another. */
-function requiredPassword(required: IssueKey, blank: IssueKey) {
-  return z
-    .string({ error: required })
-    .min(1, { error: required })
-    .max(longestPassword, { error: 'passwordTooLong' })
-    .refine((value) => value === '' || value.trim() !== '', { error: blank });
+/** A field of the change of password, by the rules that the browser checks by as well. */
+function passwordField(field: PasswordField) {
+  return z.string({ error: passwordTexts[field].missing }).superRefine((value, context) => {
+    const message = wrongInChange(field, value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 }
 
 /**
@@ -27,11 +30,11 @@ function requiredPassword(required: IssueKey, blank: IssueKey) {
  */
 export const changePasswordRequest = z
   .strictObject({
-    oldPwd: requiredPassword('oldPasswordRequired', 'passwordRequired'),
-    newPwd: requiredPassword('newPasswordRequired', 'passwordRequired'),
-    rePwd: requiredPassword('newPasswordRequired', 'passwordEmpty'),
+    oldPwd: passwordField('oldPwd'),
+    newPwd: passwordField('newPwd'),
+    rePwd: passwordField('rePwd'),
   })
-  .refine((form) => form.newPwd === form.rePwd, {
+  .refine((form) => !repeatDiffers(form), {
     path: ['rePwd'],
     error: 'passwordsDiffer',
     // Compared as soon as there is a repeat, whatever is wrong with the other fields.
@@ -39,7 +42,7 @@ export const changePasswordRequest = z
   });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
-const repeatSchema = z.object({ newPwd: z.string(), rePwd: z.string().regex(/\S/) });
+const repeatSchema = z.object({ newPwd: z.string(), rePwd: z.string() });
 
 export const accountEndpoints = defineEndpoints({
   'account.changePassword': {

@@ -17,6 +17,15 @@ export interface PageAssets {
   readonly preloads: readonly string[];
 }
 
+/** Files that a page links to, from the build's manifest. Addresses begin with `/`. */
+export interface PageAssets {
+  readonly gate: string;
+  readonly script: string;
+  readonly styles: readonly string[];
+  /** Modules that the script imports, to be fetched at once. */
+  readonly preloads: readonly string[];
+}
+
 /** The files of the public site: pages that are not brought to life have a small script of their own. */
 export interface SiteAssets extends PageAssets {
   readonly plain: Pick<PageAssets, 'script' | 'preloads'>;
@@ -29,7 +38,7 @@ export interface RenderRequest {
   /** The only source of absolute links (decisions §8). */
   readonly publicUrl: string;
   readonly call: PublicCaller;
-  readonly assets: SiteAssets;
+  readonly assets: PageAssets;
   /** Set where the page was asked for by sending its form. */
   readonly form?: SentForm | undefined;
 }

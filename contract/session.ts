@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captchaAnswerSchema } from './captcha.ts';
+import { longestPassword, longestUsername } from './credential-rules.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 /** Role codes (decisions §5). */
@@ -13,13 +14,15 @@ export const platformPc = 2;
 /** Limits of a session: 30 minutes without a request, 12 hours in all. In milliseconds. */
 export const sessionLimits = { idle: 30 * 60_000, absolute: 12 * 60 * 60_000 } as const;
 
-/** Upper bounds keep hashing and comparing cheap whatever is sent. */
 export const usernameSchema = z
   .string()
   .trim()
   .min(1, { error: 'usernameRequired' })
-  .max(64, { error: 'usernameTooLong' });
-export const passwordSchema = z.string().min(1, { error: 'passwordRequired' }).max(128, { error: 'passwordTooLong' });
+  .max(longestUsername, { error: 'usernameTooLong' });
+export const passwordSchema = z
+  .string()
+  .min(1, { error: 'passwordRequired' })
+  .max(longestPassword, { error: 'passwordTooLong' });
 
 export const loginRequest = z.strictObject({
   username: usernameSchema,

@@ -89,14 +89,6 @@ describe('without JavaScript', () => {
 });
 
 describe('walking through the site', () => {
-  journey('goes on from a page with a form without loading the document again', async ({ page }) => {
-    await openPublic(page, publicPaths.contactUs);
-    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
-    await page.getByRole('link', { name: '隐私政策与服务条款' }).first().click();
-    await page.waitForURL(publicPaths.privacy);
-    expect(await page.locator('html[data-same-document]').count()).toBe(1);
-  });
-
   journey('begins every page at its top, Back and Forward included', async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 });
     const scrolledBy = () => page.evaluate(() => Math.round(window.scrollY));

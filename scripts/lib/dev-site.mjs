@@ -22,10 +22,9 @@ export async function createDevSite({ http, backend, publicUrl }) {
   const gate = publicUrl + gatePath;
   const siteAssets = {
     gate,
-    script: '/web/site/entry-client.tsx',
+    script: '/web/site/entry-client.ts',
     styles: ['/web/site/styles/index.css'],
     preloads: [],
-    plain: { script: '/web/site/entry-plain.ts', preloads: [] },
   };
   // What only the server renders with, texts for instance, is not known to the browser: it has to ask again.
   vite.watcher.on('change', (file) => {

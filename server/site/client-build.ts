@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { PageAssets, SiteAssets, SiteBundle } from '#contract/rendering.ts';
+import type { PageAssets, SiteBundle } from '#contract/rendering.ts';
 
 const chunkSchema = z.object({
   file: z.string(),
@@ -16,7 +16,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 export interface ClientBuild {
   /** Folder of the files that browsers fetch. */
   readonly folder: string;
-  readonly siteAssets: SiteAssets;
+  readonly siteAssets: PageAssets;
   readonly workspaceAssets: PageAssets;
   readonly site: SiteBundle;
 }
@@ -28,10 +28,7 @@ export async function loadClientBuild(dist: string): Promise<ClientBuild> {
   const bundle = path.join(dist, 'site-server/entry-server.js');
   return {
     folder,
-    siteAssets: {
-      ...assetsOf(manifest, 'web/site/entry-client.tsx'),
-      plain: assetsOf(manifest, 'web/site/entry-plain.ts'),
-    },
+    siteAssets: assetsOf(manifest, 'web/site/entry-client.ts'),
     workspaceAssets: assetsOf(manifest, 'web/workspace/main.tsx'),
     site: (await import(pathToFileURL(bundle).href)) as SiteBundle,
   };

@@ -5,18 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageCookie, parseLanguage } from '#contract/language.ts';
 import { formPaths, isOpenPath, normalizePath, publicPaths, sharePaths, workspacePaths } from '#contract/paths.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
-import { illustrationPatternSchema } from '#contract/site.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { readerOf } from '#server/platform/http/bind-endpoints.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
 import { cookieLanguage } from '#server/platform/http/language.ts';
 import { Kept } from '#server/platform/revisions/kept.ts';
 import type { ClientBuild } from './client-build.ts';
-import { drawPreview } from './draw-preview.ts';
 import { type FileSource, registerSiteFiles } from './files/site-files.ts';
 import { PageCache, type StoredPage, sendPage, storePage } from './page-cache.ts';
 import { workspacePolicy } from './security-headers.ts';
+import { serveIllustrations } from './serve-illustrations.ts';
 import { renderWorkspaceShell } from './workspace-shell.ts';
 
 export interface SiteDeps {
@@ -109,7 +107,7 @@ export class SiteServer {
     });
     // Browsers ask for this name on documents that name no icon, such as a bare error.
     app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
-    app.get('/illustrations/:pattern/:file', (request, reply) => this.#sendIllustration(request, reply));
+    serveIllustrations(app, this.#deps.build.site.illustration);
     registerSiteFiles(app, {
       source: this.#deps.files,
       publicUrl: this.#deps.publicUrl,
@@ -266,20 +264,6 @@ export class SiteServer {
     else reply.header('cache-control', 'no-cache');
     if (location) reply.header('location', location);
     return reply.code(status).send(data);
-  }
-
-  async #sendIllustration(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { pattern, file } = request.params as { pattern: string; file: string };
-    const known = illustrationPatternSchema.safeParse(pattern);
-    const [, seed, form] = /^(\d{1,15})\.(svg|png)$/.exec(file) ?? [];
-    if (!known.success || seed === undefined) throw new AppError('NOT_FOUND');
-    const ground = addressOf(request.url).searchParams.get('ground') === 'ink' ? 'ink' : 'paper';
-    const draw = () => this.#deps.build.site.illustration(known.data, Number(seed), ground);
-    // Pictures are shown by other sites, too: in feed readers and link previews.
-    reply.header('cache-control', 'public, max-age=86400').header('cross-origin-resource-policy', 'cross-origin');
-    return form === 'png'
-      ? reply.type('image/png').send(await drawPreview(`${known.data} ${seed} ${ground}`, draw))
-      : reply.type('image/svg+xml').send(draw());
   }
 }
 

@@ -1,4 +1,5 @@
-import { type ChangePasswordRequest, changePasswordRequest } from '#contract/account.ts';
+import type { ChangePasswordRequest } from '#contract/account.ts';
+import { checkPasswordChange, type PasswordField, passwordFields } from '#contract/credential-rules.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
@@ -8,18 +9,14 @@ import { toast } from './toast/toast.ts';
 /** Wait between the success message and the logout, in milliseconds (seed §9). */
 export const logoutDelay = 500;
 
-export type PasswordField = keyof ChangePasswordRequest;
-
 /** One sentence for each wrong field. */
 export type PasswordIssues = Partial<Record<PasswordField, string>>;
-
-const fields: readonly PasswordField[] = ['oldPwd', 'newPwd', 'rePwd'];
 
 /** The first sentence about each field; a path from the server begins with the part of the request, `body`. */
 function issuesByField(issues: readonly Issue[], language: Language): PasswordIssues {
   const found: PasswordIssues = {};
   for (const { path, message } of issues) {
-    const field = fields.find((name) => path === name || path === `body.${name}`);
+    const field = passwordFields.find((name) => path === name || path === `body.${name}`);
     if (field) found[field] ??= issueText(message, language);
   }
   return found;
@@ -27,12 +24,8 @@ function issuesByField(issues: readonly Issue[], language: Language): PasswordIs
 
 /** Checks the whole form by the rules of the contract (seed §5). An empty answer means that all is well. */
 export function validateChangePassword(form: ChangePasswordRequest, language: Language): PasswordIssues {
-  const checked = changePasswordRequest.safeParse(form);
-  if (checked.success) return {};
-  return issuesByField(
-    checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-    language,
-  );
+  const issues = Object.entries(checkPasswordChange(form)).map(([path, message]) => ({ path, message }));
+  return issuesByField(issues, language);
 }
 
 /**

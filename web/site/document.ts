@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts';
-import type { PageAssets, SiteAssets } from '#contract/rendering.ts';
+import type { PageAssets } from '#contract/rendering.ts';
 import { type HeadParts, headTags } from './document-head.ts';
 import { escapeHtml } from './escape-html.ts';
 import { hydrationElementId } from './site-data.ts';
 
 export interface DocumentParts extends HeadParts {
-  readonly assets: SiteAssets;
+  readonly assets: PageAssets;
   /** No page answers to the path: the gate then decides where the reader goes. */
   readonly unknownPath: boolean;
   readonly body: string;
@@ -19,7 +19,6 @@ export interface DocumentParts extends HeadParts {
  */
 export function renderDocument(parts: DocumentParts): string {
   const { language, frame, assets, body, hydration } = parts;
-  const { script, preloads } = hydration === undefined ? assets.plain : assets;
   const gateType = import.meta.env.DEV ? ' type="module"' : '';
   const head = [
     '<meta charset="utf-8">',
@@ -31,8 +30,8 @@ export function renderDocument(parts: DocumentParts): string {
     // Blocking on purpose: a reader who belongs elsewhere leaves before anything is painted.
     `<script${gateType} src="${assets.gate}"></script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${script}"></script>`,
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${assets.script}"></script>`,
     ...headTags(parts),
   ];
   return `<!doctype html>

@@ -3,6 +3,7 @@ import { type TopWords, topWordsSchema } from '#contract/public-insight.ts';
 import type { PublicCaller, RenderRequest } from '#contract/rendering.ts';
 import { type SiteFrame, type SiteFront, siteFrameSchema, siteFrontSchema } from '#contract/site.ts';
 import { load, render } from './entry-server.tsx';
+import type { ShownPage } from './shown-page.tsx';
 import { sampleFrame, sampleFront, sampleWords } from './testing/sample-content.ts';
 
 interface Content {
@@ -32,13 +33,12 @@ function requestOf(url: string, content: Content = {}): RenderRequest {
       gate: '/assets/gate.js',
       script: '/assets/site.js',
       styles: ['/assets/site.css'],
-      preloads: ['/assets/react.js'],
-      plain: { script: '/assets/plain.js', preloads: ['/assets/frame.js'] },
+      preloads: ['/assets/frame.js'],
     },
   };
 }
 
-function hydrationOf(html: string): { loaderData: Record<string, unknown> } {
+function hydrationOf(html: string): ShownPage {
   const [, json = ''] = /<script type="application\/json" id="hydration">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json);
 }
@@ -76,7 +76,7 @@ describe('the front page', () => {
     expect(html).not.toContain('<script>alert');
     const { html: form } = await render(requestOf('/login', { frame: { slogan: title } }));
     expect(form).not.toContain('<script>alert');
-    expect(hydrationOf(form).loaderData.site).toMatchObject({ frame: { slogan: title } });
+    expect(hydrationOf(form).frame).toMatchObject({ frame: { slogan: title } });
   });
 
   test('says honestly what is missing', async () => {
@@ -117,7 +117,7 @@ describe('the front page', () => {
   test('is complete as it is: neither data nor React comes with it, only the script of its frame', async () => {
     const { html } = await render(requestOf('/front'));
     expect(html).not.toContain('id="hydration"');
-    expect(html.match(/\/assets\/\w+\.js/g)).toEqual(['/assets/gate.js', '/assets/frame.js', '/assets/plain.js']);
+    expect(html.match(/\/assets\/\w+\.js/g)).toEqual(['/assets/gate.js', '/assets/frame.js', '/assets/site.js']);
   });
 
   test('speaks English when asked to', async () => {
@@ -169,5 +169,5 @@ test('the data of a page is what its document was rendered from', async () => {
   const { html } = await render(requestOf('/login'));
   const { status, data } = await load(requestOf('/login'));
   expect(status).toBe(200);
-  expect(hydrationOf(html).loaderData['/login']).toEqual(JSON.parse(JSON.stringify(data)));
+  expect(hydrationOf(html).page).toEqual(JSON.parse(JSON.stringify(data)));
 });

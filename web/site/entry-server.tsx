@@ -1,45 +1,26 @@
 import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  data,
-  type LoaderFunction,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router';
 import type { Language } from '#contract/language.ts';
 import { isOpenPath, normalizePath, publicPaths, sharePaths } from '#contract/paths.ts';
 import type { LoadedPage, LoadRequest, RenderedPage, RenderRequest, SiteBundle } from '#contract/rendering.ts';
 import { breadcrumbsOf } from './breadcrumbs.ts';
 import { renderDocument, renderFailure } from './document.ts';
 import { loadFrame } from './frame/load-frame.ts';
-import { serializeHydration } from './hydration-data.ts';
+import { escapeJson } from './hydration-data.ts';
 import { illustration } from './illustration/illustration.ts';
-import type { LoadContext } from './loading/page-loader.ts';
+import { type LoadContext, type LoadOutcome, PageMoved } from './loading/page-loader.ts';
 import { pageLoaderOf } from './loading/page-loaders.ts';
 import { frameTexts } from './loading/texts.ts';
+import { loadParts } from './page-modules.ts';
 import { isPlain } from './plain-pages.ts';
-import { siteRoutes } from './routes.tsx';
-import { type FrameData, type PageData, rootRouteId } from './site-data.ts';
+import { type PageParts, type ShownPage, SitePage } from './shown-page.tsx';
+import type { FrameData } from './site-data.ts';
 
-/** Only paths matter to the router here; absolute links come from `publicUrl`. */
-const routerOrigin = 'http://site.invalid';
-
-const routes = siteRoutes({
-  loaderOf:
-    (routeId): LoaderFunction =>
-    async ({ context }) => {
-      const load = context as unknown as LoadContext;
-      if (routeId === rootRouteId) return loadFrame(load);
-      const outcome = await pageLoaderOf(routeId)(load);
-      return data(outcome.data, outcome.status);
-    },
-});
-const { query, dataRoutes } = createStaticHandler(routes);
+/** Only paths matter to loaders; absolute links come from `publicUrl`. */
+const anyOrigin = 'http://site.invalid';
 
 function loadContextOf({ url, language, call, form }: LoadRequest): LoadContext {
   const sent = form && new URLSearchParams(form.map(([name, value]) => [name, value]));
-  return { url: new URL(url, routerOrigin), language, call, form: sent };
+  return { url: new URL(url, anyOrigin), language, call, form: sent };
 }
 
 /** Pages that stand for nothing a search engine could list. */
@@ -58,35 +39,37 @@ function failureStatus(error: unknown): number {
   return typeof status === 'number' && status >= 500 && status < 600 ? status : 500;
 }
 
-function renderLoaded(request: RenderRequest, context: StaticHandlerContext, url: URL): RenderedPage {
+interface Loaded {
+  readonly url: URL;
+  readonly path: string;
+  readonly frame: FrameData;
+  readonly outcome: LoadOutcome;
+  readonly parts: PageParts;
+}
+
+function renderLoaded(request: RenderRequest, { url, path, frame, outcome, parts }: Loaded): RenderedPage {
   const { language, publicUrl, assets } = request;
-  const { loaderData, statusCode: status } = context;
-  const { frame } = loaderData[rootRouteId] as FrameData;
-  const pageId = context.matches.at(-1)?.route.id ?? '';
-  const { head = {}, ...page } = loaderData[pageId] as PageData;
-  const path = normalizePath(url.pathname);
+  const { head = {}, ...page } = outcome.data;
   const address = head.address ?? ownAddress(path, url);
-  const title = oneLine(head.title ?? page.title ?? frame.brand, language);
-  const body = renderToString(
-    <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
-  );
+  const title = oneLine(head.title ?? page.title ?? frame.frame.brand, language);
+  const shown: ShownPage = { pathname: url.pathname, search: url.search, frame, page };
   return {
-    status,
+    status: outcome.status,
     address,
     html: renderDocument({
       language,
-      frame,
+      frame: frame.frame,
       title,
       description: oneLine(page.description, language),
       address,
       publicUrl,
       head,
-      breadcrumbs: head.breadcrumbs ?? breadcrumbsOf(frame, { path, title, address }),
+      breadcrumbs: head.breadcrumbs ?? breadcrumbsOf(frame.frame, { path, title, address }),
       assets,
       unknownPath: !isOpenPath(path),
-      indexed: status === 200 && !unlisted.has(path) && !head.unlisted,
-      body,
-      hydration: isPlain(pageId) ? undefined : serializeHydration({ loaderData: { ...loaderData, [pageId]: page } }),
+      indexed: outcome.status === 200 && !unlisted.has(path) && !head.unlisted,
+      body: renderToString(<SitePage shown={shown} parts={parts} />),
+      hydration: isPlain(path) ? undefined : escapeJson(shown),
     }),
   };
 }
@@ -114,14 +97,11 @@ export const render: SiteBundle['render'] = async (request): Promise<RenderedPag
   const { language, assets } = request;
   try {
     const load = loadContextOf(request);
-    const context = await query(new Request(load.url), { requestContext: load });
-    if (context instanceof Response) {
-      return { status: context.status, location: context.headers.get('location') ?? publicPaths.front, html: '' };
-    }
-    const [failure] = Object.values(context.errors ?? {});
-    if (failure !== undefined) throw failure;
-    return renderLoaded(request, context, new URL(load.url));
+    const path = normalizePath(load.url.pathname);
+    const [frame, outcome, parts] = await Promise.all([loadFrame(load), pageLoaderOf(path)(load), loadParts(path)]);
+    return renderLoaded(request, { url: load.url, path, frame, outcome, parts });
   } catch (failure) {
+    if (failure instanceof PageMoved) return { status: failure.status, location: failure.location, html: '' };
     const html = renderFailure(language, assets, frameTexts[language].failure);
     return { status: failureStatus(failure), html, failure };
   }

@@ -1,5 +1,3 @@
-import type { HydrationState } from 'react-router';
-
 /**
  * JSON that may stand inside a script element: `<` cannot end the element early,
  * and the two line separators are escaped for parsers that take them for line ends.
@@ -9,8 +7,4 @@ export function escapeJson(value: unknown): string {
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-}
-
-export function serializeHydration(state: HydrationState): string {
-  return escapeJson(state);
 }

@@ -5,12 +5,12 @@ import { publicPaths } from '#contract/paths.ts';
 import { isPlain } from './plain-pages.ts';
 
 const site = 'web/site';
-/** What only works once React has taken over. An effect may be there for arrivals by the router. */
-const needsReact = /\bon[A-Z]\w*=\{|\buse(?:State|Reducer|Hydrated|SyncExternalStore|Fetcher|Submit|HasToken)\b/;
+/** What only works once React has taken over. */
+const needsReact = /\bon[A-Z]\w*=\{|\buse(?:State|Reducer|Effect|Hydrated|SyncExternalStore|Fetcher|Submit|HasToken)\b/;
 
 /** The folders of the pages, by the path they answer, from the table that loads them. */
 function foldersOfPages(): [path: string, folder: string][] {
-  const table = readFileSync(path.join(site, 'other-pages.ts'), 'utf8');
+  const table = readFileSync(path.join(site, 'page-modules.ts'), 'utf8');
   const named = new Map(
     [...table.matchAll(/const (\w+): LoadPage = \(\) => import\('\.\/(pages\/[\w-]+)\//g)].map(([, name, folder]) => [
       name,

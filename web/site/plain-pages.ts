@@ -1,4 +1,4 @@
-import { publicPaths } from '#contract/paths.ts';
+import { isOpenPath, publicPaths } from '#contract/paths.ts';
 
 /**
  * Pages that are complete as the server sends them: text, links, forms that post, details that open by themselves.
@@ -27,7 +27,7 @@ const plainPaths: ReadonlySet<string> = new Set<string>([
   publicPaths.notFound,
 ]);
 
-/** `path` is that of the page's route; what no route knows is the page that says so. */
+/** What no path of the site is, is answered by the page that says so, which is plain. */
 export function isPlain(path: string): boolean {
-  return path === '*' || plainPaths.has(path);
+  return plainPaths.has(path) || !isOpenPath(path);
 }

@@ -10,7 +10,7 @@ export interface Highlight {
   readonly href: string;
 }
 
-/** Data of the root route: what every page shows around its content. */
+/** What every page shows around its content. */
 export interface FrameData {
   readonly language: Language;
   readonly frame: SiteFrame;
@@ -83,9 +83,6 @@ export interface ListTab extends LinkData {
   readonly current: boolean;
   readonly count: number;
 }
-
-/** Id of the root route, the same on server and client; the id of a page's route is its path. */
-export const rootRouteId = 'site';
 
 /** The element that carries the data a page was rendered from. */
 export const hydrationElementId = 'hydration';

@@ -1,8 +1,6 @@
 /** A choice in a form of filters acts at once; without script the button beside it does. */
-export function start(): () => void {
-  const submit = ({ target }: Event) => {
+export function start(): void {
+  document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.closest('search')) target.form?.requestSubmit();
-  };
-  document.addEventListener('change', submit);
-  return () => document.removeEventListener('change', submit);
+  });
 }

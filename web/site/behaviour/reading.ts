@@ -2,7 +2,7 @@
 const readingLine = 1 / 3;
 
 /** Marks the heading being read in the contents beside the text. */
-function followReading(contents: Element): () => void {
+function followReading(contents: Element): void {
   const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const update = () => {
     const passed = links.filter((link) => {
@@ -16,7 +16,6 @@ function followReading(contents: Element): () => void {
   };
   update();
   addEventListener('scroll', update, { passive: true });
-  return () => removeEventListener('scroll', update);
 }
 
 /** Copies the page's address and says how it went in the words that the button's row carries. */
@@ -31,18 +30,13 @@ async function copyAddress(actions: HTMLElement): Promise<void> {
 }
 
 /** What a page for reading does: copy its address, print it, show in its contents where the reader is. */
-export function start(): () => void {
+export function start(): void {
   const actions = document.querySelector<HTMLElement>('.reading-actions');
-  const act = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
+  actions?.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
     if (button?.name === 'print') print();
-    if (button?.name === 'copy' && actions) void copyAddress(actions);
-  };
-  actions?.addEventListener('click', act);
+    if (button?.name === 'copy') void copyAddress(actions);
+  });
   const contents = document.querySelector('.reading-contents');
-  const stopFollowing = contents ? followReading(contents) : undefined;
-  return () => {
-    actions?.removeEventListener('click', act);
-    stopFollowing?.();
-  };
+  if (contents) followReading(contents);
 }

@@ -1,6 +1,7 @@
-import { Outlet, useLocation } from 'react-router';
+import type { PropsWithChildren } from 'react';
 import { publicPaths } from '#contract/paths.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
+import { useShownPage } from '../shown-page.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { Brand } from './brand.tsx';
@@ -9,9 +10,9 @@ import { mainId, SkipLink } from './skip-link.tsx';
 import { useFrame } from './use-frame.ts';
 
 /** The frame of sign-in and what belongs to it: the mirror on ink to the left, a form to the right. */
-function AccountFrame() {
+function AccountFrame({ children }: PropsWithChildren) {
   const { frame, texts } = useFrame();
-  const { pathname } = useLocation();
+  const { pathname } = useShownPage();
   // The password form stands alone (design/layout.md §3).
   const withPanel = pathname !== publicPaths.edit;
   return (
@@ -47,7 +48,7 @@ function AccountFrame() {
               <Seal size={44} />
             </div>
           )}
-          <Outlet />
+          {children}
         </main>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useFrame } from './use-frame.ts';
@@ -6,9 +5,8 @@ import { useFrame } from './use-frame.ts';
 /** The way to the search of the site: a native disclosure, so that it works without script. */
 export function HeaderSearch() {
   const { texts } = useFrame();
-  const { key } = useLocation();
   return (
-    <details key={key} className="header-search" data-drop-down>
+    <details className="header-search" data-drop-down>
       <summary aria-label={texts.searchSite} title={texts.searchSite}>
         <Icon name="search" size={18} />
       </summary>

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import type { Language } from '#contract/language.ts';
+import { useShownPage } from '../shown-page.tsx';
 import { useFrame } from './use-frame.ts';
 
 /** Languages under their own names: short in the header, written out where there is room. */
@@ -15,7 +15,7 @@ interface LanguageSwitchProps {
 /** Plain links, so that the switch works without script: the server keeps the choice and renders again. */
 export function LanguageSwitch({ names }: LanguageSwitchProps) {
   const { language: current } = useFrame();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useShownPage();
   return (
     <span className="language-switch">
       {choices.map(({ language, value, short, long }) => {

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useShownPage } from '../shown-page.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { groupOf, leadsHere, listOf } from './navigation-match.ts';
@@ -10,12 +10,11 @@ import { useFrame } from './use-frame.ts';
  */
 export function MegaMenu() {
   const { frame, texts, highlights } = useFrame();
-  const { pathname, search, key } = useLocation();
+  const { pathname, search } = useShownPage();
   const currentGroup = groupOf(frame.navigation, listOf(pathname));
 
   return (
-    // A new page gets new, closed menus.
-    <nav key={key} className="menu" aria-label={texts.mainNavigation}>
+    <nav className="menu" aria-label={texts.mainNavigation}>
       <ul className="menu-list">
         {frame.navigation.map((group, index) => {
           const highlight = highlights[index];

@@ -1,13 +1,14 @@
-import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import type { PropsWithChildren } from 'react';
+import { usePageData } from '../shown-page.tsx';
+import type { PageData } from '../site-data.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 
 /** The frame of what is read by link: seal and print button above, nothing below (design/layout.md §3). */
-function PaperFrame() {
-  const { pathname } = useLocation();
-  const page = useRouteLoaderData(pathname) as { readonly texts?: { readonly print: string } } | undefined;
+function PaperFrame({ children }: PropsWithChildren) {
+  const { texts } = usePageData<PageData & { readonly texts?: { readonly print: string } }>();
   const hydrated = useHydrated();
   return (
     <div className="paper-frame">
@@ -16,15 +17,15 @@ function PaperFrame() {
         <Brand />
         <div className="paper-side">
           <LanguageSwitch names="short" />
-          {hydrated && page?.texts && (
+          {hydrated && texts && (
             <button type="button" className="button" onClick={() => print()}>
-              {page.texts.print}
+              {texts.print}
             </button>
           )}
         </div>
       </header>
       <main id={mainId} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
     </div>
   );

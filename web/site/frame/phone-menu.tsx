@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
+import { useShownPage } from '../shown-page.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -11,12 +11,11 @@ import { useFrame } from './use-frame.ts';
 /** The full-screen menu of small screens: native disclosures, so that it works without script. */
 export function PhoneMenu() {
   const { frame, texts } = useFrame();
-  const { pathname, search, key } = useLocation();
+  const { pathname, search } = useShownPage();
   const currentGroup = groupOf(frame.navigation, pathname);
 
   return (
-    // A new page gets a new, closed menu.
-    <details key={key} className="phone-menu" data-drop-down>
+    <details className="phone-menu" data-drop-down>
       <summary className="phone-menu-toggle" aria-label={texts.menu}>
         <Icon name="menu" size={24} />
         <Icon name="close" size={24} />

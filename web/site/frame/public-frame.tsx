@@ -1,20 +1,22 @@
-import { Outlet } from 'react-router';
+import type { PropsWithChildren } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 import { SubNavigation } from './sub-navigation.tsx';
 
 /** Header, navigation and footer round a page of the open site (design/layout.md §2). */
-export function PublicFrame() {
+function PublicFrame({ children }: PropsWithChildren) {
   return (
     <>
       <SkipLink />
       <SiteHeader />
       <SubNavigation />
       <main id={mainId} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
     </>
   );
 }
+
+export { PublicFrame as Component };

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useShownPage } from '../shown-page.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { groupOf, leadsHere, pageOf } from './navigation-match.ts';
 import { useFrame } from './use-frame.ts';
@@ -6,7 +6,7 @@ import { useFrame } from './use-frame.ts';
 /** The pages beside this one in the navigation, under the header. Groups of one page under many queries have tabs instead. */
 export function SubNavigation() {
   const { frame, texts } = useFrame();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useShownPage();
   const group = groupOf(frame.navigation, pathname);
   const links = group?.links.filter(({ href }) => pageOf(href) !== undefined) ?? [];
   if (new Set(links.map(({ href }) => pageOf(href))).size < 2) return null;

@@ -1,7 +1,7 @@
-import { useRouteLoaderData } from 'react-router';
-import { type FrameData, rootRouteId } from '../site-data.ts';
+import { useShownPage } from '../shown-page.tsx';
+import type { FrameData } from '../site-data.ts';
 
-/** Brand, navigation, language and the frame's words, from the root route. */
+/** Brand, navigation, language and the frame's words. */
 export function useFrame(): FrameData {
-  return useRouteLoaderData(rootRouteId) as FrameData;
+  return useShownPage().frame;
 }

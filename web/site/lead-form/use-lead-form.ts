@@ -1,5 +1,4 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Captcha } from '#contract/captcha.ts';
 import { checkLead, type LeadField } from '#contract/lead-rules.ts';
 import type { LeadFormData, LeadIssues } from './lead-form-data.ts';
@@ -8,7 +7,6 @@ import { readForm, sendLead } from './send-lead.ts';
 /** What a form does once the page is brought to life: checks fields when they are left, and hands in without a reload. */
 export function useLeadForm(data: LeadFormData) {
   const { kind, action, issueTexts } = data;
-  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<LeadIssues>(data.issues);
   const [refusal, setRefusal] = useState(data.refusal);
@@ -47,7 +45,7 @@ export function useLeadForm(data: LeadFormData) {
     setSending(true);
     const outcome = await sendLead(kind, readForm(form.current), data.texts.failed);
     if ('receipt' in outcome) {
-      await navigate(`${action}?receipt=${encodeURIComponent(outcome.receipt)}`, { replace: true });
+      location.replace(`${action}?receipt=${encodeURIComponent(outcome.receipt)}`);
       return;
     }
     setSending(false);

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import type { Captcha } from '#contract/captcha.ts';
 import type { ErrorCode, Issue } from '#contract/errors.ts';
 import { type LeadField, type LeadValues, leadFields } from '#contract/lead-rules.ts';
@@ -7,7 +6,7 @@ import { formPaths, publicPaths } from '#contract/paths.ts';
 import type { SiteTrial } from '#contract/site-company.ts';
 import { type IssueKey, wireTexts } from '#contract/texts/texts.ts';
 import type { LeadDoneData, LeadFormData, LeadIssues } from '../lead-form/lead-form-data.ts';
-import type { LoadContext } from './page-loader.ts';
+import { type LoadContext, PageMoved } from './page-loader.ts';
 import { companyTexts } from './texts.ts';
 
 /** What the browser may say about a field by itself. */
@@ -128,7 +127,7 @@ async function handIn({ call, language }: LoadContext, kind: LeadKind, sent: URL
     const { receipt } = await (kind === 'trial'
       ? call('lead.applyForTrial', { body })
       : call('lead.sendMessage', { body }));
-    throw redirect(`${formPaths[kind]}?receipt=${encodeURIComponent(receipt)}`, 303);
+    throw new PageMoved(`${formPaths[kind]}?receipt=${encodeURIComponent(receipt)}`);
   } catch (error) {
     const code = codeOf(error);
     const status = code === 'INVALID_REQUEST' ? 422 : code && refusals[code];

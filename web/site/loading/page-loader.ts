@@ -18,6 +18,18 @@ export interface LoadOutcome<Data extends PageData = PageData> {
 
 export type PageLoader = (context: LoadContext) => Promise<LoadOutcome>;
 
+/** Thrown by a loader whose page stands elsewhere. */
+export class PageMoved extends Error {
+  readonly location: string;
+  readonly status: number;
+
+  constructor(location: string, status: 303 | 302 = 303) {
+    super(`see ${location}`);
+    this.location = location;
+    this.status = status;
+  }
+}
+
 /** An ordinary answer. */
 export function found<Data extends PageData>(data: Data): LoadOutcome<Data> {
   return { status: 200, data };

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
 import { groupOf } from '../frame/navigation-match.ts';
 import { useFrame } from '../frame/use-frame.ts';
+import { useShownPage } from '../shown-page.tsx';
 import type { LinkData } from '../site-data.ts';
 import { Icon } from './icon.tsx';
 import { SiteLink } from './site-link.tsx';
@@ -17,7 +17,7 @@ interface BreadcrumbsProps {
 /** Where the page stands. The menu it belongs to is named as well; it leads nowhere. */
 export function Breadcrumbs({ home, trail = [], here }: BreadcrumbsProps) {
   const { frame } = useFrame();
-  const { pathname } = useLocation();
+  const { pathname } = useShownPage();
   const group = groupOf(frame.navigation, trail[0]?.href ?? pathname)?.label;
   return (
     <ol className="breadcrumbs">

@@ -1,11 +1,11 @@
-import { useLoaderData } from 'react-router';
 import { useFrame } from '../../frame/use-frame.ts';
+import { usePageData } from '../../shown-page.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { AccountNoticeData } from './load-account-notice.ts';
 
 /** `/auth`, `/auth/detail` for somebody who came without what they need: what to do now, and the hotline. */
 function AccountNoticePage() {
-  const { title, lead, steps, noteTitle, noteText, ready, way } = useLoaderData<AccountNoticeData>();
+  const { title, lead, steps, noteTitle, noteText, ready, way } = usePageData<AccountNoticeData>();
   const { frame } = useFrame();
   return (
     <div className="account-form">

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
-import { useLoaderData } from 'react-router';
-import { start } from '../../behaviour/reading.ts';
+import { usePageData } from '../../shown-page.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ArticleData } from './article-data.ts';
@@ -8,10 +6,8 @@ import { ReadingPage } from './reading-page.tsx';
 
 /** An article or a piece of news; where there is none, the page says why. */
 function ArticlePage() {
-  const data = useLoaderData<ArticleData>();
+  const data = usePageData<ArticleData>();
   const { article, missing, texts, trail, title } = data;
-  // For arrivals by the router; a document brings the same behaviour as a script of its own.
-  useEffect(() => (article ? start() : undefined), [article]);
   return (
     <div className="wrap page reading-page">
       <Breadcrumbs home={texts.home} trail={trail} here={article ? texts.end : title} />

@@ -1,10 +1,10 @@
-import { useLoaderData } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
 import { FormulaBox } from '../../product/formula-box.tsx';
 import { ProductHead } from '../../product/product-head.tsx';
 import { ProductQuestions } from '../../product/product-questions.tsx';
 import { ProductSteps } from '../../product/product-steps.tsx';
 import { WorkedExample } from '../../product/worked-example.tsx';
+import { usePageData } from '../../shown-page.tsx';
 import { CallToAction } from '../../ui/call-to-action.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -13,7 +13,7 @@ import { Demo } from './demo.tsx';
 
 /** `/baActiveRate`: claim, a company among its industry, how index and rate are computed, questions. */
 function ActivityPage() {
-  const data = useLoaderData<ActivityPageData>();
+  const data = usePageData<ActivityPageData>();
   const { product, texts, common, definitions } = data;
   return (
     <>

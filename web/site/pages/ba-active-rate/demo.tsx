@@ -4,7 +4,6 @@ import { LineTable } from '../../charts/line-table.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import { formatDay } from '../../loading/formatting.ts';
 import { CsvLink } from '../../sharing/csv-link.tsx';
-import { useDismissFigures } from '../../sharing/use-dismiss-figures.ts';
 import { ChoiceLinks } from '../../ui/choice-links.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { ActivityDemo, ActivityPageData } from './activity-data.ts';
@@ -19,9 +18,8 @@ interface DemoProps {
 /** Figures, course, ranks and events of a company. Every choice is a link. */
 export function Demo({ data, demo }: DemoProps) {
   const { texts } = data;
-  const dismissal = useDismissFigures();
   return (
-    <section id="demo" className="wrap product-demo" aria-labelledby="demo-title" ref={dismissal}>
+    <section id="demo" className="wrap product-demo" aria-labelledby="demo-title">
       <h2 id="demo-title" className="visually-hidden">
         {texts.demo}
       </h2>

@@ -1,8 +1,8 @@
-import { useLoaderData } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
 import { ProductHead } from '../../product/product-head.tsx';
 import { ProductQuestions } from '../../product/product-questions.tsx';
 import { ProductSteps } from '../../product/product-steps.tsx';
+import { usePageData } from '../../shown-page.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -11,7 +11,7 @@ import { Demo } from './demo.tsx';
 
 /** The product page of the Explorer: claim, the search itself, why it misses nothing, questions. */
 function BaExplorerPage() {
-  const data = useLoaderData<BaExplorerData>();
+  const data = usePageData<BaExplorerData>();
   const { product, texts, common } = data;
   return (
     <>

@@ -1,5 +1,4 @@
 import { WordCloud } from '../../charts/word-cloud.tsx';
-import { useDismissFigures } from '../../sharing/use-dismiss-figures.ts';
 import { ChoiceLinks } from '../../ui/choice-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,9 +9,8 @@ import { WordList } from './word-list.tsx';
 /** The list beside the word in detail. Every choice is a link, so that it needs no script and can be shared. */
 export function Demo({ data }: { readonly data: HotWordPageData }) {
   const { texts, detail, emptyAction } = data;
-  const dismissal = useDismissFigures();
   return (
-    <section id="demo" className="wrap product-demo" aria-labelledby="demo-title" ref={dismissal}>
+    <section id="demo" className="wrap product-demo" aria-labelledby="demo-title">
       <h2 id="demo-title" className="visually-hidden">
         {texts.demo}
       </h2>

@@ -1,10 +1,10 @@
-import { useLoaderData } from 'react-router';
 import { Burst } from '../../charts/burst.tsx';
 import { WordCloud } from '../../charts/word-cloud.tsx';
 import { FormulaBox } from '../../product/formula-box.tsx';
 import { ProductHead } from '../../product/product-head.tsx';
 import { ProductQuestions } from '../../product/product-questions.tsx';
 import { ProductSteps } from '../../product/product-steps.tsx';
+import { usePageData } from '../../shown-page.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -13,7 +13,7 @@ import type { HotWordPageData } from './hot-word-data.ts';
 
 /** `/baHotWord`: claim and burst, the list itself, how it is computed, the cloud, questions. */
 function HotWordPage() {
-  const data = useLoaderData<HotWordPageData>();
+  const data = usePageData<HotWordPageData>();
   const { product, texts, common, burst } = data;
   return (
     <>

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { usePageData } from '../../shown-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -6,7 +6,7 @@ import type { CareersData } from './load-careers.ts';
 
 /** `/joinUs`: a statement, the positions opening in place, how to apply (design/layout.md §3). */
 function CareersPage() {
-  const { title, lead, texts, count, jobs, applyHtml, mail, missing } = useLoaderData<CareersData>();
+  const { title, lead, texts, count, jobs, applyHtml, mail, missing } = usePageData<CareersData>();
   return (
     <div className="careers">
       <div className="wrap careers-head">

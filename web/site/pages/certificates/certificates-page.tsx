@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
-import { useLoaderData } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
+import { usePageData } from '../../shown-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CertificateDrawing } from './certificate-drawing.tsx';
@@ -13,7 +13,7 @@ const wantsLink = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKe
 
 /** `/certificate`: framed documents, three in a row; a click enlarges one (design/layout.md §3). */
 function CertificatesPage() {
-  const { title, lead, texts, certificates, enlargedId, unknown, missing } = useLoaderData<CertificatesData>();
+  const { title, lead, texts, certificates, enlargedId, unknown, missing } = usePageData<CertificatesData>();
   const [shownId, setShownId] = useState(enlargedId);
   const index = certificates.findIndex(({ id }) => id === shownId);
   const shown = certificates[index];

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router';
 import type { SharedChartData } from '#contract/share.ts';
 import { formatDateTime, formatDay } from '#web/shared/format/date.ts';
 import { EventList } from '../../charts/event-list.tsx';
@@ -11,10 +10,11 @@ import { CsvLink } from '../../sharing/csv-link.tsx';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
 import { SharedFoot } from '../../sharing/shared-foot.tsx';
 import { usePrintedFoot } from '../../sharing/use-printed-foot.ts';
+import { usePageData } from '../../shown-page.tsx';
 
 /** `/echartsData`: one shared chart with its table (decisions §4). */
 function ChartDataPage() {
-  const data = useLoaderData<SharedPageData<'chart'>>();
+  const data = usePageData<SharedPageData<'chart'>>();
   return (
     <ShareGate data={data}>
       {({ chart, expiresAt }) => <SharedChart chart={chart} texts={data.texts} expiresAt={expiresAt} />}

@@ -1,11 +1,11 @@
-import { useLoaderData } from 'react-router';
 import { Seal } from '#web/shared/ui/seal.tsx';
+import { usePageData } from '../../shown-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { CompanyProfileData } from './load-company-profile.ts';
 
 /** `/companyProfile`: the slogan on ink, what the company says of itself, four figures (design/company-profile). */
 function CompanyProfilePage() {
-  const { slogan, statement, bodyHtml, lang, untranslated, missing, ...rest } = useLoaderData<CompanyProfileData>();
+  const { slogan, statement, bodyHtml, lang, untranslated, missing, ...rest } = usePageData<CompanyProfileData>();
   return (
     <>
       <div className="profile-band">

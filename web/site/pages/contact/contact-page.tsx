@@ -1,15 +1,14 @@
-import { useLoaderData } from 'react-router';
 import { useFrame } from '../../frame/use-frame.ts';
 import { LeadDone } from '../../lead-form/lead-done.tsx';
 import { LeadForm } from '../../lead-form/lead-form.tsx';
+import { usePageData } from '../../shown-page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { ContactData } from './load-contact.ts';
 import { LocationPlan } from './location-plan.tsx';
 
 /** `/contactUs`: phone, e-mail and address side by side, a plan, a form for messages (design/layout.md §3). */
 function ContactPage() {
-  const { title, lead, texts, email, emailNote, places, formTitle, formLead, form, done } =
-    useLoaderData<ContactData>();
+  const { title, lead, texts, email, emailNote, places, formTitle, formLead, form, done } = usePageData<ContactData>();
   const { frame } = useFrame();
   return (
     <div className="wrap page contact">

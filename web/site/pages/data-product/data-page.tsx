@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router';
 import { ProductHead } from '../../product/product-head.tsx';
 import { ProductQuestions } from '../../product/product-questions.tsx';
+import { usePageData } from '../../shown-page.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -11,7 +11,7 @@ const documentation = '/api/docs';
 
 /** `/dataProduct`: claim, catalogue, a request with its answer, delivery. */
 function DataPage() {
-  const { product, offer, texts, common } = useLoaderData<DataPageData>();
+  const { product, offer, texts, common } = usePageData<DataPageData>();
   return (
     <>
       <ProductHead claim={product.claim} open={common.open}>

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router';
 import type { SharedDigest } from '#contract/share.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
@@ -6,11 +5,12 @@ import { useFrame } from '../../frame/use-frame.ts';
 import { fill, formatDay as formatMonthDay } from '../../loading/formatting.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
+import { usePageData } from '../../shown-page.tsx';
 import { OutboundLink } from '../../ui/outbound-link.tsx';
 
 /** `/previewPushArticleResult`: a digest as its recipient sees it (decisions §4). */
 function DigestPage() {
-  const data = useLoaderData<SharedPageData<'digest'>>();
+  const data = usePageData<SharedPageData<'digest'>>();
   return (
     <ShareGate data={data}>{({ digest }) => <DigestPreview digest={digest} texts={data.texts.digest} />}</ShareGate>
   );

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import type { PasswordField } from '#contract/credential-rules.ts';
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import {
   changePassword,
   issuesAfterLeaving,
-  type PasswordField,
   type PasswordIssues,
   validateChangePassword,
 } from '#web/shared/change-password.ts';

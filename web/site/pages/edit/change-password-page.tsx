@@ -1,5 +1,5 @@
-import { useLoaderData } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
+import { usePageData } from '../../shown-page.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useHasToken } from '../../use-has-token.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -7,7 +7,7 @@ import type { EditData } from './load-edit.ts';
 
 /** `/edit`: the password form as a page; without a session it offers to log in (decisions §4). */
 function ChangePasswordPage() {
-  const { texts } = useLoaderData<EditData>();
+  const { texts } = usePageData<EditData>();
   const signedIn = useHasToken();
   return (
     <div className="card">

@@ -1,11 +1,11 @@
-import { useLoaderData } from 'react-router';
+import { usePageData } from '../../shown-page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { DefinitionSection } from './definition-section.tsx';
 import type { ExplainData } from './load-explain.ts';
 
 /** `/explain`: the list of figures at the left, each taken apart at the right. */
 function ExplainPage() {
-  const { texts, definitions } = useLoaderData<ExplainData>();
+  const { texts, definitions } = usePageData<ExplainData>();
   return (
     <div className="wrap page">
       <PageHead title={texts.title} lead={texts.lead} />

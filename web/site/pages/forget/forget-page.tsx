@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLoaderData } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
+import { usePageData } from '../../shown-page.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { CheckStep } from './check-step.tsx';
 import type { ForgetData } from './load-forget.ts';
@@ -10,7 +10,7 @@ import { PasswordStep } from './password-step.tsx';
 
 /** A forgotten password is set anew in three steps (decisions §3). */
 function ForgetPage() {
-  const { texts } = useLoaderData<ForgetData>();
+  const { texts } = usePageData<ForgetData>();
   const { frame } = useFrame();
   const [ticket, setTicket] = useState<string>();
   const [isDone, setIsDone] = useState(false);

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { usePageData } from '../../shown-page.tsx';
 import type { SearchData } from '../search/load-search.ts';
 import { SearchPage } from '../search/search-page.tsx';
 import type { FrontData } from './front-data.ts';
@@ -6,7 +6,7 @@ import { Component as FrontPage } from './front-page.tsx';
 
 /** What `/front` shows: with a question in its address, what the site found. */
 function FrontOrSearch() {
-  const data = useLoaderData<FrontData | SearchData>();
+  const data = usePageData<FrontData | SearchData>();
   return 'sections' in data ? <SearchPage /> : <FrontPage />;
 }
 

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { usePageData } from '../../shown-page.tsx';
 import { CallToAction } from '../../ui/call-to-action.tsx';
 import type { FrontData } from './front-data.ts';
 import { Hero } from './hero.tsx';
@@ -10,7 +10,7 @@ import { ToolsSection } from './tools-section.tsx';
 import { VideosSection } from './videos-section.tsx';
 
 function FrontPage() {
-  const data = useLoaderData<FrontData>();
+  const data = usePageData<FrontData>();
   return (
     <>
       <Hero {...data} />

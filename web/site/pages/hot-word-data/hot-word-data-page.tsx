@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router';
 import type { SharedHotWords } from '#contract/share.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
@@ -10,16 +9,16 @@ import { CsvLink } from '../../sharing/csv-link.tsx';
 import { FigureNotes } from '../../sharing/open-figure.tsx';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
 import { SharedFoot } from '../../sharing/shared-foot.tsx';
-import { useDismissFigures } from '../../sharing/use-dismiss-figures.ts';
 import { usePrintedFoot } from '../../sharing/use-printed-foot.ts';
 import { rowsOfWords, WordTable } from '../../sharing/word-table.tsx';
+import { usePageData } from '../../shown-page.tsx';
 
 /** Words drawn as bars; the table has them all. */
 const drawnWords = 10;
 
 /** `/hotWordData`: the hot-word table behind the chart, with its windows (decisions §4). */
 function HotWordDataPage() {
-  const data = useLoaderData<SharedPageData<'hotWords'>>();
+  const data = usePageData<SharedPageData<'hotWords'>>();
   return (
     <ShareGate data={data}>
       {({ hotWords, expiresAt }) => <SharedWords hotWords={hotWords} texts={data.texts} expiresAt={expiresAt} />}
@@ -37,7 +36,6 @@ function SharedWords({ hotWords, texts, expiresAt }: SharedWordsProps) {
   const { table, companyName, asOf } = hotWords;
   const { items, scope, scopeName, fellBack, foreground, background } = table;
   const words = texts.hotWords;
-  const dismissal = useDismissFigures();
   const { frame } = useFrame();
   usePrintedFoot(`${frame.brand}　${words.title}`, texts);
   const notes = items.flatMap(({ explanation }) => explanation ?? []);
@@ -46,7 +44,7 @@ function SharedWords({ hotWords, texts, expiresAt }: SharedWordsProps) {
   const drawn = items.slice(0, drawnWords);
   const barsTitle = fill(words.bars, { count: drawn.length });
   return (
-    <article className="paper" ref={dismissal}>
+    <article className="paper">
       <h1>{words.title}</h1>
       <p className="report-scope">{fill(words.scope[scope], { name: scopeName })}</p>
       {fellBack && <p className="report-note">{fill(words.fellBack, { company: companyName, industry: scopeName })}</p>}

@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
 import { KindMessage } from '../../sharing/kind-message.tsx';
+import { usePageData } from '../../shown-page.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { LinkPageData } from './load-link.ts';
 
 /** `/linkDescription`: says where an outbound link goes before the reader follows it. */
 function LinkPage() {
-  const { texts, front, target } = useLoaderData<LinkPageData>();
+  const { texts, front, target } = usePageData<LinkPageData>();
   if (!target) {
     const toFront = { label: front, href: publicPaths.front };
     return <KindMessage title={texts.wrong} text={texts.wrongText} actions={[toFront]} />;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useLoaderData } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
+import { usePageData } from '../../shown-page.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { LoginData } from './load-login.ts';
 import { LoginForm } from './login-form.tsx';
@@ -9,7 +9,7 @@ const tabs = ['byAccount', 'unified'] as const;
 type Tab = (typeof tabs)[number];
 
 function LoginPage() {
-  const { texts, captchaTexts } = useLoaderData<LoginData>();
+  const { texts, captchaTexts } = usePageData<LoginData>();
   const [tab, setTab] = useState<Tab>('byAccount');
 
   const moveByArrow = (event: KeyboardEvent<HTMLDivElement>) => {

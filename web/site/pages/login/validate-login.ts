@@ -1,8 +1,12 @@
 import type { z } from 'zod';
+import { wrongPassword, wrongUsername } from '#contract/credential-rules.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
-import { loginRequest, platformPc } from '#contract/session.ts';
+import type { loginRequest, platformPc } from '#contract/session.ts';
 import { issueText } from '#contract/texts/texts.ts';
+
+/** The value of the contract; its module carries the schemas. */
+const pc: typeof platformPc = 2;
 
 export type LoginRequest = z.input<typeof loginRequest>;
 
@@ -28,17 +32,14 @@ export function requestOf(form: FormData): LoginRequest {
   return {
     username: text('username'),
     password: text('password'),
-    platform: platformPc,
+    platform: pc,
     ...(challenge !== null && { captcha: { challenge: String(challenge), answer: String(form.get('answer') ?? '') } }),
   };
 }
 
 /** Checks the form by the rules of the contract. */
 export function validateLogin(request: LoginRequest, language: Language): LoginIssues {
-  const checked = loginRequest.safeParse(request);
-  if (checked.success) return {};
-  return issuesByField(
-    checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-    language,
-  );
+  const found = { username: wrongUsername(request.username), password: wrongPassword(request.password) };
+  const issues = loginFields.flatMap((path) => (found[path] ? [{ path, message: found[path] }] : []));
+  return issuesByField(issues, language);
 }

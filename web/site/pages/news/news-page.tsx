@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
-import { useLoaderData } from 'react-router';
-import { start } from '../../behaviour/choices.ts';
+import { usePageData } from '../../shown-page.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { CoverImage } from '../../ui/cover-image.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,9 +11,7 @@ import { NewsPages } from './news-pages.tsx';
 
 /** `/companyNews`: filters, the newest item large, the others in rows, pages. */
 function NewsPage() {
-  const { title, texts, tags, form, found, featured, rows, pages, missing } = useLoaderData<NewsData>();
-  // For arrivals by the router; a document brings the same behaviour as a script of its own.
-  useEffect(start, []);
+  const { title, texts, tags, form, found, featured, rows, pages, missing } = usePageData<NewsData>();
   return (
     <div className="wrap page">
       <Breadcrumbs home={texts.home} here={title} />

@@ -1,10 +1,10 @@
-import { useLoaderData } from 'react-router';
+import { usePageData } from '../../shown-page.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { NotFoundData } from './load-not-found.ts';
 
 /** A mirror that shows nothing, its seal fallen out. */
 function NotFoundPage() {
-  const { title, text, actions } = useLoaderData<NotFoundData>();
+  const { title, text, actions } = usePageData<NotFoundData>();
   return (
     <div className="not-found">
       <div className="not-found-mirror">

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { usePageData } from '../../shown-page.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import type { PartnerRow, PartnersData } from './load-partners.ts';
 
 /** `/cooperativePartner`: words before logos (design/layout.md §3). */
 function PartnersPage() {
-  const { title, home, lead, tabsLabel, tabs, intro, partners, visit, join, missing } = useLoaderData<PartnersData>();
+  const { title, home, lead, tabsLabel, tabs, intro, partners, visit, join, missing } = usePageData<PartnersData>();
   return (
     <div className="wrap page">
       <Breadcrumbs home={home} here={title} />

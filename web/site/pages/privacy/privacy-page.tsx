@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
 import type { Heading } from '../../loading/prose.ts';
+import { usePageData } from '../../shown-page.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -8,7 +8,7 @@ import type { PrivacyData } from './load-privacy.ts';
 
 /** `/privacy`: version and date on top, the text with its contents, every other version (design/layout.md §3). */
 function PrivacyPage() {
-  const { title, lead, texts, shown, versions, missing } = useLoaderData<PrivacyData>();
+  const { title, lead, texts, shown, versions, missing } = usePageData<PrivacyData>();
   return (
     <div className="wrap page terms">
       <header className="terms-head">

@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router';
 import { ShareGate } from '../../sharing/share-gate.tsx';
+import { usePageData } from '../../shown-page.tsx';
 import type { ReportPageData } from './load-report.ts';
 import { OwnReport } from './own-report.tsx';
 import { ReportView } from './report-view.tsx';
 
 /** `/reportDetail`: a generated report, opened by a share link or by a client (decisions §4). */
 function ReportPage() {
-  const data = useLoaderData<ReportPageData>();
+  const data = usePageData<ReportPageData>();
   if (data.outcome.state === 'none' && data.id !== null) return <OwnReport id={data.id} texts={data.texts} />;
   return (
     <ShareGate data={data}>

@@ -5,7 +5,6 @@ import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { FigureNotes } from '../../sharing/open-figure.tsx';
-import { useDismissFigures } from '../../sharing/use-dismiss-figures.ts';
 import { usePrintedFoot } from '../../sharing/use-printed-foot.ts';
 import { notesOf, numberNotes } from './note-numbers.ts';
 import { ReportArticles } from './report-articles.tsx';
@@ -33,7 +32,6 @@ interface ReportViewProps {
 export function ReportView({ report, texts, expiresAt }: ReportViewProps) {
   const { language, frame } = useFrame();
   const words = texts.report;
-  const dismissal = useDismissFigures();
   usePrintedFoot(`${frame.brand}　${words.kinds[report.kind]}`, texts);
   const notes = notesOf(report);
   const part: ReportPartProps = { report, texts, noteOf: numberNotes(notes) };
@@ -42,7 +40,7 @@ export function ReportView({ report, texts, expiresAt }: ReportViewProps) {
     ? fill(words.scope, { ...period, industry: report.industryName, count: report.industrySize })
     : fill(words.scopeAlone, period);
   return (
-    <article className="paper report" ref={dismissal}>
+    <article className="paper report">
       <div className="paper-head">
         <span className="paper-seal">
           <Seal size={26} />

@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router';
 import { ProductHead } from '../../product/product-head.tsx';
 import { ProductQuestions } from '../../product/product-questions.tsx';
 import { ProductSteps } from '../../product/product-steps.tsx';
+import { usePageData } from '../../shown-page.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -9,7 +9,7 @@ import type { SaasPageData } from './load-saas.ts';
 
 /** `/saasProduct`: claim, modules, a day in use, three steps to start. */
 function SaasPage() {
-  const { product, offer, texts, common } = useLoaderData<SaasPageData>();
+  const { product, offer, texts, common } = usePageData<SaasPageData>();
   return (
     <>
       <ProductHead claim={product.claim} open={common.open}>

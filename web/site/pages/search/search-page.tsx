@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router';
 import type { TextPart } from '#web/shared/marked-parts.ts';
 import { SearchForm } from '../../frame/search-form.tsx';
+import { usePageData } from '../../shown-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -53,7 +53,7 @@ function Section({ title, items, more }: FoundSection) {
 
 /** What the site found. Its form stands above the results, so that another try is one step. */
 export function SearchPage() {
-  const { title, q, texts, tabs, sections, notice, paging } = useLoaderData<SearchData>();
+  const { title, q, texts, tabs, sections, notice, paging } = usePageData<SearchData>();
   return (
     <div className="wrap page search-page">
       <div className="page-head">

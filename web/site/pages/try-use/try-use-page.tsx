@@ -1,11 +1,11 @@
-import { useLoaderData } from 'react-router';
 import { LeadDone } from '../../lead-form/lead-done.tsx';
 import { LeadForm } from '../../lead-form/lead-form.tsx';
+import { usePageData } from '../../shown-page.tsx';
 import type { TryUseData } from './load-try-use.ts';
 
 /** `/tryuse`: the promise and its steps at the left, the form at the right (design/tryuse). */
 function TryUsePage() {
-  const { title, lead, steps, picture, form, done } = useLoaderData<TryUseData>();
+  const { title, lead, steps, picture, form, done } = usePageData<TryUseData>();
   const Title = done ? 'p' : 'h1';
   return (
     <div className={done ? 'wrap try try-sent' : 'wrap try'}>

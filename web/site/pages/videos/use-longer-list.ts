@@ -1,5 +1,4 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { VideosData } from './videos-data.ts';
 
 type List = Pick<VideosData, 'videos' | 'more' | 'listHref'>;
@@ -11,11 +10,10 @@ interface LongerList extends List {
 
 /** The list of the page, made longer in place; the focus moves to the first video that is new. */
 export function useLongerList(data: List): LongerList {
-  const { key } = useLocation();
-  const [longer, setLonger] = useState<{ readonly key: string; readonly list: List }>();
+  const [longer, setLonger] = useState<List>();
   const [state, setState] = useState<LongerList['state']>('rest');
   const firstNew = useRef<number>(undefined);
-  const list = longer?.key === key ? longer.list : data;
+  const list = longer ?? data;
 
   useLayoutEffect(() => {
     if (firstNew.current === undefined) return;
@@ -33,7 +31,7 @@ export function useLongerList(data: List): LongerList {
       if (!response.ok) throw new Error(`page data: ${response.status}`);
       const fetched: VideosData = await response.json();
       firstNew.current = fetched.videos[list.videos.length]?.id;
-      setLonger({ key, list: fetched });
+      setLonger(fetched);
       setState('rest');
       // The address grows with the list, without a navigation, which would begin at the top.
       window.history.replaceState(window.history.state, '', fetched.listHref);

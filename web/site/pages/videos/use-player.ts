@@ -1,12 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { VideoEntry, VideosData } from './videos-data.ts';
-
-interface Choice {
-  /** The navigation it was made under. */
-  readonly key: string;
-  readonly video: VideoEntry | null;
-}
 
 export interface Player {
   readonly video: VideoEntry | null;
@@ -21,31 +14,28 @@ export interface Player {
  * Back closes the player, as it does everything that covers a page.
  */
 export function usePlayer({ opened, listHref }: Pick<VideosData, 'opened' | 'listHref'>): Player {
-  const { key } = useLocation();
-  const [choice, setChoice] = useState<Choice>();
-  // A navigation brings an address that speaks for itself.
-  const current = choice?.key === key ? choice : undefined;
-  const video = current ? current.video : opened;
+  /** What was chosen here; nothing yet where it is `undefined`. */
+  const [chosen, setChosen] = useState<VideoEntry | null>();
 
   useEffect(() => {
-    // Where the address opens a video, the router fetches it; where it opens none, nothing needs to be waited for.
+    // Where the address opens no video, nothing needs to be waited for; where it opens one, its document knows which.
     const readAddress = () => {
-      const opens = new URLSearchParams(window.location.search).has('id');
-      setChoice(opens ? undefined : { key, video: null });
+      if (new URLSearchParams(window.location.search).has('id')) window.location.reload();
+      else setChosen(null);
     };
     window.addEventListener('popstate', readAddress);
     return () => window.removeEventListener('popstate', readAddress);
-  }, [key]);
+  }, []);
 
   return {
-    video,
-    asked: current?.video != null,
+    video: chosen === undefined ? opened : chosen,
+    asked: chosen != null,
     open: (event, wanted) => {
       // Whoever wants it in another tab gets it there.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       window.history.pushState({ ...window.history.state, player: true }, '', wanted.href);
-      setChoice({ key, video: wanted });
+      setChosen(wanted);
     },
     close: () => {
       if (window.history.state?.player) {
@@ -53,7 +43,7 @@ export function usePlayer({ opened, listHref }: Pick<VideosData, 'opened' | 'lis
       } else {
         window.history.replaceState(window.history.state, '', listHref);
       }
-      setChoice({ key, video: null });
+      setChosen(null);
     },
   };
 }

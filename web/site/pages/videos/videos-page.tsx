@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { usePageData } from '../../shown-page.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -12,7 +12,7 @@ import type { VideosData } from './videos-data.ts';
 
 /** `/videoList`: series as large tabs, the newest video with its chapters, the others in a grid. */
 function VideosPage() {
-  const data = useLoaderData<VideosData>();
+  const data = usePageData<VideosData>();
   const { title, texts, tabs, opened, notice, missing } = data;
   const { videos, more, listHref, state, loadMore } = useLongerList(data);
   const player = usePlayer({ opened, listHref });

@@ -1,17 +1,18 @@
 import type { ComponentType } from 'react';
-import { publicPaths } from '#contract/paths.ts';
+import { publicPaths, sharePaths } from '#contract/paths.ts';
+import type { PageParts } from './shown-page.tsx';
 
-export type LoadPage = () => Promise<{ readonly Component: ComponentType }>;
+type LoadPage = () => Promise<{ readonly Component: ComponentType }>;
 
+const front: LoadPage = () => import('./pages/front/front-or-search.tsx');
 const article: LoadPage = () => import('./pages/article/article-page.tsx');
 const accountNotice: LoadPage = () => import('./pages/account-notice/account-notice-page.tsx');
-export const notFoundPage: LoadPage = () => import('./pages/not-found/not-found-page.tsx');
+const notFound: LoadPage = () => import('./pages/not-found/not-found-page.tsx');
 
-/**
- * Every page but the front page. Where their code lies, and that of all they need, stands in this chunk of its own:
- * a first visit to the front page has no byte to spare for it.
- */
-export const otherPages: Readonly<Record<string, LoadPage>> = {
+/** Where the code of each page lies. */
+const pages: Readonly<Record<string, LoadPage>> = {
+  [publicPaths.root]: front,
+  [publicPaths.front]: front,
   [publicPaths.cooperativePartner]: () => import('./pages/partners/partners-page.tsx'),
   [publicPaths.videoList]: () => import('./pages/videos/videos-page.tsx'),
   [publicPaths.baHotWord]: () => import('./pages/ba-hot-word/hot-word-page.tsx'),
@@ -39,12 +40,28 @@ export const otherPages: Readonly<Record<string, LoadPage>> = {
   [publicPaths.linkDescription]: () => import('./pages/link/link-page.tsx'),
   [publicPaths.login]: () => import('./pages/login/login-page.tsx'),
   [publicPaths.edit]: () => import('./pages/edit/change-password-page.tsx'),
-  [publicPaths.notFound]: notFoundPage,
-  '*': notFoundPage,
+  [publicPaths.notFound]: notFound,
+  '*': notFound,
 };
 
-/** The frames that the front page does not stand in. */
-export const otherFrames = {
-  account: () => import('./frame/account-frame.tsx'),
-  paper: () => import('./frame/paper-frame.tsx'),
-} satisfies Record<string, LoadPage>;
+type LoadFrame = () => Promise<{ readonly Component: PageParts['Frame'] }>;
+
+const publicFrame: LoadFrame = () => import('./frame/public-frame.tsx');
+const accountFrame: LoadFrame = () => import('./frame/account-frame.tsx');
+const paperFrame: LoadFrame = () => import('./frame/paper-frame.tsx');
+
+/** Pages that do not stand between header and footer: those of signing in, and what is read by link. */
+const otherFrames: Readonly<Record<string, LoadFrame>> = {
+  [publicPaths.login]: accountFrame,
+  [publicPaths.forget]: accountFrame,
+  [publicPaths.auth]: accountFrame,
+  [publicPaths.authDetail]: accountFrame,
+  [publicPaths.edit]: accountFrame,
+  ...Object.fromEntries(Object.values(sharePaths).map((path) => [path, paperFrame])),
+};
+
+/** The code of the page at a path; a path that nobody knows has the page that says so. */
+export async function loadParts(path: string): Promise<PageParts> {
+  const [frame, page] = await Promise.all([(otherFrames[path] ?? publicFrame)(), (pages[path] ?? notFound)()]);
+  return { Frame: frame.Component, Page: page.Component };
+}
