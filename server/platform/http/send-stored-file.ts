@@ -63,7 +63,7 @@ export async function sendStoredFile(
 }
 
 function hasIt(header: string | undefined, etag: string): boolean {
-  return header !== undefined && header.split(',').some((known) => [etag, `W/${etag}`, '*'].includes(known.trim()));
+  return header?.split(',').some((known) => [etag, `W/${etag}`, '*'].includes(known.trim()));
 }
 
 /** Whether If-Range names this file; without the header nothing is in doubt. Weak tags never do. */
