@@ -63,7 +63,8 @@ export async function sendStoredFile(
 }
 
 function hasIt(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((known) => [etag, `W/${etag}`, '*'].includes(known.trim()));
+  const known = header?.split(',').map((one) => one.trim()) ?? [];
+  return [etag, `W/${etag}`, '*'].some((one) => known.includes(one));
 }
 
 /** Whether If-Range names this file; without the header nothing is in doubt. Weak tags never do. */
