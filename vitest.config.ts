@@ -7,8 +7,10 @@ const shared = {
   passWithNoTests: false,
 };
 
-/** These open the embedded database whatever is set: one run of them is enough. */
-const embeddedOnly = ['server/main.test.ts', 'server/platform/database/**'];
+/** These open the embedded database whatever is set. */
+const embeddedOnly = ['server/main.test.ts', 'server/platform/database/**/*.test.ts'];
+/** Where there is a server, all others meet that; journeys run on the embedded database as well. */
+const onlyEmbedded = process.env.ONLY_EMBEDDED === '1';
 
 export default defineConfig({
   test: {
@@ -26,7 +28,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: onlyEmbedded ? embeddedOnly : ['server/**/*.test.ts'],
           exclude: process.env.TEST_DATABASE_URL ? embeddedOnly : [],
           pool: 'forks',
           // Each file opens a database of its own, which takes seconds on a busy machine.
@@ -41,7 +43,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           pool: 'forks',
-          fileParallelism: false,
+          // Each file has a server and a browser of its own; more of them at once are late on two cores.
+          maxWorkers: 2,
           globalSetup: './e2e/setup/global-setup.ts',
           // A browser on a busy machine is late now and then; what is broken fails twice.
           retry: 1,

@@ -23,7 +23,9 @@ export const steps = {
   unit: { title: 'Contract, web and scripts', run: () => vitest('unit', 'unit') },
   server: {
     title: 'Server, on the embedded database',
-    run: () => vitest('server', 'server', { TEST_DATABASE_URL: '' }),
+    // Where there is a server, what does not need the embedded database is tested there: each test once.
+    run: () =>
+      vitest('server', 'server', { TEST_DATABASE_URL: '', ONLY_EMBEDDED: process.env.TEST_DATABASE_URL ? '1' : '' }),
   },
   postgres: { title: 'Server, on PostgreSQL', run: postgres },
   e2e: { title: 'Journeys in a browser', needs: ['build'], run: journeys },
