@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { OvertakenNotice } from '../features/session/overtaken-notice.tsx';
+import { lazyPage } from '#web/shared/lazy-page.ts';
+import { useStore } from '../create-store.ts';
+import { overtaken } from '../features/session/overtaken.ts';
 import { revisionsQuery } from '../features/session/sync-revisions.ts';
 import { PrintNotes } from '../figure/print-notes.tsx';
 import { useLayoutWidth } from '../use-media-query.ts';
@@ -17,12 +19,19 @@ import { SideMenu } from './side-menu.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
+// Fetched when it is wanted.
+const OvertakenNotice = lazy(async () => {
+  const { OvertakenNotice: Component } = await lazyPage(() => import('../features/session/overtaken-notice.tsx'));
+  return { default: Component };
+});
+
 /** The logged-in layout (seed §2, layout.md §4): header, side menu, breadcrumbs, page. */
 export function Shell() {
   const { t } = useTranslation();
   const width = useLayoutWidth();
   const title = usePageTitle();
   const { key } = useLocation();
+  const isOvertaken = useStore(overtaken);
   const isNavigating = useNavigation().state !== 'idle';
   const heading = useRef<HTMLHeadingElement>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -52,7 +61,11 @@ export function Shell() {
         </PageActionsSlot>
         <PrintNotes />
       </main>
-      <OvertakenNotice />
+      {isOvertaken && (
+        <Suspense fallback={null}>
+          <OvertakenNotice />
+        </Suspense>
+      )}
       <p role="status" className="visually-hidden">
         {key !== 'default' && t('shell.pageOpened', { title })}
       </p>

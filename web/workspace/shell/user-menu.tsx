@@ -5,16 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { debounce } from '#web/shared/debounce.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
-import { CompanyDialog } from '../features/session/company-dialog.tsx';
 import { logout } from '../features/session/logout.ts';
-import { SessionsDrawer } from '../features/session/sessions-drawer.tsx';
 import { useCompanyName } from '../features/session/use-company-name.ts';
 import styles from './header.module.css';
 
-// With the request's schema, so it is fetched when it is wanted and not with the first page.
+// Fetched when they are wanted and not with the first page.
 const PasswordDialog = lazy(async () => {
-  const { PasswordDialog: Dialog } = await lazyPage(() => import('../features/account/password-dialog.tsx'));
-  return { default: Dialog };
+  const { PasswordDialog: Component } = await lazyPage(() => import('../features/account/password-dialog.tsx'));
+  return { default: Component };
+});
+const CompanyDialog = lazy(async () => {
+  const { CompanyDialog: Component } = await lazyPage(() => import('../features/session/company-dialog.tsx'));
+  return { default: Component };
+});
+const SessionsDrawer = lazy(async () => {
+  const { SessionsDrawer: Component } = await lazyPage(() => import('../features/session/sessions-drawer.tsx'));
+  return { default: Component };
 });
 
 type Dialog = 'company' | 'sessions' | 'password';
@@ -25,7 +31,8 @@ export function UserMenu() {
   const companyName = useCompanyName();
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<Dialog>();
-  const [isPasswordWanted, setIsPasswordWanted] = useState(false);
+  // Once wanted, it stays, so that it can go as it came.
+  const [wanted, setWanted] = useState<readonly Dialog[]>([]);
   // Read with the name: a user stored later makes both be read again.
   const isLinked = companyName !== undefined && readUserInfo()?.linked;
   const opener = useRef<HTMLButtonElement>(null);
@@ -46,7 +53,7 @@ export function UserMenu() {
     onClick: ({ key }) => {
       setIsOpen(false);
       if (key === 'logout') return void logoutOnce();
-      if (key === 'password') setIsPasswordWanted(true);
+      setWanted((before) => [...before, key as Dialog]);
       setDialog(key as Dialog);
     },
   };
@@ -78,13 +85,11 @@ export function UserMenu() {
           <ChevronDown className={styles.chevron} size={16} strokeWidth={1.5} aria-hidden="true" />
         </button>
       </Dropdown>
-      <CompanyDialog open={dialog === 'company'} {...closing} />
-      <SessionsDrawer open={dialog === 'sessions'} {...closing} />
-      {isPasswordWanted && (
-        <Suspense fallback={null}>
-          <PasswordDialog open={dialog === 'password'} {...closing} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {wanted.includes('company') && <CompanyDialog open={dialog === 'company'} {...closing} />}
+        {wanted.includes('sessions') && <SessionsDrawer open={dialog === 'sessions'} {...closing} />}
+        {wanted.includes('password') && <PasswordDialog open={dialog === 'password'} {...closing} />}
+      </Suspense>
     </>
   );
 }

@@ -1,16 +1,14 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workspacePaths } from '#contract/paths.ts';
-import { readUserInfo } from '#web/shared/storage.ts';
 import { useStore } from '../../create-store.ts';
-import { overtaken } from './overtaken.ts';
+import { companyOfTab, overtaken } from './overtaken.ts';
 
 /** Says that this tab shows another company than the session is in. What was typed stays until the reader leaves. */
 export function OvertakenNotice() {
   const { t } = useTranslation();
   const isOvertaken = useStore(overtaken);
-  const [before] = useState(() => readUserInfo()?.companyName ?? '');
+  const before = useStore(companyOfTab);
   return (
     <Modal
       open={isOvertaken}
