@@ -42,7 +42,7 @@ export const journey = test
     const contexts: BrowserContext[] = [];
     onCleanup(async () => {
       if (task.result?.state === 'fail') await takePictures(task.name, contexts);
-      await Promise.all(contexts.map((context) => context.close()));
+      await Promise.all(contexts.map(closeContext));
       problems.check();
     });
     return async (options) => {
@@ -54,6 +54,12 @@ export const journey = test
     };
   })
   .extend('page', ({ openPage }) => openPage());
+
+/** What a page was still answering for itself when its journey ended need not succeed any more. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+}
 
 async function takePictures(name: string, contexts: readonly BrowserContext[]): Promise<void> {
   const folder = join(cache, 'e2e');
