@@ -11,8 +11,8 @@
  * - search: 300 searches for two words that stand in one article of the last 90 days, drawn at random, over all the
  *   articles, with facets and histogram; and the same over the default 90 days;
  * - 30 of the first by ILIKE over the same articles, counting the hits and nothing else;
- * - home: the dashboards of 100 companies, 90 days each; and the first of each industry, which finds the industry's hot
- *   words (a server keeps them until what the site shows changes);
+ * - home: the dashboards of 100 companies, 90 days each, once for the first time, and once more; in between a server
+ *   keeps lists of hot words until something that the site shows changes;
  * - one more: 100 single articles written into the database, each timed until the running server, which the database
  *   told of it, has put it into search and figures.
  *
@@ -64,8 +64,8 @@ try {
   await rm(folder, { recursive: true });
 }
 report('million-articles', [
-  '| articles | loaded per second | search p50 | search p95 | ILIKE p50 | times faster | 90 days p50 | 90 days p95 | home, first p50 | home p50 | home p95 | one more p50 | one more p95 | database |',
-  '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
+  '| articles | loaded per second | search p50 | search p95 | ILIKE p50 | times faster | 90 days p50 | 90 days p95 | home, first p50 | first p95 | home p50 | home p95 | one more p50 | one more p95 | database |',
+  '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
   ...rows,
   '',
   'Wanted at a million: search p95 under 50 ms and 100 times faster than ILIKE, home p95 under 50 ms, one more under 20 ms.',
@@ -146,7 +146,7 @@ async function measure(): Promise<string> {
       inMilliseconds(median(byIlike)),
       `${Math.round(median(byIlike) / median(searches.slice(0, 30)))}`,
       ...[median(recentSearches), percentile(recentSearches, 95)].map(inMilliseconds),
-      ...[median(homes.first), median(homes.kept), percentile(homes.kept, 95)].map(inMilliseconds),
+      ...[homes.first, homes.again].flatMap((times) => [median(times), percentile(times, 95)]).map(inMilliseconds),
       ...[median(more.slice(10)), percentile(more.slice(10), 95)].map(inMilliseconds),
       stored[0].size,
     ].join(' | ');
@@ -192,24 +192,32 @@ async function searchByIlike(words: readonly string[]): Promise<void> {
   ]);
 }
 
-/** The dashboards of 100 companies, the session moved from one to the next. */
-async function measureHome(serverAddress: string, token: string): Promise<{ first: number[]; kept: number[] }> {
+/**
+ * The dashboards of 100 companies, the session moved from one to the next: seen for the first time since the server
+ * started, and seen again.
+ */
+async function measureHome(serverAddress: string, token: string): Promise<{ first: number[]; again: number[] }> {
   await database.query(`insert into membership (user_id, stock_id, sort)
     select id, stock_id, 99 from app_user cross join company where username = 'client' and stock_id >= 10000
     on conflict do nothing`);
   await database.query(`insert into membership_role (user_id, stock_id, role_code)
     select user_id, stock_id, 'CLIENT_ADMIN' from membership where stock_id >= 10000 on conflict do nothing`);
-  const [first, kept]: [number[], number[]] = [[], []];
-  for (let index = 0; index < 130; index += 1) {
-    await database.query('update session set stock_id = $1', [
-      generatedCompanies[(index * 37) % generatedCompanies.length]?.stock_id,
-    ]);
-    const [time = 0] = await timeEach([token], () =>
-      call(serverAddress, 'home.overview', token, undefined, '?range=90'),
-    );
-    (index < generatedIndustries.length ? first : kept).push(time);
-  }
-  return { first, kept };
+  const companies = Array.from(
+    { length: 110 },
+    (_, index) => generatedCompanies[(index * 37) % generatedCompanies.length],
+  );
+  const visitAll = async () => {
+    const times: number[] = [];
+    for (const company of companies) {
+      await database.query('update session set stock_id = $1', [company?.stock_id]);
+      times.push(
+        ...(await timeEach([token], () => call(serverAddress, 'home.overview', token, undefined, '?range=90'))),
+      );
+    }
+    // The first few also wake the server up.
+    return times.slice(10);
+  };
+  return { first: await visitAll(), again: await visitAll() };
 }
 
 async function addOne({ title, body, publishedAt }: ReturnType<GeneratedArticles['next']>): Promise<void> {
