@@ -30,6 +30,12 @@ export interface RankedCompany {
   readonly share: number;
 }
 
+export interface StripItem {
+  readonly name: string;
+  readonly count: string;
+  readonly sparkline: Sparkline;
+}
+
 export interface PartnerColumn {
   readonly label: string;
   readonly href: string;
@@ -52,10 +58,9 @@ export interface FrontData extends PageData {
   readonly hero: SiteFront['hero'];
   readonly plate: Plate | null;
   /** The sharpest words; weekly coverage of the busiest companies while there are none. */
-  readonly strip: {
-    readonly note: string;
-    readonly items: readonly { readonly name: string; readonly count: string; readonly sparkline: Sparkline }[];
-  } | null;
+  readonly strip: { readonly note: string; readonly items: readonly StripItem[] } | null;
+  /** The sharpest words for their tool; empty while there are none. */
+  readonly words: readonly StripItem[];
   readonly stories: readonly Story[];
   readonly ranking: readonly RankedCompany[];
   /** Words by their rise, or companies while there are none. */

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FrontData } from './front-data.ts';
 import { PlateCard } from './plate-card.tsx';
+import { StripItems } from './strip-items.tsx';
 
 export function Hero({ hero, plate, strip, texts }: FrontData) {
   return (
@@ -34,18 +35,7 @@ export function Hero({ hero, plate, strip, texts }: FrontData) {
               <strong>{texts.strip.title}</strong>
               <span>{strip.note}</span>
             </p>
-            <ul>
-              {strip.items.map(({ name, count, sparkline }) => (
-                <li key={name}>
-                  <span>{name}</span>
-                  <svg className="sparkline" width="84" height="26" viewBox="0 0 84 26" aria-hidden="true">
-                    <path d={sparkline.path} />
-                    <circle cx={sparkline.end[0]} cy={sparkline.end[1]} r="2.2" />
-                  </svg>
-                  <b>{count}</b>
-                </li>
-              ))}
-            </ul>
+            <StripItems items={strip.items} />
           </div>
         </div>
       )}

@@ -20,7 +20,7 @@ import type { FrontTexts } from '../../locales/zh-CN/front.ts';
 import type { Figure, FrontData, NewsItem, Plate, RankedCompany } from './front-data.ts';
 
 /** How much of each list the page shows; the pages behind it show the rest. */
-const shown = { strip: 5, hotList: 8, ranking: 8, stories: 4, videos: 4, partners: 4, news: 4 } as const;
+const shown = { strip: 5, words: 3, hotList: 8, ranking: 8, stories: 4, videos: 4, partners: 4, news: 4 } as const;
 
 const day = 86_400_000;
 
@@ -169,6 +169,7 @@ export async function loadFront({ language, call }: LoadContext): Promise<LoadOu
   const { brand } = frame;
   const texts = { ...words, stories: { ...words.stories, title: fill(words.stories.title, { brand }) } };
   const { chart } = content;
+  const wordStrip = wordStripOf(topWords, texts);
   const ranking = rankingOf(content.ranking);
   return found({
     description: content.hero.lead,
@@ -176,7 +177,8 @@ export async function loadFront({ language, call }: LoadContext): Promise<LoadOu
     texts,
     hero: content.hero,
     plate: chart && plateOf(chart, language, texts),
-    strip: wordStripOf(topWords, texts) ?? (chart && stripOf(chart, language, texts)),
+    strip: wordStrip ?? (chart && stripOf(chart, language, texts)),
+    words: wordStrip?.items.slice(0, shown.words) ?? [],
     stories: content.stories.slice(0, shown.stories).map((story) => storyOf(story, language)),
     ranking,
     hotList: hotListOf(topWords, ranking),

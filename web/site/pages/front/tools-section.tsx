@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FrontData } from './front-data.ts';
+import { StripItems } from './strip-items.tsx';
 
 /** The latest articles as the search shows them, under the weeks of the industry. */
 function SearchSample({ stories, histogram, texts: { tools: texts } }: FrontData) {
@@ -65,15 +66,19 @@ export function ToolsSection(data: FrontData) {
   const pieces = [
     <SearchSample key="search" {...data} />,
     <RankBars key="ranks" ranking={data.ranking} />,
-    <img
-      key="slips"
-      className="tool-pattern"
-      src="/illustrations/slips/3.svg?ground=paper"
-      width="960"
-      height="540"
-      alt=""
-      loading="lazy"
-    />,
+    data.words.length > 0 ? (
+      <StripItems key="words" className="word-lines" items={data.words} />
+    ) : (
+      <img
+        key="slips"
+        className="tool-pattern"
+        src="/illustrations/slips/3.svg?ground=paper"
+        width="960"
+        height="540"
+        alt=""
+        loading="lazy"
+      />
+    ),
   ];
   return (
     <Section
