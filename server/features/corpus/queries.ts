@@ -50,12 +50,15 @@ export function findArticles(
     .where(sql`${articles.id} = any(${array(ids, 'bigint')})`);
 }
 
-/** Scheduled articles whose time has come are published. */
-export const publishDue = (db: Database, now: Date) =>
-  db
-    .update(articles)
-    .set({ state: 'published' })
-    .where(and(eq(articles.state, 'scheduled'), lte(articles.publishedAt, now)));
+/**
+ * Scheduled articles whose time has come are published. Looked for first: an update announces a change of the site, and
+ * drops every kept page, also when it changes nothing.
+ */
+export async function publishDue(db: Database, now: Date): Promise<void> {
+  const isDue = and(eq(articles.state, 'scheduled'), lte(articles.publishedAt, now));
+  if ((await db.$count(articles, isDue)) === 0) return;
+  await db.update(articles).set({ state: 'published' }).where(isDue);
+}
 
 /** Published articles whose time came after `since` and that are not in the corpus yet are put in the queue. */
 export const queueDue = (db: Database, { since, now }: { since: Date; now: Date }) =>
