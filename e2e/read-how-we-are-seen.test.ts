@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './journey.ts';
@@ -95,7 +96,9 @@ journey('the activity page is read by arrow keys, as a table, and as a file', as
 
   const saving = page.waitForEvent('download');
   await panel.getByRole('button', { name: '下载 CSV' }).click();
-  expect((await saving).suggestedFilename()).toBe('活跃率走势.csv');
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('活跃率走势.csv');
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/\r\n\r\n活跃率走势\r\n[^]*截至[^]*\/explain\r\n$/);
 });
 
 journey('hot words are a list first; a word opens beside it, a cloud is the second view', async ({ page }) => {

@@ -49,7 +49,7 @@ export function ChartFrame({ title, scope, asOf, sheet, actions, children }: Cha
             aria-label={`${t('chart.csv')} ${title}`}
             title={t('chart.csv')}
             icon={<Download size={16} strokeWidth={1.5} />}
-            onClick={() => saveCsv(sheet, title)}
+            onClick={() => saveCsv(sheet, { name: title, scope, asOf })}
           />
         </div>
       }

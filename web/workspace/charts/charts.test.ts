@@ -111,6 +111,11 @@ describe('the sheet behind a chart', () => {
   it('quotes what needs it, and hands no formula to a spreadsheet', () => {
     expect(csvOf({ columns: [], rows: [['a"b', '=1+1', '-x', -2]] })).toContain(`"a""b",'=1+1,'-x,-2`);
   });
+
+  it('says below the numbers where they come from', () => {
+    const csv = csvOf({ columns: [{ label: '日期' }], rows: [['2026-11-20']] }, ['活跃率', '截至 10:00']);
+    expect(csv).toBe('\uFEFF日期\r\n2026-11-20\r\n\r\n活跃率\r\n截至 10:00\r\n');
+  });
 });
 
 describe('a radar with missing scores', () => {

@@ -1,13 +1,32 @@
+import i18next from 'i18next';
+import { publicPaths } from '#contract/paths.ts';
 import { saveFile } from '#web/shared/api/download.ts';
 import { csvOfRows } from '#web/shared/csv.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
 import type { DataSheet } from './data-sheet.ts';
 
-/** A sheet as CSV, its heads first. */
-export function csvOf({ columns, rows }: Pick<DataSheet, 'columns' | 'rows'>): string {
-  return csvOfRows([columns.map(({ label }) => label), ...rows]);
+/** A sheet as CSV, its heads first; notes stand below it, apart by an empty line. */
+export function csvOf({ columns, rows }: Pick<DataSheet, 'columns' | 'rows'>, notes: readonly string[] = []): string {
+  const foot = notes.length > 0 ? [[], ...notes.map((note) => [note])] : [];
+  return csvOfRows([columns.map(({ label }) => label), ...rows, ...foot]);
 }
 
-/** Hands a sheet to the reader as a file `<name>.csv`. */
-export function saveCsv(sheet: DataSheet, name: string): void {
-  saveFile(new Blob([csvOf(sheet)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+interface Origin {
+  /** The file's name without its ending, and what the numbers are called. */
+  readonly name: string;
+  /** Unit or definition: what a number is. */
+  readonly scope?: string;
+  /** ISO 8601. */
+  readonly asOf?: string;
+}
+
+/** Hands a sheet to the reader as a file that says where its numbers come from: definition, time, formulas. */
+export function saveCsv(sheet: DataSheet, { name, scope, asOf }: Origin): void {
+  const notes = [
+    name,
+    ...(scope ? [scope] : []),
+    ...(asOf ? [i18next.t('chart.asOf', { time: formatDateTime(asOf) })] : []),
+    i18next.t('chart.formulas', { address: location.origin + publicPaths.explain }),
+  ];
+  saveFile(new Blob([csvOf(sheet, notes)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 }

@@ -55,6 +55,7 @@ export const insightEn: Pick<
   chart: {
     table: 'Data table',
     chart: 'Chart',
+    formulas: 'Formulas and definitions: {{address}}',
     csv: 'Download CSV',
     asOf: 'As of {{time}}',
     day: 'Day',

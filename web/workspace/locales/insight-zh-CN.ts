@@ -51,6 +51,7 @@ export const insightZhCN = {
   chart: {
     table: '数据表',
     chart: '图表',
+    formulas: '公式与口径：{{address}}',
     csv: '下载 CSV',
     asOf: '截至 {{time}}',
     day: '日期',

@@ -119,7 +119,7 @@ export function Histogram({ answer, isStale, onChoose }: HistogramProps) {
         <Button type="link" size="small" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
           {t(isTable ? 'explorer.hideTable' : 'chart.table')}
         </Button>
-        <Button type="link" size="small" onClick={() => saveCsv(sheet, t('explorer.overTime'))}>
+        <Button type="link" size="small" onClick={() => saveCsv(sheet, { name: t('explorer.overTime'), scope: label })}>
           {t('chart.csv')}
         </Button>
       </div>

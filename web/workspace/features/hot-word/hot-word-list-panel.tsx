@@ -35,16 +35,17 @@ export function HotWordListPanel({ data, view, word, onView, onWord }: HotWordLi
   const sheet = useHotWordSheet(data.items);
   const { foreground, background, items } = data;
   const scope = data.scopeName || t('hotWord.everyone');
-  const download = () => saveCsv(sheet, t('hotWord.list'));
+  const window = t('hotWord.window', {
+    scope,
+    from: formatDayShort(foreground.from),
+    until: formatDayShort(foreground.until),
+  });
+  const download = () => saveCsv(sheet, { name: t('hotWord.list'), scope: window, asOf: data.asOf });
   const List = isPhone ? HotWordRows : HotWordTable;
   return (
     <Panel
       title={t('hotWord.list')}
-      scope={t('hotWord.window', {
-        scope,
-        from: formatDayShort(foreground.from),
-        until: formatDayShort(foreground.until),
-      })}
+      scope={window}
       actions={
         <div className={styles.actions}>
           <SegmentedSwitch
