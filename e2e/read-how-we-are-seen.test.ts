@@ -98,7 +98,7 @@ journey('the activity page is read by arrow keys, as a table, and as a file', as
   await panel.getByRole('button', { name: '下载 CSV' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe('活跃率走势.csv');
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/\r\n\r\n活跃率走势\r\n[^]*截至[^]*\/explain\r\n$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/\r\n\r\n活跃率走势\r\n.*截至.*\/explain\r\n$/s);
 });
 
 journey('hot words are a list first; a word opens beside it, a cloud is the second view', async ({ page }) => {
