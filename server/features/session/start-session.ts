@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
-import ipaddr from 'ipaddr.js';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
+import { networkOf } from '#server/platform/limits/address-key.ts';
 import { insertSession } from './queries.ts';
 import { hashToken } from './token-hash.ts';
 
@@ -26,7 +26,7 @@ export async function startSession(
     userId,
     stockId,
     device: deviceOf(reader.agent),
-    network: networkOf(reader.address),
+    network: shownNetworkOf(reader.address),
     createdAt,
     lastUsedAt: now,
   });
@@ -41,11 +41,7 @@ export function deviceOf(agent: string): string {
   return [[browser.name, version].filter(Boolean).join(' '), os.name].filter(Boolean).join(' · ');
 }
 
-/** The network of an address, without the part that names one machine in it. Empty for what is no address. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return '';
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return `${parsed.toByteArray().slice(0, 3).join('.')}.*`;
-  const parts = (parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));
-  return `${parts.join(':')}::/64`;
+/** The network of an address as its owner may see it: without the part that names one machine in it. */
+export function shownNetworkOf(address: string): string {
+  return networkOf(address).replace(/\.\d+$/, '.*');
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionLimits } from '#contract/session.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { deviceOf, networkOf } from './start-session.ts';
+import { deviceOf, shownNetworkOf } from './start-session.ts';
 import { memberships } from './tables.ts';
 
 let t: TestApp;
@@ -155,6 +155,6 @@ describe('a device and a network', () => {
     ['', ''],
     ['no address', ''],
   ])('%s is shown as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(shownNetworkOf(address)).toBe(network);
   });
 });
