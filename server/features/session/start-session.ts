@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
-import { networkOf } from '#server/platform/limits/address-key.ts';
+import { shownNetworkOf } from '#server/platform/limits/address-key.ts';
 import { insertSession } from './queries.ts';
 import { hashToken } from './token-hash.ts';
 
@@ -39,9 +39,4 @@ export function deviceOf(agent: string): string {
   const { browser, os } = Bowser.parse(agent);
   const version = browser.version?.split('.')[0];
   return [[browser.name, version].filter(Boolean).join(' '), os.name].filter(Boolean).join(' · ');
-}
-
-/** The network of an address as its owner may see it: without the part that names one machine in it. */
-export function shownNetworkOf(address: string): string {
-  return networkOf(address).replace(/\.\d+$/, '.*');
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionLimits } from '#contract/session.ts';
+import { shownNetworkOf } from '#server/platform/limits/address-key.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { deviceOf, shownNetworkOf } from './start-session.ts';
+import { deviceOf } from './start-session.ts';
 import { memberships } from './tables.ts';
 
 let t: TestApp;

@@ -20,3 +20,8 @@ export function networkOf(address: string): string {
   const parts = (parsed as ipaddr.IPv6).parts.slice(0, 4);
   return `${new ipaddr.IPv6([...parts, 0, 0, 0, 0]).toString()}/64`;
 }
+
+/** The network of an address as people may see it: without the part that names one machine in it. */
+export function shownNetworkOf(address: string): string {
+  return networkOf(address).replace(/\.\d+$/, '.*');
+}

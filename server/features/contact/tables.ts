@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ConsentSource } from '#contract/contact.ts';
+import { companies } from '#server/features/company/tables.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+
+/** Groups that a company sorts its contacts into. */
+export const contactGroups = pgTable(
+  'contact_group',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => companies.stockId),
+    name: text('name').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [unique('contact_group_name').on(table.stockId, table.name)],
+);
+
+/** A person whom a company sends its digests to (decisions §6). Mobile and e-mail are empty where there is none. */
+export const contacts = pgTable(
+  'contact',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => companies.stockId),
+    name: text('name').notNull(),
+    /** Digits, with `+` in front where it is not of this country. */
+    mobile: text('mobile').notNull().default(''),
+    /** In small letters. */
+    email: text('email').notNull().default(''),
+    position: text('position').notNull().default(''),
+    /** A group of the same company: migration 0015 ties both columns to it. */
+    groupId: rowId('group_id'),
+    isReceiving: boolean('is_receiving').notNull().default(false),
+    /** When and how the person agreed to be sent something; both or neither. */
+    consentAt: timestamp('consent_at', { withTimezone: true }),
+    consentSource: text('consent_source').$type<ConsentSource>(),
+    /** When the person took the consent back. Only a consent given afterwards counts again. */
+    unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Deleted rows can be brought back until they are swept. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('contact_mobile')
+      .on(table.stockId, table.mobile)
+      .where(sql`${table.mobile} <> '' and ${table.deletedAt} is null`),
+    uniqueIndex('contact_email')
+      .on(table.stockId, table.email)
+      .where(sql`${table.email} <> '' and ${table.deletedAt} is null`),
+    index('contact_company').on(table.stockId, table.createdAt.desc(), table.id.desc()),
+  ],
+);
