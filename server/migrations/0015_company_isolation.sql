@@ -2,9 +2,11 @@
 -- (server/platform/database/in-company.ts). Roles belong to the whole cluster, so it may be here already.
 DO $$
 BEGIN
-  CREATE ROLE shangjian_company NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'shangjian_company') THEN
+    CREATE ROLE shangjian_company NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN
-  NULL;
+  NULL; -- Another database's migration was quicker.
 END
 $$;
 --> statement-breakpoint
