@@ -35,7 +35,22 @@ export const users = pgTable('app_user', {
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
   /** The person across companies, on the wire (seed §7). Says nothing about the order of accounts. */
   unifyId: uuid('unify_id').notNull().defaultRandom(),
+  /** When the password was last set; `null` where that was before anybody noted it. */
+  passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
 });
+
+/** Passwords a person had before: hashes, so that strict rules can refuse one that comes back. */
+export const formerPasswords = pgTable(
+  'former_password',
+  {
+    userId: rowId('user_id')
+      .notNull()
+      .references(() => users.id),
+    hash: text('hash').notNull(),
+    replacedAt: timestamp('replaced_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('former_password_user').on(table.userId, table.replacedAt.desc())],
+);
 
 /** A person's place in a company. Withdrawn, it ends the sessions bound to it. */
 export const memberships = pgTable(
@@ -95,4 +110,35 @@ export const sessions = pgTable(
     network: text('network').notNull().default(''),
   },
   (table) => [index('session_user_id').on(table.userId), index('session_last_used_at').on(table.lastUsedAt)],
+);
+
+/**
+ * A person's second factor: the secret that the authenticator app shares. Set up but not confirmed, it asks nobody for
+ * anything.
+ */
+export const secondFactors = pgTable('second_factor', {
+  userId: rowId('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Of this setting-up; a ticket for another one confirms nothing. */
+  setupId: uuid('setup_id').notNull(),
+  /** Sealed by the server's secret (`platform/sealed.ts`). */
+  sealedSecret: bytea('sealed_secret').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** The latest step of 30 seconds whose code was used: no code is good twice. */
+  lastStep: integer('last_step').notNull().default(0),
+});
+
+/** What signs in once in place of an app that is lost. */
+export const recoveryCodes = pgTable(
+  'recovery_code',
+  {
+    userId: rowId('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    hash: bytea('hash').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { seal, unseal } from './sealed.ts';
+
+const bound = { purpose: 'test', owner: '7', secret: 'a secret of at least thirty-two characters' };
+
+test('what is sealed opens for its owner, its purpose and its secret alone', () => {
+  const sealed = seal('JBSWY3DPEHPK3PXP', bound);
+  expect(sealed.toString('latin1')).not.toContain('JBSWY3DP');
+  expect(unseal(sealed, bound)).toBe('JBSWY3DPEHPK3PXP');
+  for (const other of [{ owner: '8' }, { purpose: 'else' }, { secret: 'another secret of thirty-two characters' }]) {
+    expect(unseal(sealed, { ...bound, ...other })).toBeUndefined();
+  }
+});
+
+test('what has been changed does not open', () => {
+  const sealed = seal('text', bound);
+  sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1);
+  expect(unseal(sealed, bound)).toBeUndefined();
+});
+
+test('the same text never looks the same twice', () => {
+  expect(seal('text', bound).equals(seal('text', bound))).toBe(false);
+});

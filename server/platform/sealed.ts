@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const cipher = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+/**
+ * Encrypts a text for keeping in the database, with a key that only this secret gives. `purpose` and `owner` are bound
+ * to it: what was sealed for one person does not open for another.
+ */
+export function seal(text: string, { secret, ...bound }: Sealing): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const encryption = createCipheriv(cipher, keyOf(secret, bound.purpose), nonce).setAAD(Buffer.from(bound.owner));
+  const sealed = Buffer.concat([encryption.update(text, 'utf8'), encryption.final()]);
+  return Buffer.concat([nonce, encryption.getAuthTag(), sealed]);
+}
+
+/** What was sealed; `undefined` when it was sealed with another secret, for something else, or has been changed. */
+export function unseal(sealed: Buffer, { secret, ...bound }: Sealing): string | undefined {
+  const nonce = sealed.subarray(0, nonceLength);
+  const decryption = createDecipheriv(cipher, keyOf(secret, bound.purpose), nonce, { authTagLength: tagLength })
+    .setAAD(Buffer.from(bound.owner))
+    .setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
+  try {
+    const text = Buffer.concat([decryption.update(sealed.subarray(nonceLength + tagLength)), decryption.final()]);
+    return text.toString('utf8');
+  } catch {
+    // The tag does not fit: Node tells it by throwing.
+    return undefined;
+  }
+}
+
+interface Sealing {
+  readonly purpose: string;
+  readonly owner: string;
+  readonly secret: string;
+}
+
+function keyOf(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `sealed\0${purpose}`, 32));
+}
