@@ -53,7 +53,7 @@ function isPhone(text: string): boolean {
   return /^(?:1[3-9]\d{9}|0\d{9,11}|[48]00\d{7}|\+\d{8,15})$/.test(tidyPhone(text));
 }
 
-function isEmail(text: string): boolean {
+export function isEmail(text: string): boolean {
   return /^[^\s@,;<>()"]+@[^\s@,;<>()".]+(?:\.[^\s@,;<>()".]+)*\.[a-z][a-z0-9-]+$/i.test(text);
 }
 

@@ -55,6 +55,17 @@ export type IssueKey =
   | 'numberWrong'
   | 'dayWrong'
   | 'choiceRequired'
+  | 'contactNameTooLong'
+  | 'positionTooLong'
+  | 'mobileWrong'
+  | 'mobileOrEmailRequired'
+  | 'mobileTaken'
+  | 'emailTaken'
+  | 'groupNameTooLong'
+  | 'groupUnknown'
+  | 'consentAhead'
+  | 'consentBeforeWithdrawal'
+  | 'contactWithdrew'
   | 'contentTimeAhead';
 
 /** Sentences that travel with the contract: refusals and wrong fields, said alike by server and browser. */
