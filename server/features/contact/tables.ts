@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ConsentSource } from '#contract/contact.ts';
 import { companies } from '#server/features/company/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
@@ -27,6 +27,8 @@ export const contacts = pgTable(
       .notNull()
       .references(() => companies.stockId),
     name: text('name').notNull(),
+    /** What names are sorted by, see name-order.ts. */
+    nameOrder: text('name_order').notNull().default(''),
     /** Digits, with `+` in front where it is not of this country. */
     mobile: text('mobile').notNull().default(''),
     /** In small letters. */
@@ -42,8 +44,12 @@ export const contacts = pgTable(
     unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Grows with every change: who saves names the one that was opened. */
+    version: integer('version').notNull().default(0),
     /** Deleted rows can be brought back until they are swept. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** What was deleted together comes back together. */
+    deletion: uuid('deletion'),
   },
   (table) => [
     uniqueIndex('contact_mobile')
@@ -52,6 +58,12 @@ export const contacts = pgTable(
     uniqueIndex('contact_email')
       .on(table.stockId, table.email)
       .where(sql`${table.email} <> '' and ${table.deletedAt} is null`),
-    index('contact_company').on(table.stockId, table.createdAt.desc(), table.id.desc()),
+    // Read from either end, so none of them names a direction.
+    index('contact_company').on(table.stockId, table.createdAt, table.id),
+    index('contact_updated').on(table.stockId, table.updatedAt, table.id),
+    index('contact_name').on(table.stockId, sql`${table.nameOrder} collate "C"`, table.id),
+    index('contact_group_members').on(table.stockId, table.groupId),
+    index('contact_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('contact_deletion').on(table.stockId, table.deletion).where(sql`${table.deletion} is not null`),
   ],
 );
