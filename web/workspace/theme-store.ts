@@ -1,8 +1,10 @@
 import { readTheme, storeTheme, type ThemeName } from '#web/shared/storage.ts';
 import { createStore } from './create-store.ts';
 
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+
 function preferredTheme(): ThemeName {
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return systemIsDark.matches ? 'dark' : 'light';
 }
 
 /** The theme on screen: the reader's choice, else the system's. */
@@ -16,6 +18,10 @@ function paint(theme: ThemeName): void {
 export function startTheme(): void {
   paint(themeStore.get());
   themeStore.subscribe(() => paint(themeStore.get()));
+  // A system that turns dark at dusk takes along whoever has not chosen.
+  systemIsDark.addEventListener('change', () => {
+    if (!readTheme()) themeStore.set(preferredTheme());
+  });
   let onScreen: ThemeName | undefined;
   addEventListener('beforeprint', () => {
     onScreen = themeStore.get();
