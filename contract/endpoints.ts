@@ -22,6 +22,7 @@ import { menuEndpoints } from './menu.ts';
 import { publicInsightEndpoints } from './public-insight.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { reportEndpoints } from './report.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './session.ts';
 import { settingEndpoints } from './setting.ts';
 import { shareEndpoints } from './share.ts';
@@ -42,6 +43,7 @@ export const apiBase = '/api';
 export const endpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
+  ...secondFactorEndpoints,
   ...menuEndpoints,
   ...dictionaryEndpoints,
   ...articleEndpoints,

@@ -24,12 +24,21 @@ export const passwordSchema = z
   .min(1, { error: 'passwordRequired' })
   .max(longestPassword, { error: 'passwordTooLong' });
 
+/** What an authenticator app shows, or a recovery code. */
+export const oneTimeCodeSchema = z
+  .string({ error: 'codeRequired' })
+  .trim()
+  .min(1, { error: 'codeRequired' })
+  .max(40, { error: 'codeFormat' });
+
 export const loginRequest = z.strictObject({
   username: usernameSchema,
   password: passwordSchema,
   platform: z.literal(platformPc),
   /** Asked for after three failures. */
   captcha: captchaAnswerSchema.optional(),
+  /** Asked for by accounts that have a second factor. */
+  otp: oneTimeCodeSchema.optional(),
 });
 
 export const loginResult = z.object({ token: z.string(), userName: z.string() });
@@ -90,7 +99,16 @@ export const sessionEndpoints = defineEndpoints({
     summary: 'Sign in with an account',
     body: loginRequest,
     result: loginResult,
-    refusals: ['BAD_CREDENTIALS', 'ACCOUNT_DISABLED', 'NO_COMPANY', 'CAPTCHA_NEEDED', 'CAPTCHA_WRONG'],
+    refusals: [
+      'BAD_CREDENTIALS',
+      'ACCOUNT_DISABLED',
+      'NO_COMPANY',
+      'SECOND_FACTOR_NEEDED',
+      'SECOND_FACTOR_WRONG',
+      'SECOND_FACTOR_SETUP_NEEDED',
+      'CAPTCHA_NEEDED',
+      'CAPTCHA_WRONG',
+    ],
   },
   'session.currentUser': {
     method: 'GET',

@@ -23,6 +23,7 @@ import { menuHandlers } from '#server/features/menu/routes.ts';
 import { listElements } from '#server/features/menu/service.ts';
 import { recoveryHandlers } from '#server/features/recovery/routes.ts';
 import { sessionHandlers } from '#server/features/session/routes.ts';
+import { secondFactorHandlers } from '#server/features/session/second-factor-routes.ts';
 import { authenticate } from '#server/features/session/service.ts';
 import { settingHandlers } from '#server/features/setting/routes.ts';
 import { siteArticleHandlers } from '#server/features/site/article/routes.ts';
@@ -36,6 +37,7 @@ import { findNextAppearance } from '#server/features/site/next-appearance.ts';
 import { sitePartnerHandlers } from '#server/features/site/partners/routes.ts';
 import { siteProductHandlers } from '#server/features/site/products/routes.ts';
 import { siteHandlers } from '#server/features/site/routes.ts';
+import { readFrame } from '#server/features/site/service.ts';
 import { siteVideoHandlers } from '#server/features/site/videos/routes.ts';
 import { sourceHandlers } from '#server/features/source/routes.ts';
 import { definitionHandlers } from '#server/flows/definitions/routes.ts';
@@ -67,7 +69,13 @@ import { SiteServer } from '#server/site/site-server.ts';
 export interface AppDeps {
   readonly config: Pick<
     Config,
-    'logLevel' | 'metricsToken' | 'trustProxy' | 'databaseUrl' | 'demoPasswordsWork' | 'feedAllowedHosts'
+    | 'logLevel'
+    | 'metricsToken'
+    | 'trustProxy'
+    | 'databaseUrl'
+    | 'demoPasswordsWork'
+    | 'secondFactorForOperators'
+    | 'feedAllowedHosts'
   >;
   /** Signs share links, forms and captchas. */
   readonly shareSecret: string;
@@ -105,8 +113,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       demoPasswordsWork: config.demoPasswordsWork,
       listElements: (session) => listElements(db, session),
     }),
+      compulsoryForOperators: config.secondFactorForOperators,
     ...accountHandlers(db, clock),
     ...recoveryHandlers({ db, clock, secret: deps.shareSecret, messages }),
+    ...secondFactorHandlers({
+      db,
+      clock,
+      secret: deps.shareSecret,
+      demoPasswordsWork: config.demoPasswordsWork,
+      compulsoryForOperators: config.secondFactorForOperators,
+      readIssuer: async (language) => (await readFrame(db, { language, now: clock() })).brand,
+    }),
     ...menuHandlers(db),
     ...dictionaryHandlers(db),
     ...articleHandlers(db, clock),

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { passwordSchema, usernameSchema } from '#contract/session.ts';
-import { canonicalUsername } from '#server/features/session/service.ts';
+import { canonicalUsername } from '#server/features/session/check-account.ts';
 import { membershipRoles, memberships, users } from '#server/features/session/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';

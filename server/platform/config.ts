@@ -21,6 +21,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.string().optional(),
   SHARE_SECRET: z.string().min(32).optional(),
   FEED_ALLOWED_HOSTS: z
+  SECOND_FACTOR_OPERATORS: flag.default(false),
     .string()
     .regex(/^\s*[^\s,/]+:\d{1,5}\s*(,\s*[^\s,/]+:\d{1,5}\s*)*$/, 'must be host:port, more of them after commas')
     .optional(),
@@ -65,6 +66,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** `host:port` of machines that feeds may come from although they are not public; none by default. */
     feedAllowedHosts: new Set(
       settings.FEED_ALLOWED_HOSTS?.toLowerCase()
+    /** Whoever works for the operator signs in with a second factor. */
+    secondFactorForOperators: settings.SECOND_FACTOR_OPERATORS,
         .split(',')
         .map((host) => host.trim()),
     ),

@@ -13,6 +13,7 @@ export function testConfig(databaseUrl: string | undefined): AppDeps['config'] {
     trustProxy: undefined,
     databaseUrl,
     demoPasswordsWork: true,
+    secondFactorForOperators: false,
     feedAllowedHosts: new Set(),
   };
 }

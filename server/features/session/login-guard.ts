@@ -35,7 +35,7 @@ interface Surroundings {
 }
 
 /** Stands for an account in the keys of counters and on devices; can be compared, not read. */
-function accountKey(username: string, secret: string): string {
+export function accountKey(username: string, secret: string): string {
   return createHmac('sha256', secret).update(`account\0${username}`).digest('base64url').slice(0, 22);
 }
 

@@ -8,6 +8,11 @@ export async function findUserByName(db: Database, username: string) {
   return user;
 }
 
+export async function findUser(db: Database, userId: number) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user;
+}
+
 /** The companies a person may enter now, in the order a login prefers them. */
 export function listMemberships(db: Database, userId: number) {
   return db

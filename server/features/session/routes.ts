@@ -3,9 +3,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { readRevisions } from '#server/platform/revisions/revisions.ts';
+import { login } from './login.ts';
 import { endOne, endOthers, listOwnSessions } from './own-sessions.ts';
 import { endLivingSession } from './queries.ts';
-import { login, readCurrentUser } from './service.ts';
+import { readCurrentUser } from './service.ts';
 import { listCompanies, readUnifiedUser, switchCompany } from './switch-company.ts';
 
 interface SessionDeps {
@@ -14,6 +15,8 @@ interface SessionDeps {
   /** Signs what browsers keep, and captchas. */
   readonly secret: string;
   readonly demoPasswordsWork: boolean;
+  /** Whoever works for the operator signs in with a second factor. */
+  readonly compulsoryForOperators: boolean;
   /** Element codes are the menu's business; the composition hands them in. */
   readonly listElements: (session: { userId: number; stockId: number }) => Promise<string[]>;
 }

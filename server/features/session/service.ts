@@ -1,64 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
 import { type Language, pickText } from '#contract/language.ts';
-import { type CurrentUser, type loginRequest, type Role, sessionLimits } from '#contract/session.ts';
+import { type CurrentUser, type Role, sessionLimits } from '#contract/session.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession, PublicContext } from '#server/platform/http/handlers.ts';
-import { verifyPassword } from '#server/platform/passwords/passwords.ts';
-import { passLoginGuard, signDevice } from './login-guard.ts';
-import {
-  deleteSessionsUnusedSince,
-  findCaller,
-  findSession,
-  findUserByName,
-  listMemberships,
-  listRoles,
-  touchSession,
-} from './queries.ts';
-import { startSession } from './start-session.ts';
+import type { CallerSession } from '#server/platform/http/handlers.ts';
+import { deleteSessionsUnusedSince, findCaller, findSession, listRoles, touchSession } from './queries.ts';
 import { hashToken } from './token-hash.ts';
 
 /** How seldom `last_used_at` is written, in milliseconds: the idle limit is exact to this much. */
 const touchEvery = 30_000;
-
-/** One spelling per account, whatever was typed. */
-export function canonicalUsername(username: string): string {
-  return username.normalize('NFKC').trim().toLowerCase();
-}
-
-interface LoginSurroundings extends Pick<PublicContext, 'reader' | 'device' | 'keepDevice'> {
-  readonly clock: Clock;
-  readonly secret: string;
-  readonly demoPasswordsWork: boolean;
-}
-
-/** Starts a session in the first company of an account. A wrong name and a wrong password cannot be told apart. */
-export async function login(
-  db: Database,
-  { username: typed, password, captcha }: z.output<typeof loginRequest>,
-  { clock, secret, demoPasswordsWork, reader, device, keepDevice }: LoginSurroundings,
-) {
-  const username = canonicalUsername(typed);
-  const attempt = { username, address: reader.address, captcha, device };
-  const takeBack = await passLoginGuard(db, attempt, { secret, now: clock() });
-  const user = await findUserByName(db, username);
-  const known = await verifyPassword(password, user?.passwordHash).catch(async (error: unknown) => {
-    // Overloaded: nothing was tried.
-    await takeBack();
-    throw error;
-  });
-  if (!user || !known || (user.demo && !demoPasswordsWork)) throw new AppError('BAD_CREDENTIALS');
-  await takeBack();
-  keepDevice?.(signDevice(username, randomUUID(), secret));
-  if (user.disabledAt) throw new AppError('ACCOUNT_DISABLED');
-  const [company] = await listMemberships(db, user.id);
-  if (!company) throw new AppError('NO_COMPANY');
-  const token = await startSession(db, { userId: user.id, stockId: company.stockId, reader, now: clock() });
-  return { token, userName: user.username };
-}
 
 /**
  * Finds the living session of a token. An unknown, ended or expired one is UNAUTHENTICATED (HTTP 401); one whose

@@ -1,0 +1,19 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { countAttempt, takeBackAttempt } from '#server/platform/limits/count-attempt.ts';
+import { verifyPassword } from '#server/platform/passwords/passwords.ts';
+import { findUser } from './queries.ts';
+
+/** Wrong passwords of somebody signed in after which none is tried any more: an open session is no way to guess. */
+const limit = { windowSeconds: 15 * 60, most: 10 } as const;
+
+/** Gives the account of a person who has given the password again; else throws OWN_PASSWORD_WRONG. */
+export async function confirmOwnPassword(db: Database, userId: number, password: string, now: Date) {
+  const key = `own password ${userId}`;
+  const counted = await countAttempt(db, { key, ...limit, now });
+  if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
+  const user = await findUser(db, userId);
+  if (!user || !(await verifyPassword(password, user.passwordHash))) throw new AppError('OWN_PASSWORD_WRONG');
+  await takeBackAttempt(db, { key, windowSeconds: limit.windowSeconds, now });
+  return user;
+}
