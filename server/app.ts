@@ -54,6 +54,7 @@ import { registerApiDocument } from '#server/platform/http/api-document.ts';
 import { bindEndpoints, createPublicCaller } from '#server/platform/http/bind-endpoints.ts';
 import { answerError } from '#server/platform/http/error-answer.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
+import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Send } from '#server/platform/messages/outbox.ts';
 import { registerOperations } from '#server/platform/operations.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     send: deps.send,
     onError: (error) => app.log.error({ err: error }, 'a message was not sent'),
   });
+  const jobs = new JobRunner({ database, clock, onError: (error) => app.log.error({ err: error }, 'jobs') });
   const findCut = async () => {
     const { segmenter } = await tools.get(db);
     return (text: string) => segmenter.cut(text);
@@ -229,7 +231,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onGap: () => ['site', 'menu', 'corpus'].forEach(forget),
     onError: (error) => app.log.error({ err: error }, 'listening for changes'),
   });
+  app.addHook('onListen', () => jobs.start());
   app.addHook('onClose', async () => {
+    await jobs.stop();
     await stopListening();
     await analyser.stop();
     await messages.close();

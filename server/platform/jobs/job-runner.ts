@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { bossDatabase } from './boss-database.ts';
+import type { Job, JobKind } from './job-kind.ts';
+import { beginJob, endJob, insertJob, type JobOwner, listRunning, noteProgress, putJobBack } from './job-queries.ts';
+
+export interface JobRunnerOptions {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
+interface Repeated {
+  readonly name: string;
+  /** Seconds between two runs, counted over all processes. */
+  readonly every: number;
+  readonly act: (signal: AbortSignal) => Promise<unknown>;
+}
+
+const dataSchema = z.object({ job: z.number(), payload: z.unknown() });
+/** Where the queue puts what it has given up, so that people are told. */
+const lost = 'lost';
+/** A job whose process says nothing for so many seconds is given to another. */
+const heartbeatSeconds = 15;
+/** Jobs of this process wake it; looking now and then finds those that wait to be tried again. */
+const pollingIntervalSeconds = 10;
+const progressEvery = 250;
+
+/**
+ * Does work outside requests, in the same database as everything else: pg-boss keeps the queue, the table `job` what
+ * people see of it. Any number of processes may share the queue.
+ */
+export class JobRunner {
+  readonly #options: JobRunnerOptions;
+  readonly #boss: PgBoss;
+  readonly #kinds = new Map<string, JobKind<z.ZodType>>();
+  readonly #repeated: Repeated[] = [];
+  readonly #underWay = new Map<number, AbortController>();
+  readonly #workers = new Map<string, string>();
+  readonly #stopping = new AbortController();
+  #timers: NodeJS.Timeout[] = [];
+  #started: Promise<void> | undefined;
+
+  constructor(options: JobRunnerOptions) {
+    this.#options = options;
+    this.#boss = new PgBoss({
+      db: bossDatabase(options.database.pool),
+      backend: options.database.kind === 'embedded' ? 'pglite' : 'postgres',
+      // Times of day are nothing we wait for, and a reindexing of its own nothing that a pool of one can spare.
+      schedule: false,
+      reindex: false,
+      superviseIntervalSeconds: 30,
+      monitorIntervalSeconds: 30,
+      flowIntervalSeconds: 3600,
+      bamIntervalSeconds: 3600,
+    });
+    this.#boss.on('error', options.onError);
+  }
+
+  /** Makes a sort of work known; before {@link start}. */
+  define<Payload extends z.ZodType>(kind: JobKind<Payload>): Job<Payload> {
+    this.#kinds.set(kind.name, kind as unknown as JobKind<z.ZodType>);
+    return { name: kind.name, start: (payload, owner = {}) => this.#enqueue(kind, payload, owner) };
+  }
+
+  /** Repeats an act for as long as any process runs, one of them each time; before {@link start}. */
+  repeat(name: string, every: number, act: Repeated['act']): void {
+    this.#repeated.push({ name, every, act });
+  }
+
+  /** Begins to work; what an ended process left unfinished is begun again. */
+  start(): Promise<void> {
+    this.#started ??= this.#begin().catch((error: unknown) => {
+      // The database may have been away; whoever starts the next job tries again.
+      this.#started = undefined;
+      throw error;
+    });
+    return this.#started;
+  }
+
+  /** Calls a job off. `false` where it has ended already. */
+  async cancel(id: number): Promise<boolean> {
+    const { database, clock } = this.#options;
+    const isCancelled = await endJob(database.db, id, { state: 'cancelled', now: clock() });
+    this.#underWay.get(id)?.abort();
+    return isCancelled;
+  }
+
+  /** Ends the work of this process; what is under way is begun again by the next. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    for (const timer of this.#timers) clearInterval(timer);
+    if (!this.#started) return;
+    await this.#started.catch(() => undefined);
+    await this.#boss.stop({ graceful: true, timeout: 5_000 });
+  }
+
+  async #begin(): Promise<void> {
+    const { database } = this.#options;
+    await this.#boss.start();
+    await this.#boss.createQueue(lost);
+    // Long work is cut into pieces by its progress; the heartbeat tells whether somebody is still at it.
+    const policy = { retryLimit: 5, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds, deadLetter: lost };
+    for (const name of this.#kinds.keys()) await this.#boss.createQueue(name, policy);
+    for (const { name } of this.#repeated) await this.#boss.createQueue(name, { retryLimit: 0, heartbeatSeconds });
+    // Nobody else can be at work on the embedded database, so nothing has to be waited for.
+    if (database.kind === 'embedded') await this.#takeUpAgain();
+    await this.#work(lost, (data) => this.#giveUp(data));
+    for (const kind of this.#kinds.values()) {
+      await this.#work(kind.name, (data, isLast) => this.#run(kind, data, isLast));
+    }
+    for (const repeated of this.#repeated) {
+      await this.#work(repeated.name, () => repeated.act(this.#stopping.signal));
+      this.#remind(repeated);
+    }
+  }
+
+  async #takeUpAgain(): Promise<void> {
+    for (const { kind, queueId } of await listRunning(this.#options.database.db)) {
+      if (this.#kinds.has(kind)) await this.#boss.fail(kind, queueId, { message: 'the process ended' });
+    }
+  }
+
+  async #work(name: string, act: (data: unknown, isLast: boolean) => Promise<unknown>): Promise<void> {
+    const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds } as const;
+    const worker = await this.#boss.work(name, options, async ([job]: JobWithMetadata<unknown>[]) => {
+      // Whatever waits behind this one is fetched as soon as it is done.
+      this.#wake(name);
+      if (job) await act(job.data, job.retryCount >= job.retryLimit);
+    });
+    this.#workers.set(name, worker);
+  }
+
+  #wake(name: string): void {
+    const worker = this.#workers.get(name);
+    if (worker !== undefined) this.#boss.notifyWorker(worker);
+  }
+
+  #remind({ name, every }: Repeated): void {
+    const send = () => {
+      // One for each span of time, whoever sends it.
+      this.#boss
+        .send(name, {}, { singletonSeconds: every })
+        .then(() => this.#wake(name))
+        .catch(this.#options.onError);
+    };
+    this.#timers.push(setInterval(send, every * 1000).unref());
+    send();
+  }
+
+  async #enqueue<Payload extends z.ZodType>(
+    { name, payload: schema }: JobKind<Payload>,
+    input: z.input<Payload>,
+    owner: JobOwner,
+  ): Promise<number> {
+    await this.start();
+    const { database, clock } = this.#options;
+    const payload = schema.parse(input);
+    const queueId = randomUUID();
+    const id = await database.db.transaction(async (tx) => {
+      const job = await insertJob(tx, { ...owner, kind: name, queueId, now: clock() });
+      await this.#boss.send(name, { job, payload }, { id: queueId, db: fromDrizzle(tx, sql) });
+      return job;
+    });
+    this.#wake(name);
+    return id;
+  }
+
+  async #run(kind: JobKind<z.ZodType>, data: unknown, isLast: boolean): Promise<void> {
+    const { database, clock, onError } = this.#options;
+    const { db } = database;
+    const { job: id, payload } = dataSchema.parse(data);
+    if (!(await beginJob(db, id))) return;
+    const controller = new AbortController();
+    this.#underWay.set(id, controller);
+    const signal = AbortSignal.any([controller.signal, this.#stopping.signal]);
+    try {
+      const progress = this.#reporter(id, controller);
+      const result = await kind.run(kind.payload.parse(payload), { id, signal, progress });
+      await endJob(db, id, { state: 'done', result, now: clock() });
+    } catch (error) {
+      // Called off: it has ended already.
+      if (controller.signal.aborted) return;
+      if (error instanceof AppError) {
+        await endJob(db, id, { state: 'failed', error: error.code, now: clock() });
+        return;
+      }
+      if (!this.#stopping.signal.aborted) onError(error);
+      if (isLast) await endJob(db, id, { state: 'failed', now: clock() });
+      else await putJobBack(db, id);
+      throw error;
+    } finally {
+      this.#underWay.delete(id);
+    }
+  }
+
+  #reporter(id: number, controller: AbortController) {
+    const { db } = this.#options.database;
+    let told = 0;
+    return async (done: number, total: number): Promise<void> => {
+      controller.signal.throwIfAborted();
+      this.#stopping.signal.throwIfAborted();
+      const now = performance.now();
+      if (done < total && now - told < progressEvery) return;
+      told = now;
+      // Another process may have called it off.
+      if (!(await noteProgress(db, id, { done, total }))) controller.abort();
+      controller.signal.throwIfAborted();
+    };
+  }
+
+  async #giveUp(data: unknown): Promise<void> {
+    const { database, clock } = this.#options;
+    const parsed = dataSchema.safeParse(data);
+    if (parsed.success) await endJob(database.db, parsed.data.job, { state: 'failed', now: clock() });
+  }
+}

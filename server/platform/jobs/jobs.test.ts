@@ -1,0 +1,216 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import type { JobKind, JobWork } from './job-kind.ts';
+import { findJob } from './job-queries.ts';
+import { JobRunner } from './job-runner.ts';
+import { jobs } from './tables.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let running: JobRunner[] = [];
+const errors: unknown[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+afterEach(async () => {
+  await Promise.all(running.map((runner) => runner.stop()));
+  running = [];
+  errors.length = 0;
+});
+
+const clock = () => new Date('2026-11-20T02:00:00Z');
+const payload = z.strictObject({ count: z.number() });
+type Counting = JobKind<typeof payload>;
+
+/** One process, as far as the database can tell. */
+function openRunner() {
+  const runner = new JobRunner({ database, clock, onError: (error) => errors.push(error) });
+  running.push(runner);
+  return runner;
+}
+
+let kinds = 0;
+function define(run: Counting['run'], runner = openRunner(), name = `count-${++kinds}`) {
+  return { runner, name, kind: runner.define({ name, payload, run }) };
+}
+
+/** Counts, saying how far it is. */
+async function count(to: number, { progress }: JobWork) {
+  for (let done = 1; done <= to; done += 1) {
+    await progress(done, to);
+    await wait(5);
+  }
+  return { counted: to };
+}
+
+const read = async (id: number) => {
+  const [job] = await database.db.select().from(jobs).where(eq(jobs.id, id));
+  if (!job) throw new Error('no such job');
+  return job;
+};
+
+async function settled(id: number, states = ['done', 'failed', 'cancelled']) {
+  return expect.poll(() => read(id), { timeout: 8_000, interval: 20 }).toSatisfy(({ state }) => states.includes(state));
+}
+
+describe('a job', () => {
+  test('is done outside the request, and says how far it is and what came of it', async () => {
+    const { kind } = define(({ count: to }, work) => count(to, work));
+    const id = await kind.start({ count: 3 });
+    expect((await read(id)).state).toMatch(/waiting|running/);
+    await settled(id);
+    expect(await read(id)).toMatchObject({ state: 'done', done: 3, total: 3, result: { counted: 3 } });
+  });
+
+  test('follows those before it at once', async () => {
+    const { kind } = define(({ count: to }, work) => count(to, work));
+    const ids = await Promise.all([kind.start({ count: 1 }), kind.start({ count: 2 }), kind.start({ count: 3 })]);
+    // Looking for work now and then would take far longer.
+    for (const id of ids) await settled(id, ['done']);
+  });
+
+  test('belongs to a company, which sees no other’s and puts none in', async () => {
+    const { kind, name } = define(({ count: to }, work) => count(to, work));
+    const id = await kind.start({ count: 1 }, { stockId: 7 });
+    const see = (stockId: number) => inCompany(database.db, stockId, (tx) => findJob(tx, { id, kind: name }));
+    expect(await see(7)).toMatchObject({ id });
+    expect(await see(8)).toBeUndefined();
+    expect(await findJob(database.db, { id, kind: 'another' })).toBeUndefined();
+    await expect(inCompany(database.db, 7, (tx) => tx.delete(jobs))).rejects.toThrow();
+    await settled(id);
+  });
+
+  test('whose payload makes no sense is never put in', async () => {
+    const { kind } = define(({ count: to }, work) => count(to, work));
+    await expect(kind.start({ count: 'many' } as never)).rejects.toThrow();
+  });
+});
+
+describe('a job that is called off', () => {
+  test('ends at once, and stays called off', async () => {
+    const { kind, runner } = define(({ count: to }, work) => count(to, work));
+    const id = await kind.start({ count: 10_000 });
+    await settled(id, ['running']);
+    expect(await runner.cancel(id)).toBe(true);
+    expect(await runner.cancel(id)).toBe(false);
+    await wait(100);
+    expect(await read(id)).toMatchObject({ state: 'cancelled', result: null });
+    expect(errors).toEqual([]);
+  });
+
+  test('by another process ends when it next says how far it is', async () => {
+    let ended = false;
+    const { kind } = define(async ({ count: to }, work) => {
+      try {
+        return await count(to, work);
+      } finally {
+        ended = true;
+      }
+    });
+    const id = await kind.start({ count: 10_000 });
+    await settled(id, ['running']);
+    await openRunner().cancel(id);
+    await expect.poll(() => ended, { timeout: 5_000 }).toBe(true);
+    expect((await read(id)).state).toBe('cancelled');
+  });
+
+  test('before anybody began it is never begun', async () => {
+    const begun: number[] = [];
+    const { kind, runner } = define(({ count: to }, work) => {
+      begun.push(to);
+      return count(to, work);
+    });
+    const [first, second] = [await kind.start({ count: 10_000 }), await kind.start({ count: 20_000 })];
+    await settled(first, ['running']);
+    await runner.cancel(second);
+    await runner.cancel(first);
+    const third = await kind.start({ count: 1 });
+    await settled(third);
+    expect(begun).toEqual([10_000, 1]);
+  });
+});
+
+describe('a job that goes wrong', () => {
+  test('is tried again from its beginning', async () => {
+    let tries = 0;
+    const { kind, name, runner } = define(async ({ count: to }, work) => {
+      tries += 1;
+      if (tries === 1) throw new Error('the first time');
+      return count(to, work);
+    });
+    const id = await kind.start({ count: 2 });
+    await expect.poll(() => errors.length, { timeout: 5_000 }).toBe(1);
+    expect((await read(id)).state).toBe('waiting');
+    // Another process finds what waits; the first would, too, a little later.
+    await runner.stop();
+    await wait(1_100);
+    define(({ count: to }, work) => count(to, work), openRunner(), name).runner.start();
+    await settled(id);
+    expect(await read(id)).toMatchObject({ state: 'done', result: { counted: 2 } });
+  });
+
+  test('for a reason that people can be told is not', async () => {
+    let tries = 0;
+    const { kind } = define(async () => {
+      tries += 1;
+      throw new AppError('WORKBOOK_COLUMNS_MISSING');
+    });
+    const id = await kind.start({ count: 1 });
+    await settled(id);
+    expect(await read(id)).toMatchObject({ state: 'failed', error: 'WORKBOOK_COLUMNS_MISSING' });
+    expect(tries).toBe(1);
+    expect(errors).toEqual([]);
+  });
+});
+
+test('what the end of a process cut short is begun again by the next, and done once', async () => {
+  const ends: string[] = [];
+  const first = define(async ({ count: to }, work) => {
+    const result = await count(to, work);
+    ends.push('first');
+    return result;
+  });
+  const id = await first.kind.start({ count: 500 });
+  await settled(id, ['running']);
+  const started = performance.now();
+  await first.runner.stop();
+  expect(performance.now() - started).toBeLessThan(5_000);
+  expect((await read(id)).state).toBe('waiting');
+  await wait(1_100);
+  const second = define(
+    async ({ count: to }, work) => {
+      const result = await count(Math.min(to, 5), work);
+      ends.push('second');
+      return result;
+    },
+    openRunner(),
+    first.name,
+  );
+  await second.runner.start();
+  await settled(id);
+  expect(ends).toEqual(['second']);
+});
+
+test('processes that start together make the queue once', async () => {
+  await Promise.all([openRunner().start(), openRunner().start(), openRunner().start()]);
+  expect(errors).toEqual([]);
+});
+
+test('what is repeated is done by one process each time', async () => {
+  let acts = 0;
+  for (let process = 0; process < 3; process += 1) {
+    const runner = openRunner();
+    runner.repeat('sweep-test', 3600, async () => {
+      acts += 1;
+    });
+    await runner.start();
+  }
+  await expect.poll(() => acts, { timeout: 5_000 }).toBe(1);
+  await wait(300);
+  expect(acts).toBe(1);
+});
