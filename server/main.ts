@@ -18,7 +18,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { sweepLimits } from './platform/limits/count-attempt.ts';
 import { createOutbox } from './platform/messages/outbox.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
-import { openLocalStore } from './platform/storage/local-store.ts';
+import { openStore } from './platform/storage/open-store.ts';
 import { startTicker } from './platform/ticker.ts';
 import { loadClientBuild } from './site/client-build.ts';
 
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config);
   await migrateDatabase(database.pool);
   await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say });
-  const store = openLocalStore(path.join(config.dataDir, 'uploads'));
+  const store = await openStore(config);
   if (config.demo) await putDemoFiles(database.db, store);
   await createFirstOperator(database.db, { say });
 

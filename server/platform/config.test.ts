@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+test('files lie in a bucket where one is named with its keys', () => {
+  expect(readConfig({}).s3).toBeUndefined();
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'very secret' };
+  expect(readConfig({ S3_URL: 'https://s3.example/bucket/a/b/', ...keys }).s3).toEqual({
+    ...{ endpoint: 'https://s3.example', bucket: 'bucket', folder: 'a/b', region: 'us-east-1', pathStyle: true },
+    ...{ accessKeyId: 'id', secretAccessKey: 'very secret' },
+  });
+  expect(() => readConfig({ S3_URL: 'https://s3.example/bucket' })).toThrow(/S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/);
+  for (const wrong of ['https://s3.example', 'ftp://s3.example/bucket', 'https://a:b@s3.example/bucket']) {
+    expect(() => readConfig({ S3_URL: wrong, ...keys })).toThrow(/S3_URL: (?!.*secret)/);
+  }
+});
+
 test('nothing needs to be set', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, demoPasswordsWork: true });

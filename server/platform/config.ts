@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { missingS3Settings, s3Environment, s3SettingsOf } from './storage/s3-settings.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -25,6 +26,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^\s*[^\s,/]+:\d{1,5}\s*(,\s*[^\s,/]+:\d{1,5}\s*)*$/, 'must be host:port, more of them after commas')
     .optional(),
+  ...s3Environment,
+  UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 });
 
@@ -47,6 +50,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   // Processes on one database must sign alike, and a secret that one of them makes up is unknown to the others.
   if (external && settings.NODE_ENV === 'production' && settings.SHARE_SECRET === undefined) {
     throw new ConfigError('The settings are not usable:\n  SHARE_SECRET: needed in production with DATABASE_URL');
+  }
+  const missing = missingS3Settings(settings);
+  if (missing.length > 0) {
+    throw new ConfigError(`The settings are not usable:\n  ${missing.join(', ')}: needed with S3_URL`);
   }
   return {
     port: settings.PORT,
@@ -71,6 +78,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
         .split(',')
         .map((host) => host.trim()),
     ),
+    /** A bucket for files; unset, they lie in the data folder. */
+    s3: s3SettingsOf(settings),
+    /** What the files of one company may take up. */
+    uploadQuotaBytes: settings.UPLOAD_QUOTA_MB * 1024 * 1024,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     /** Addresses or CIDRs of proxies whose X-Forwarded-For is believed; nobody's by default. */

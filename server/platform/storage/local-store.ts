@@ -1,42 +1,88 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, type Dirent } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileStore, isFileName } from './store.ts';
+import { type FileStore, isFileName, type ListedFile, requireFileName, type StoredFile } from './store.ts';
 
 /** Files in a folder of this machine. */
 export function openLocalStore(folder: string): FileStore {
-  const placeOf = (name: string): string => {
-    if (!isFileName(name)) throw new Error(`not a name of a file: ${JSON.stringify(name)}`);
-    return path.join(folder, name);
+  const placeOf = (name: string): string => path.join(folder, requireFileName(name));
+  const statOf = async (name: string): Promise<StoredFile | undefined> => {
+    const found = await unless(missing, stat(placeOf(name)));
+    return found?.isFile() ? { size: found.size, changedAt: found.mtime } : undefined;
   };
+  async function* walk(name: string): AsyncGenerator<ListedFile> {
+    for (const entry of await entriesOf(placeOf(name))) {
+      const below = `${name}/${entry.name}`;
+      if (!isFileName(below)) continue;
+      if (entry.isDirectory()) yield* walk(below);
+      const file = entry.isFile() ? await statOf(below) : undefined;
+      if (file) yield { name: below, ...file };
+    }
+  }
   return {
     put: async (name, content) => {
       const place = placeOf(name);
-      await mkdir(path.dirname(place), { recursive: true });
       // Beside its place, so that putting it there is one step of the file system; no name of a file begins with a dot.
       const draft = path.join(path.dirname(place), `.${randomUUID()}`);
       try {
-        await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, createWriteStream(draft));
+        await writeDraft(draft, content);
         await rename(draft, place);
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
       }
     },
-    stat: async (name) => {
-      if (!isFileName(name)) return undefined;
-      try {
-        const found = await stat(placeOf(name));
-        return found.isFile() ? { size: found.size, changedAt: found.mtime } : undefined;
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-          return undefined;
-        throw error;
-      }
-    },
+    stat: async (name) => (isFileName(name) ? statOf(name) : undefined),
     open: (name, range) => createReadStream(placeOf(name), range),
+    remove: async (name) => {
+      const place = placeOf(name);
+      await rm(place, { force: true });
+      // A folder that holds nothing any more goes too; whoever puts a file there meanwhile makes it again.
+      if (name.includes('/')) await unless(stillUsed, rmdir(path.dirname(place)));
+    },
+    list: walk,
+    removeTorn: (before) => removeDrafts(folder, before),
   };
+}
+
+async function writeDraft(draft: string, content: Buffer | Readable): Promise<void> {
+  // The folder may be taken away, being empty, between making it and writing into it.
+  const handle = (await unless(missing, createDraft(draft))) ?? (await createDraft(draft));
+  await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, handle.createWriteStream());
+}
+
+async function createDraft(draft: string): Promise<FileHandle> {
+  await mkdir(path.dirname(draft), { recursive: true });
+  return open(draft, 'wx');
+}
+
+async function removeDrafts(folder: string, before: Date): Promise<void> {
+  for (const entry of await entriesOf(folder)) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) await removeDrafts(place, before);
+    else if (entry.name.startsWith('.')) {
+      const found = await unless(missing, stat(place));
+      if (found && found.mtime < before) await rm(place, { force: true });
+    }
+  }
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  return (await unless(missing, readdir(folder, { withFileTypes: true }))) ?? [];
+}
+
+const missing = ['ENOENT', 'ENOTDIR'];
+const stillUsed = ['ENOTEMPTY', 'EEXIST', 'ENOENT'];
+
+/** What an act on the file system gives, or `undefined` where it fails for one of these reasons. */
+async function unless<T>(codes: readonly string[], act: Promise<T>): Promise<T | undefined> {
+  try {
+    return await act;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && codes.includes(String(error.code))) return undefined;
+    throw error;
+  }
 }
