@@ -3,6 +3,8 @@ export const chinaTimeZone = 'Asia/Shanghai';
 const offsetHours = 8;
 const hour = 60 * 60_000;
 const dayLength = 24 * hour;
+/** How far clocks in China are ahead of UTC, in milliseconds. */
+export const chinaOffset = offsetHours * hour;
 
 /** The day it is in China, as an ISO date. */
 export function chinaDate(moment: Date): string {

@@ -110,7 +110,7 @@ describe('within a second and 200 MB', () => {
           more: [{ name: 'xl/sharedStrings.xml', content: Buffer.alloc(64 * 1024 * 1024, ' '), claimedSize: 1000 }],
         }),
     ],
-    ['50,001 rows', () => makeWorkbook(sheet('<row><c t="str"><v>a</v></c></row>'.repeat(50_001)))],
+    ['50,001 rows and a heading', () => makeWorkbook(sheet('<row><c t="str"><v>a</v></c></row>'.repeat(50_002)))],
     ['a million cells and one', () => makeWorkbook(sheet(`<row>${'<c r="A1"><v>1</v></c>'.repeat(1_000_001)}</row>`))],
     [
       'a million cells behind a prefix',

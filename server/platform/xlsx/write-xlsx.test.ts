@@ -25,6 +25,16 @@ test('rows stand under their heads, and what looks like a formula is text', asyn
   expect(file.includes('<f>')).toBe(false);
 });
 
+test('moments are dates as a clock in China shows them, numbers are numbers', async () => {
+  const columns = [
+    { header: '时间', width: 18, kind: 'time' },
+    { header: '分数', width: 8, kind: 'number' },
+  ] as const;
+  const file = await buffer(writeXlsx('表', columns, rowsOf([[new Date('2026-11-20T16:30:00Z'), 1.5]])));
+  const { sheets } = await readXlsx(file);
+  expect(sheets[0]?.rows[1]).toEqual([new Date('2026-11-21T00:30:00Z'), 1.5]);
+});
+
 test('characters that a workbook cannot hold are left out', async () => {
   const file = await buffer(
     writeXlsx('表', [{ header: '标题', width: 40 }], rowsOf([['甲\u0001乙\ud800'], ['长'.repeat(40_000)], [null]])),

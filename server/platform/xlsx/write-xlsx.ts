@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { chinaOffset } from '#server/platform/china-time.ts';
 
 /** The media type of a workbook. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -8,9 +9,14 @@ export interface WorkbookColumn {
   readonly header: string;
   /** In characters. */
   readonly width: number;
+  /** What its cells are shown as; text where nothing is said, so that nobody's program makes a sum of a phone number. */
+  readonly kind?: 'text' | 'number' | 'time';
 }
 
-export type WorkbookCell = string | number | null;
+/** A moment is written as a date of the calendar program, as a clock in China shows it. */
+export type WorkbookCell = string | number | Date | null;
+
+const formats = { text: '@', number: 'General', time: 'yyyy-mm-dd hh:mm' } as const;
 
 /** Excel holds no more in one cell. */
 const longestText = 32_767;
@@ -29,7 +35,7 @@ export function writeXlsx(
 ): Readable {
   const stream = writeXlsxStream(withHeader(columns, rows), {
     name,
-    columns: columns.map(({ width }) => ({ width, numFmt: '@' })),
+    columns: columns.map(({ width, kind = 'text' }) => ({ width, numFmt: formats[kind] })),
     freezePane: { rows: 1 },
   });
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
@@ -41,5 +47,6 @@ async function* withHeader(columns: readonly WorkbookColumn[], rows: AsyncIterab
 }
 
 function writable(cell: WorkbookCell): WorkbookCell {
+  if (cell instanceof Date) return new Date(cell.getTime() + chinaOffset);
   return typeof cell === 'string' ? cell.slice(0, longestText).toWellFormed().replaceAll(forbidden, '') : cell;
 }

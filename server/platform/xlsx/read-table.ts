@@ -1,0 +1,80 @@
+import { type Cell, readXlsx, type SheetRow } from './read-xlsx.ts';
+import { WorkbookError } from './workbook-error.ts';
+
+/** What the first row of a table may say. */
+export interface TableColumns<Column extends string> {
+  /** Each column with its headings in all languages; blanks, stars and the case of letters make no difference. */
+  readonly headings: Readonly<Record<Column, readonly string[]>>;
+  /** Columns without which nothing can be made of it. */
+  readonly required: readonly Column[];
+}
+
+/** One row by the columns of the table; what is not there is `null`. */
+export interface TableRow<Column extends string> {
+  /** As Excel counts. */
+  readonly number: number;
+  readonly cells: Readonly<Record<Column, Cell>>;
+  /** All cells as they stand in the file, also those under headings that nobody knows. */
+  readonly given: readonly Cell[];
+}
+
+export interface Table<Column extends string> {
+  /** The first row that holds something, as it stands in the file. */
+  readonly heading: readonly Cell[];
+  /** Where in a row each column stands that is there. */
+  readonly places: ReadonlyMap<Column, number>;
+  /** Rows in which a known column holds something, as they are read. */
+  readonly rows: AsyncGenerator<TableRow<Column>>;
+  /** Days are counted from 1904 instead of 1900. */
+  readonly date1904: boolean;
+}
+
+/**
+ * Reads a workbook whose first row names its columns, in any order and language.
+ * @throws WorkbookError also while the rows are read
+ */
+export async function readTable<Column extends string>(
+  file: Buffer,
+  columns: TableColumns<Column>,
+): Promise<Table<Column>> {
+  const { rows, date1904 } = await readXlsx(file);
+  const first = await rows.next();
+  if (first.done) throw new WorkbookError('COLUMNS_MISSING');
+  const heading = first.value.cells;
+  const places = findPlaces(heading, columns);
+  return { heading, places, rows: nameCells(rows, places, Object.keys(columns.headings) as Column[]), date1904 };
+}
+
+function findPlaces<Column extends string>(
+  heading: readonly Cell[],
+  { headings, required }: TableColumns<Column>,
+): ReadonlyMap<Column, number> {
+  const standing = new Map(heading.map((cell, index) => [plain(cell), index]));
+  const places = new Map<Column, number>();
+  for (const [column, texts] of Object.entries(headings) as [Column, readonly string[]][]) {
+    const place = texts.map((text) => standing.get(plain(text))).find((found) => found !== undefined);
+    if (place !== undefined) places.set(column, place);
+  }
+  if (required.some((column) => !places.has(column))) throw new WorkbookError('COLUMNS_MISSING');
+  return places;
+}
+
+async function* nameCells<Column extends string>(
+  rows: AsyncGenerator<SheetRow>,
+  places: ReadonlyMap<Column, number>,
+  columns: readonly Column[],
+): AsyncGenerator<TableRow<Column>> {
+  for await (const { number, cells: given } of rows) {
+    const cells = Object.fromEntries(columns.map((column) => [column, given[places.get(column) ?? -1] ?? null]));
+    if (Object.values(cells).some((cell) => cell !== null && String(cell).trim() !== '')) {
+      yield { number, given, cells: cells as Record<Column, Cell> };
+    }
+  }
+}
+
+function plain(cell: Cell | string): string {
+  return String(cell ?? '')
+    .normalize('NFKC')
+    .replaceAll(/[\s*]/g, '')
+    .toLowerCase();
+}
