@@ -24,6 +24,8 @@ export const uploads = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** Of a video: SHA-256 of the digests of its pieces, in hexadecimal. */
     digest: text('digest').notNull().default(''),
+    /** Of a video: how long each of its pieces is but the last. It is kept in pieces for good. */
+    pieceBytes: integer('piece_bytes').notNull().default(0),
     width: integer('width'),
     height: integer('height'),
     seconds: doublePrecision('seconds'),

@@ -1,0 +1,1 @@
+ALTER TABLE "upload" ADD COLUMN "piece_bytes" integer DEFAULT 0 NOT NULL;
