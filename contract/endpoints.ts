@@ -5,6 +5,7 @@ import { articleEditingEndpoints } from './article-editing.ts';
 import { articleImportEndpoints } from './article-import.ts';
 import { captchaEndpoints } from './captcha.ts';
 import { comparisonEndpoints } from './comparison.ts';
+import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { definitionEndpoints } from './definition.ts';
 import { dictionaryEndpoints } from './dictionary.ts';
@@ -79,6 +80,7 @@ export const endpoints = {
   ...publicInsightEndpoints,
   ...contentEndpoints,
   ...leadManagementEndpoints,
+  ...contactEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -10,6 +10,7 @@ import { articleEditingHandlers } from '#server/features/article/editing-routes.
 import { articleImportHandlers } from '#server/features/article/import/routes.ts';
 import { articleHandlers } from '#server/features/article/routes.ts';
 import { captchaHandlers } from '#server/features/captcha/routes.ts';
+import { contactHandlers } from '#server/features/contact/routes.ts';
 import { Analyser } from '#server/features/corpus/analyser.ts';
 import { Tools } from '#server/features/corpus/tools.ts';
 import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
@@ -163,6 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...siteSearchHandlers({ db, clock, findCut }),
     ...contentHandlers(db, clock),
     ...leadManagementHandlers(db, clock),
+    ...contactHandlers(db, clock),
     ...siteProductHandlers(db, clock),
   };
   const menuPaths = cached(async () => new Set(await listMenuPaths(db)));

@@ -2,6 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import { sweepContacts } from './features/contact/delete-contacts.ts';
 import { fetchDueFeeds } from './features/feed/fetch-feed.ts';
 import { sweepCodes } from './features/recovery/recover-password.ts';
 import { sweepSessions } from './features/session/service.ts';
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
       sweepSessions(database.db, systemClock),
       sweepCodes(database.db, systemClock),
       sweepLimits(database.db, systemClock()),
+      sweepContacts(database.db, systemClock),
     ]).catch((error: unknown) => app.log.error({ err: error }, 'sweep of what has expired'));
   }, sweepEvery);
   const stopReports = startTicker({

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { refusal } from './contact-issue.ts';
+import { findDeleted, markDeleted, sweepDeleted, unmarkDeleted } from './delete-queries.ts';
+import { auditAct, type Keeper } from './keeper.ts';
+import { present } from './list-queries.ts';
+import { findHolders, unlessTaken } from './queries.ts';
+import { contacts } from './tables.ts';
+
+/** How long deleted contacts can be brought back, in milliseconds. */
+const restorable = 30 * 24 * 60 * 60_000;
+
+/** Deletes a contact; gives what it can be brought back with. */
+export function deleteContact(db: Database, id: number, keeper: Keeper): Promise<{ undo: string }> {
+  return inCompany(db, keeper.stockId, async (tx) => {
+    const undo = randomUUID();
+    const where = and(present(keeper.stockId), eq(contacts.id, id));
+    if ((await markDeleted(tx, where, { deletion: undo, now: keeper.now })) === 0) throw new AppError('NOT_FOUND');
+    await auditAct(tx, keeper, { action: 'contact.delete', subject: `contact ${id}`, detail: { undo } });
+    return { undo };
+  });
+}
+
+/** Brings back what one deletion took away, as far as nobody else has the mobile or the e-mail by now. */
+export function restoreContacts(
+  db: Database,
+  undo: string,
+  keeper: Keeper,
+): Promise<{ restored: number; taken: number }> {
+  const { stockId, now } = keeper;
+  return inCompany(db, stockId, async (tx) => {
+    const deleted = await findDeleted(tx, stockId, undo);
+    const [first] = deleted;
+    if (!first) throw new AppError('NOT_FOUND');
+    // Somebody who takes such a number in this very moment makes the first try fail; the second passes over it.
+    const attempt = () => unlessTaken(tx, (point) => unmarkDeleted(point, stockId, { deletion: undo, now }));
+    const restored = (await attempt()) ?? (await attempt()) ?? 0;
+    if (restored === 0) throw await takenBy(tx, first, keeper);
+    const subject = deleted.length === 1 ? `contact ${first.id}` : 'contacts';
+    const detail = { undo, restored, taken: deleted.length - restored };
+    await auditAct(tx, keeper, { action: 'contact.restore', subject, detail });
+    return { restored, taken: detail.taken };
+  });
+}
+
+async function takenBy(tx: Database, row: { mobile: string; email: string }, { stockId, language }: Keeper) {
+  const [holder] = await findHolders(tx, stockId, row);
+  if (!holder) return new AppError('CONTACT_TAKEN');
+  const key = row.mobile && holder.mobile === row.mobile ? 'mobileTaken' : 'emailTaken';
+  return refusal('CONTACT_TAKEN', language, [{ path: 'body.undo', key, values: { name: holder.name } }]);
+}
+
+/** Removes contacts that were deleted more than 30 days ago. */
+export function sweepContacts(db: Database, clock: Clock): Promise<void> {
+  return sweepDeleted(db, new Date(clock().getTime() - restorable));
+}

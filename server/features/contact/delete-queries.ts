@@ -1,0 +1,63 @@
+import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/platform/database/database.ts';
+import { withdrawn } from './list-queries.ts';
+import { contacts } from './tables.ts';
+
+interface Deletion {
+  readonly deletion: string;
+  readonly now: Date;
+}
+
+/** Marks rows as deleted, together. Answers how many. */
+export async function markDeleted(tx: Database, where: SQL | undefined, { deletion, now }: Deletion): Promise<number> {
+  const { rowCount } = await tx
+    .update(contacts)
+    .set({ deletedAt: now, deletion, version: sql`${contacts.version} + 1` })
+    .where(where);
+  return rowCount ?? 0;
+}
+
+const ofDeletion = (stockId: number, deletion: string) =>
+  and(eq(contacts.stockId, stockId), eq(contacts.deletion, deletion));
+
+export function findDeleted(tx: Database, stockId: number, deletion: string) {
+  return tx
+    .select({ id: contacts.id, mobile: contacts.mobile, email: contacts.email })
+    .from(contacts)
+    .where(ofDeletion(stockId, deletion))
+    .for('update');
+}
+
+/** Brings those back whose mobile and e-mail nobody else has by now. Answers how many. */
+export async function unmarkDeleted(tx: Database, stockId: number, { deletion, now }: Deletion): Promise<number> {
+  const other = alias(contacts, 'other');
+  const holder = tx
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.stockId, stockId),
+        isNull(other.deletedAt),
+        or(
+          and(ne(contacts.mobile, ''), ne(other.mobile, ''), eq(other.mobile, contacts.mobile)),
+          and(ne(contacts.email, ''), ne(other.email, ''), eq(other.email, contacts.email)),
+        ),
+      ),
+    );
+  const { rowCount } = await tx
+    .update(contacts)
+    .set({ deletedAt: null, deletion: null, updatedAt: now, version: sql`${contacts.version} + 1` })
+    .where(and(ofDeletion(stockId, deletion), sql`not exists ${holder}`));
+  return rowCount ?? 0;
+}
+
+/** Takes rows away for good that were deleted before then; of those who unsubscribed it leaves the fact. */
+export async function sweepDeleted(db: Database, before: Date): Promise<void> {
+  const old = lt(contacts.deletedAt, before);
+  await db.delete(contacts).where(and(old, sql`not ${withdrawn}`));
+  await db
+    .update(contacts)
+    .set({ name: '', nameOrder: '', position: '', groupId: null, deletion: null })
+    .where(and(old, ne(contacts.name, '')));
+}

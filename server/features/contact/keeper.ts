@@ -1,0 +1,33 @@
+import { maskMobile } from '#contract/contact-rules.ts';
+import type { Language } from '#contract/language.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** Who acts, in which company, when, and how they are answered. */
+export interface Keeper {
+  readonly userId: number;
+  readonly stockId: number;
+  readonly now: Date;
+  readonly address: string;
+  readonly language: Language;
+}
+
+interface Act {
+  /** What was done, such as `contact.add`. */
+  readonly action: string;
+  readonly subject: string;
+  readonly detail: object;
+}
+
+/** Notes an act of a keeper in the audit log. */
+export function auditAct(tx: Database, { userId, stockId, now, address }: Keeper, act: Act): Promise<void> {
+  return recordAudit(tx, { at: now, userId, stockId, address, ...act });
+}
+
+/** What the audit log keeps of a contact: enough to recognise it, not enough to reach anybody. */
+export function auditFacts(facts: Readonly<Record<string, unknown>>): object {
+  const hidden = { ...facts };
+  if (typeof hidden.mobile === 'string') hidden.mobile = maskMobile(hidden.mobile);
+  if (typeof hidden.email === 'string') hidden.email = hidden.email.replace(/^(.).*@/, '$1***@');
+  return hidden;
+}

@@ -1,0 +1,89 @@
+import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { listCountLimit } from '#contract/article.ts';
+import type { ContactFilter, ContactSort } from '#contract/contact.ts';
+import { tidyContactText } from '#contract/contact-rules.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { containing } from '#server/platform/database/search-pattern.ts';
+import { contacts } from './tables.ts';
+
+/** What `hasWithdrawn` says, as a condition. */
+export const withdrawn = sql`(${contacts.unsubscribedAt} is not null
+  and (${contacts.consentAt} is null or ${contacts.consentAt} <= ${contacts.unsubscribedAt}))`;
+
+/** A company's contacts that are not deleted. The company stands in every query, though the database would see to it. */
+export const present = (stockId: number) => and(eq(contacts.stockId, stockId), isNull(contacts.deletedAt));
+
+/** A company's contacts that match a list's filters. */
+export function matching(stockId: number, { keyword, isReceiving, groupId }: Omit<ContactFilter, 'sort'>) {
+  return and(
+    present(stockId),
+    isReceiving === undefined ? undefined : eq(contacts.isReceiving, isReceiving),
+    groupId === undefined ? undefined : groupId === null ? isNull(contacts.groupId) : eq(contacts.groupId, groupId),
+    keyword ? holding(keyword) : undefined,
+  );
+}
+
+/** Numbers are also found as people write them, with blanks between the digits. */
+function holding(keyword: string): SQL | undefined {
+  const pattern = containing(keyword);
+  const mobile = tidyContactText('mobile', keyword);
+  return or(
+    ilike(contacts.name, pattern),
+    mobile ? ilike(contacts.mobile, containing(mobile)) : undefined,
+    ilike(contacts.email, pattern),
+    ilike(contacts.position, pattern),
+  );
+}
+
+/** The code points of {@link contacts.nameOrder} are its order, whatever the database's collation. */
+const byName = sql`${contacts.nameOrder} collate "C"`;
+
+/** A list's order, the same on every page of it. */
+export function orderOf(sort: ContactSort = '-created'): SQL[] {
+  const [column] = { created: [contacts.createdAt], updated: [contacts.updatedAt], name: [byName] }[
+    sort.replace('-', '') as 'created' | 'updated' | 'name'
+  ];
+  const direction = sort.startsWith('-') ? desc : asc;
+  return [direction(column ?? contacts.createdAt), direction(contacts.id)];
+}
+
+/** What travels of a contact. */
+export const wireColumns = {
+  id: contacts.id,
+  name: contacts.name,
+  mobile: contacts.mobile,
+  email: contacts.email,
+  position: contacts.position,
+  groupId: contacts.groupId,
+  isReceiving: contacts.isReceiving,
+  consentAt: contacts.consentAt,
+  unsubscribedAt: contacts.unsubscribedAt,
+};
+
+/** One page of a list; pages beyond {@link listCountLimit} rows are empty. */
+export function selectPage(
+  db: Database,
+  where: SQL | undefined,
+  { sort, page, pageSize }: { sort?: ContactSort | undefined; page: number; pageSize: number },
+) {
+  const offset = (page - 1) * pageSize;
+  return db
+    .select(wireColumns)
+    .from(contacts)
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .limit(Math.max(0, Math.min(pageSize, listCountLimit - offset)))
+    .offset(offset);
+}
+
+/** How many contacts match, counted no further than {@link listCountLimit}. */
+export async function countMatching(db: Database, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(contacts)
+    .where(where)
+    .limit(listCountLimit)
+    .as('some');
+  const [row] = await db.select({ total: count() }).from(some);
+  return row?.total ?? 0;
+}
