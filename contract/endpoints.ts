@@ -36,6 +36,7 @@ import { siteProductEndpoints } from './site-products.ts';
 import { siteSearchEndpoints } from './site-search.ts';
 import { siteVideoEndpoints } from './site-videos.ts';
 import { sourceEndpoints } from './source.ts';
+import { unifiedLoginEndpoints } from './unified-login.ts';
 
 /** Every path begins with this (decisions §3). */
 export const apiBase = '/api';
@@ -80,6 +81,7 @@ export const endpoints = {
   ...publicInsightEndpoints,
   ...contentEndpoints,
   ...leadManagementEndpoints,
+  ...unifiedLoginEndpoints,
   ...contactEndpoints,
 };
 

@@ -47,6 +47,8 @@ import { insightHandlers } from '#server/flows/insight/routes.ts';
 import { reportHandlers } from '#server/flows/reports/routes.ts';
 import { shareHandlers } from '#server/flows/shares/routes.ts';
 import { siteSearchHandlers } from '#server/flows/site-search/routes.ts';
+import { registerOidc } from '#server/flows/unified-login/oidc-routes.ts';
+import { unifiedLoginHandlers } from '#server/flows/unified-login/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
@@ -77,6 +79,8 @@ export interface AppDeps {
     | 'databaseUrl'
     | 'demoPasswordsWork'
     | 'secondFactorForOperators'
+    | 'portals'
+    | 'oidcProviders'
     | 'feedAllowedHosts'
   >;
   /** Signs share links, forms and captchas. */
@@ -104,6 +108,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onError: (error) => app.log.error({ err: error }, 'a message was not sent'),
   });
   const jobs = new JobRunner({ database, clock, onError: (error) => app.log.error({ err: error }, 'jobs') });
+  const unify = {
+    ...{ db, clock, fixed: config, secret: deps.shareSecret, publicUrl: deps.publicUrl },
+    demoPasswordsWork: config.demoPasswordsWork,
+    compulsoryForOperators: config.secondFactorForOperators,
+  };
   const findCut = async () => {
     const { segmenter } = await tools.get(db);
     return (text: string) => segmenter.cut(text);
@@ -166,6 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...leadManagementHandlers(db, clock),
     ...contactHandlers(db, clock),
     ...siteProductHandlers(db, clock),
+    ...unifiedLoginHandlers(unify),
   };
   const menuPaths = cached(async () => new Set(await listMenuPaths(db)));
   const site =
@@ -187,6 +197,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',
+    // Signed values stand in paths (seed §7) and are longer than what Fastify takes for a parameter.
+    routerOptions: { maxParamLength: 600 },
     // A request has 15 s to arrive, its headers 10 s: slow senders hold no connection for long.
     serverFactory: (handle) =>
       http.createServer(
@@ -216,6 +228,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.store) {
     registerMedia(app, { store: deps.store, find: (id, file) => findMedia(db, { id, file, now: clock() }) });
   }
+  registerOidc(app, unify);
   await site?.register(app);
 
   const analyser = new Analyser({ db, clock, tools, onError: (error) => app.log.error({ err: error }, 'analysis') });

@@ -11,6 +11,7 @@ import { putDemoFiles } from './flows/demo/put-demo-files.ts';
 import { demoAccountsPresent, loadFirstData } from './flows/first-data.ts';
 import { createFirstOperator } from './flows/first-operator.ts';
 import { generateDueReports } from './flows/reports/generate-due-reports.ts';
+import { sweepTickets } from './flows/unified-login/sweep-tickets.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataDirectoryHeldError } from './platform/database/data-directory-lock.ts';
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
     Promise.all([
       sweepSessions(database.db, systemClock),
       sweepCodes(database.db, systemClock),
+      sweepTickets(database.db, systemClock),
       sweepLimits(database.db, systemClock()),
       sweepContacts(database.db, systemClock),
     ]).catch((error: unknown) => app.log.error({ err: error }, 'sweep of what has expired'));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { portalsSetting, providersSetting } from './partner-settings.ts';
 import { missingS3Settings, s3Environment, s3SettingsOf } from './storage/s3-settings.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -28,6 +29,8 @@ const environmentSchema = z.object({
     .optional(),
   ...s3Environment,
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
+  UNIFY_PARTNERS: portalsSetting.optional(),
+  OIDC_PROVIDERS: providersSetting.optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 });
 
@@ -82,6 +85,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     s3: s3SettingsOf(settings),
     /** What the files of one company may take up. */
     uploadQuotaBytes: settings.UPLOAD_QUOTA_MB * 1024 * 1024,
+    /** Partners of unified login that the environment sets up; more may stand in the database. */
+    portals: settings.UNIFY_PARTNERS ?? [],
+    oidcProviders: settings.OIDC_PROVIDERS ?? [],
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     /** Addresses or CIDRs of proxies whose X-Forwarded-For is believed; nobody's by default. */

@@ -42,6 +42,9 @@ const pageAge = 'public, max-age=0, must-revalidate';
 
 const sharePages: ReadonlySet<string> = new Set(Object.values(sharePaths));
 
+/** Pages whose address lets somebody see something, or in. */
+const secretPages: ReadonlySet<string> = new Set([...sharePages, publicPaths.auth, publicPaths.authDetail]);
+
 /** Headers of pages that only whoever holds their link may see: nothing keeps, lists or passes on their address. */
 const secretHeaders = {
   'cache-control': 'private, no-store',
@@ -147,7 +150,7 @@ export class SiteServer {
 
     searchParams.delete('lang');
     const url = searchParams.size > 0 ? `${path}?${searchParams}` : path;
-    const secret = sharePages.has(path);
+    const secret = secretPages.has(path);
     if (secret) reply.headers(secretHeaders);
     const render = () => this.#renderPage(request, reply, { url, language, secret });
     const known = isOpenPath(path) && !secret && !formPages.has(path);
@@ -211,7 +214,7 @@ export class SiteServer {
       assets: build.siteAssets,
       form: request.body instanceof URLSearchParams ? [...request.body] : undefined,
     });
-    // The address of a share page holds its key.
+    // The address of such a page holds its key.
     if (page.failure) reply.log.error({ err: page.failure, url: secret ? url.split('?')[0] : url }, 'page failed');
     const stored = await storePage(page.status, page.html, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -260,7 +263,7 @@ export class SiteServer {
       language,
       call: this.#callerFor(language, readerOf(request)),
     });
-    if (sharePages.has(normalizePath(pathname))) reply.headers(secretHeaders);
+    if (secretPages.has(normalizePath(pathname))) reply.headers(secretHeaders);
     else reply.header('cache-control', 'no-cache');
     if (location) reply.header('location', location);
     return reply.code(status).send(data);

@@ -14,6 +14,8 @@ export function testConfig(databaseUrl: string | undefined): AppDeps['config'] {
     databaseUrl,
     demoPasswordsWork: true,
     secondFactorForOperators: false,
+    portals: [],
+    oidcProviders: [],
     feedAllowedHosts: new Set(),
   };
 }

@@ -1,0 +1,93 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { LocalizedText } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PortalSetting, ProviderSetting } from '#server/platform/partner-settings.ts';
+import { seal, unseal } from '#server/platform/sealed.ts';
+import { unifyPartners } from './tables.ts';
+
+/** Partners that the environment sets up. They win over rows of the same id. */
+export interface FixedPartners {
+  readonly portals: readonly PortalSetting[];
+  readonly oidcProviders: readonly ProviderSetting[];
+}
+
+export interface PartnerDeps {
+  readonly db: Database;
+  readonly fixed: FixedPartners;
+  /** The server's own; seals what is kept. */
+  readonly secret: string;
+}
+
+/** How a partner's secret is sealed. */
+const sealingOf = (id: string, secret: string) => ({ purpose: 'unify partner', owner: id, secret });
+
+export function sealPartnerSecret(id: string, text: string, secret: string): Buffer {
+  return seal(text, sealingOf(id, secret));
+}
+
+/** Whether the environment sets this partner up. */
+export function isFixed({ portals, oidcProviders }: FixedPartners, id: string): boolean {
+  return [...portals, ...oidcProviders].some((partner) => partner.id === id);
+}
+
+/** The portal of an id with its secret. */
+export async function findPortal({ db, fixed, secret }: PartnerDeps, id: string): Promise<PortalSetting | undefined> {
+  const set = fixed.portals.find((portal) => portal.id === id);
+  if (set || isFixed(fixed, id)) return set;
+  const row = await findRow(db, id, 'portal');
+  const own = row && unseal(row.sealedSecret, sealingOf(id, secret));
+  return row && own !== undefined ? { id, name: bothOf(row.name), secret: own } : undefined;
+}
+
+/** The OpenID provider of an id with what we are known by there. */
+export async function findProvider(
+  { db, fixed, secret }: PartnerDeps,
+  id: string,
+): Promise<ProviderSetting | undefined> {
+  const set = fixed.oidcProviders.find((provider) => provider.id === id);
+  if (set || isFixed(fixed, id)) return set;
+  const row = await findRow(db, id, 'oidc');
+  const clientSecret = row && unseal(row.sealedSecret, sealingOf(id, secret));
+  if (!row || clientSecret === undefined) return undefined;
+  return { id, name: bothOf(row.name), issuer: row.issuer, clientId: row.clientId, clientSecret };
+}
+
+async function findRow(db: Database, id: string, kind: 'portal' | 'oidc') {
+  const [row] = await db
+    .select()
+    .from(unifyPartners)
+    .where(and(eq(unifyPartners.id, id), eq(unifyPartners.kind, kind)));
+  return row;
+}
+
+const bothOf = (name: LocalizedText) => ({ 'zh-CN': name['zh-CN'], en: name.en || name['zh-CN'] });
+
+/** All partners without their secrets, those of the environment first. */
+export async function listPartners({ db, fixed }: Pick<PartnerDeps, 'db' | 'fixed'>) {
+  const rows = await db.select().from(unifyPartners).orderBy(asc(unifyPartners.id));
+  return [
+    ...fixed.portals.map(({ id, name }) => ({
+      id,
+      kind: 'portal' as const,
+      name,
+      issuer: '',
+      clientId: '',
+      isFixed: true,
+    })),
+    ...fixed.oidcProviders.map(({ id, name, issuer, clientId }) => ({
+      ...{ id, kind: 'oidc' as const, name, issuer, clientId },
+      isFixed: true,
+    })),
+    ...rows
+      .filter(({ id }) => !isFixed(fixed, id))
+      .map(({ id, kind, name, issuer, clientId }) => ({
+        ...{ id, kind, name: bothOf(name), issuer, clientId },
+        isFixed: false,
+      })),
+  ];
+}
+
+/** Who gives a partner's names for people: of two OpenID clients of one issuer the subjects are the same. */
+export function issuerOf(partner: { readonly kind: 'portal' | 'oidc'; readonly id: string; readonly issuer: string }) {
+  return partner.kind === 'oidc' ? partner.issuer : `partner:${partner.id}`;
+}

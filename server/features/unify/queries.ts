@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { unifyTickets } from './tables.ts';
+
+export async function insertTicket(db: Database, row: typeof unifyTickets.$inferInsert): Promise<void> {
+  await db.insert(unifyTickets).values(row);
+}
+
+const living = (hash: Buffer, now: Date) =>
+  and(eq(unifyTickets.hash, hash), isNull(unifyTickets.usedAt), gt(unifyTickets.expiresAt, now));
+
+export async function findTicket(db: Database, hash: Buffer, now: Date) {
+  const [ticket] = await db.select().from(unifyTickets).where(living(hash, now));
+  return ticket;
+}
+
+interface Opening {
+  readonly hash: Buffer;
+  readonly now: Date;
+  /** Seconds that an opened ticket lives, counted from its making. */
+  readonly most: number;
+}
+
+/** Gives a living ticket; the first time prolongs it. */
+export async function openTicket(db: Database, { hash, now, most }: Opening) {
+  const [opened] = await db
+    .update(unifyTickets)
+    .set({ openedAt: now, expiresAt: sql`${unifyTickets.createdAt} + make_interval(secs => ${most})` })
+    .where(and(living(hash, now), isNull(unifyTickets.openedAt)))
+    .returning();
+  return opened ?? findTicket(db, hash, now);
+}
+
+/** Uses a ticket up. Of those who do so at the same time one is told yes. */
+export async function spendTicket(db: Database, hash: Buffer, now: Date): Promise<boolean> {
+  const spent = await db
+    .update(unifyTickets)
+    .set({ usedAt: now })
+    .where(living(hash, now))
+    .returning({ userId: unifyTickets.userId });
+  return spent.length > 0;
+}
+
+/** Notes that the second factor of an account has been given with this ticket. */
+export async function confirmAccount(db: Database, hash: Buffer, userId: number): Promise<void> {
+  await db
+    .update(unifyTickets)
+    .set({ confirmed: sql`${unifyTickets.confirmed} || ${JSON.stringify([userId])}::jsonb` })
+    .where(eq(unifyTickets.hash, hash));
+}
+
+export async function deleteOldTickets(db: Database, before: Date): Promise<void> {
+  await db.delete(unifyTickets).where(lt(unifyTickets.expiresAt, before));
+}

@@ -1,0 +1,32 @@
+import { type Language, pickText } from '#contract/language.ts';
+import { layoutComponent } from '#contract/menu.ts';
+import type { UnifyOptionDetail } from '#contract/unified-login.ts';
+import { listGrantedItems } from '#server/features/menu/queries.ts';
+import { listRoles } from '#server/features/session/queries.ts';
+import { listOpenModules } from '#server/features/unify/accounts.ts';
+import { findChosen } from './find-chosen.ts';
+import { describeEntrance } from './list-options.ts';
+import type { UnifyDeps } from './unify-deps.ts';
+
+/** What the account of an option may see in its company (decisions §4): looked at before entering. */
+export async function describeOption(deps: UnifyDeps, value: string, language: Language): Promise<UnifyOptionDetail> {
+  const { ticket, entrance, now } = await findChosen(deps, { value });
+  const [roles, modules, items] = await Promise.all([
+    listRoles(deps.db, entrance),
+    listOpenModules(deps.db, entrance.stockId, now),
+    listGrantedItems(deps.db, entrance),
+  ]);
+  return {
+    ...describeEntrance(entrance, ticket, language),
+    name: entrance.name,
+    roles: roles.map((role) => pickText(role.name, language)),
+    modules: modules.map(({ name, description, expiresAt }) => ({
+      name: pickText(name, language),
+      description: pickText(description, language),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    })),
+    pages: items
+      .filter(({ types, component }) => types === 'MENU' && component !== layoutComponent)
+      .map((item) => pickText(item.name, language)),
+  };
+}

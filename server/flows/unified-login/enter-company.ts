@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { recordFailure } from '#server/features/session/audit-sign-in.ts';
+import { signDevice } from '#server/features/session/login-guard.ts';
+import { requireSecondFactor } from '#server/features/session/second-factor.ts';
+import { startSession } from '#server/features/session/start-session.ts';
+import type { Entrance } from '#server/features/unify/accounts.ts';
+import { confirmAccount, spendTicket } from '#server/features/unify/queries.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { PublicContext } from '#server/platform/http/handlers.ts';
+import { type Choice, findChosen } from './find-chosen.ts';
+import type { UnifyDeps } from './unify-deps.ts';
+
+type Context = Pick<PublicContext, 'reader' | 'keepDevice'>;
+
+/**
+ * Enters the chosen company. The ticket is used up with it, together or not at all; of several who enter with one ticket
+ * at the same time one does. The second factor comes before: a wrong code costs the ticket nothing.
+ */
+export async function enterCompany(
+  deps: UnifyDeps,
+  { otp, ...choice }: Choice & { readonly otp?: string | undefined },
+  { reader, keepDevice }: Context,
+): Promise<{ token: string; userName: string }> {
+  const { ticket, entrance, now } = await findChosen(deps, choice);
+  const { userId, username, stockId } = entrance;
+  if (!ticket.confirmed.includes(userId)) await checkSecondFactor(deps, entrance, { otp, reader });
+  const token = await deps.db.transaction(async (tx) => {
+    if (!(await spendTicket(tx, ticket.hash, now))) throw new AppError('UNIFY_TICKET_ENDED');
+    const begun = await startSession(tx, { userId, stockId, reader, now });
+    await recordAudit(tx, {
+      ...{ at: now, userId, stockId, address: reader.address },
+      ...{ action: 'unify.entered', subject: `account ${username}`, detail: { source: ticket.source } },
+    });
+    return begun;
+  });
+  keepDevice?.(signDevice(username, randomUUID(), deps.secret));
+  return { token, userName: username };
+}
+
+/** Gives the second factor of the chosen account: from then on its ticket enters without. */
+export async function confirmChosen(
+  deps: UnifyDeps,
+  { value, otp }: { readonly value: string; readonly otp: string },
+  { reader }: Context,
+): Promise<null> {
+  const { ticket, entrance } = await findChosen(deps, { value });
+  if (ticket.confirmed.includes(entrance.userId)) return null;
+  await checkSecondFactor(deps, entrance, { otp, reader });
+  await confirmAccount(deps.db, ticket.hash, entrance.userId);
+  return null;
+}
+
+/** Refuses like the login form does: a portal's word stands for the password, never for the code. */
+async function checkSecondFactor(
+  { db, clock, secret, compulsoryForOperators }: UnifyDeps,
+  { userId, username }: Entrance,
+  { otp, reader }: { readonly otp: string | undefined; readonly reader: Context['reader'] },
+): Promise<void> {
+  const now = clock();
+  try {
+    await requireSecondFactor(db, { id: userId }, otp, { now, secret, compulsoryForOperators });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'SECOND_FACTOR_WRONG') {
+      await recordFailure(db, { username, userId, reason: 'code' }, { secret, reader, now });
+    }
+    throw error;
+  }
+}

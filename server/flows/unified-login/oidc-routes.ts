@@ -1,0 +1,64 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicPaths } from '#contract/paths.ts';
+import { readerOf } from '#server/platform/http/bind-endpoints.ts';
+import { beginOidc, finishOidc, type OidcDeps, oidcPatience } from './oidc-sign-in.ts';
+import { ProviderClients } from './provider-clients.ts';
+import type { UnifyDeps } from './unify-deps.ts';
+
+const cookieName = 'oidc';
+const path = `${publicPaths.auth}/oidc/:provider`;
+
+/** The addresses that a browser is led through for OpenID Connect: they answer with redirects, so they are no endpoints. */
+export function registerOidc(app: FastifyInstance, deps: UnifyDeps): void {
+  const oidc: OidcDeps = {
+    ...deps,
+    clients: new ProviderClients(deps.clock),
+    warn: (detail) => app.log.warn(detail, 'sign-in by OpenID Connect'),
+  };
+  const hidden = { schema: { hide: true } };
+
+  app.get(path, hidden, async (request, reply) => {
+    const { provider } = request.params as { provider: string };
+    const begun = await beginOidc(oidc, provider);
+    if (typeof begun === 'string') return leadOn(reply, problemPage(begun));
+    keepCookie(reply, begun.cookie, deps);
+    return leadOn(reply, begun.location);
+  });
+
+  app.get(`${path}/callback`, hidden, async (request, reply) => {
+    const { provider } = request.params as { provider: string };
+    const outcome = await finishOidc(oidc, {
+      provider,
+      search: searchOf(request),
+      cookie: parseCookie(request.headers.cookie ?? '')[cookieName],
+      reader: readerOf(request),
+    });
+    keepCookie(reply, '', deps);
+    return leadOn(
+      reply,
+      typeof outcome === 'string' ? problemPage(outcome) : `${publicPaths.auth}?ticket=${outcome.ticket}`,
+    );
+  });
+}
+
+function searchOf({ url }: FastifyRequest): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+}
+
+function problemPage(problem: string): string {
+  return `${publicPaths.auth}?problem=${problem}`;
+}
+
+/** An empty value takes the cookie away. Only a navigation to the callback brings it back, and no script reads it. */
+function keepCookie(reply: FastifyReply, value: string, { publicUrl }: UnifyDeps): void {
+  const scope = { path: `${publicPaths.auth}/oidc`, httpOnly: true, sameSite: 'lax' } as const;
+  const secure = publicUrl().startsWith('https:');
+  const maxAge = value === '' ? 0 : oidcPatience;
+  reply.header('set-cookie', stringifySetCookie({ name: cookieName, value, ...scope, secure, maxAge }));
+}
+
+function leadOn(reply: FastifyReply, location: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(location, 303);
+}
