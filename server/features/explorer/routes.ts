@@ -1,6 +1,7 @@
 import type { explorerEndpoints } from '#contract/explorer.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, Handlers } from '#server/platform/http/handlers.ts';
 import { exportArticles } from './export-articles.ts';
@@ -36,10 +37,10 @@ export function explorerHandlers({
       if (!(await listElements(session)).includes('explorer:export')) throw new AppError('NOT_PERMITTED');
       return exportArticles(db, { filters: body, language, now: clock(), cut: await findCut() });
     },
-    'explorer.savedSearches': (_request, { session }) => readSavedSearches(db, session),
-    'explorer.saveSearch': ({ body }, { session }) => saveSearch(db, session, { ...body, now: clock() }),
-    'explorer.renameSearch': ({ body }, { session }) => renameSearch(db, session, body),
-    'explorer.deleteSearch': ({ body }, { session }) => deleteSearch(db, session, body.id),
+    'explorer.savedSearches': (_request, { session }) => inCompany(db, session.stockId, (tx) => readSavedSearches(tx, session)),
+    'explorer.saveSearch': ({ body }, { session }) => inCompany(db, session.stockId, (tx) => saveSearch(tx, session, { ...body, now: clock() })),
+    'explorer.renameSearch': ({ body }, { session }) => inCompany(db, session.stockId, (tx) => renameSearch(tx, session, body)),
+    'explorer.deleteSearch': ({ body }, { session }) => inCompany(db, session.stockId, (tx) => deleteSearch(tx, session, body.id)),
     'explorer.sample': async ({ body }, { language }) =>
       searchArticles(db, {
         filters: body,

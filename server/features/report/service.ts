@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { Report, ReportListItem } from '#contract/report.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findReport, type findReportOf, listPublishedIds, listReportRows } from './queries.ts';
 import { articleIdsOf, explanationsOfReport, markWithdrawnInReport } from './withdrawn.ts';
@@ -12,8 +13,16 @@ export function describeReport({ generatedAt, ...report }: ListedRow): ReportLis
 }
 
 export async function listReports(db: Database, filter: Parameters<typeof listReportRows>[1]) {
-  const { total, list } = await listReportRows(db, filter);
+  const { total, list } = await inCompany(db, filter.stockId, (tx) => listReportRows(tx, filter));
   return { total, list: list.map(describeReport) };
+}
+
+/** A report, if it is the company's. */
+export function findOwnReport(db: Database, { stockId, id }: { stockId: number; id: number }) {
+  return inCompany(db, stockId, async (tx) => {
+    const report = await findReport(tx, id);
+    return report?.stockId === stockId ? report : undefined;
+  });
 }
 
 interface ReadReport {
@@ -25,8 +34,8 @@ interface ReadReport {
 
 /** A report of the company as it was generated. Another company's is as good as missing. */
 export async function readReport(db: Database, { stockId, id, language, now }: ReadReport): Promise<Report> {
-  const report = await findReport(db, id);
-  if (report?.stockId !== stockId) throw new AppError('NOT_FOUND');
+  const report = await findOwnReport(db, { stockId, id });
+  if (!report) throw new AppError('NOT_FOUND');
   const body = report.content[language];
   const ids = [...articleIdsOf(explanationsOfReport(body)), ...body.articles.map((article) => article.id)];
   const published = new Set(await listPublishedIds(db, [...new Set(ids)], now));

@@ -2,6 +2,7 @@ import { sharePaths } from '#contract/paths.ts';
 import type { ShareKind, ShareLink } from '#contract/share.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts';
@@ -56,7 +57,7 @@ export async function createShare(deps: ShareDeps, owner: Owner, share: NewShare
   const now = clock();
   // Whole seconds: that much of it stands in the token.
   const expiresAt = new Date(Math.floor(now.getTime() / 1000) * 1000 + share.days * dayLength);
-  const id = await insertLink(db, {
+  const link = {
     stockId: owner.stockId,
     kind: share.kind,
     target: share.target,
@@ -64,25 +65,26 @@ export async function createShare(deps: ShareDeps, owner: Owner, share: NewShare
     createdBy: owner.userId,
     createdAt: now,
     expiresAt,
-  });
+  };
+  const id = await inCompany(db, owner.stockId, (tx) => insertLink(tx, link));
   return readOwnShare(deps, { stockId: owner.stockId, id });
 }
 
 /** A link of the company. Another company's is as good as missing. */
 async function readOwnShare(deps: ShareDeps, key: { stockId: number; id: string }): Promise<ShareLink> {
-  const link = await findOwnLink(deps.db, key);
+  const link = await inCompany(deps.db, key.stockId, (tx) => findOwnLink(tx, key));
   if (!link) throw new AppError('NOT_FOUND');
   return describeLink(deps, link);
 }
 
 export async function listShares(deps: ShareDeps, filter: Parameters<typeof listOwnLinks>[1]) {
-  const { total, list } = await listOwnLinks(deps.db, filter);
+  const { total, list } = await inCompany(deps.db, filter.stockId, (tx) => listOwnLinks(tx, filter));
   return { total, list: list.map((link) => describeLink(deps, link)) };
 }
 
 export async function revokeShare(deps: ShareDeps, key: { stockId: number; id: string }): Promise<ShareLink> {
   await readOwnShare(deps, key);
-  await revokeLink(deps.db, { id: key.id, now: deps.clock() });
+  await inCompany(deps.db, key.stockId, (tx) => revokeLink(tx, { id: key.id, now: deps.clock() }));
   return readOwnShare(deps, key);
 }
 
@@ -91,7 +93,7 @@ export async function listShareViews(
   { stockId, ...page }: { stockId: number; id: string; page: number; pageSize: number },
 ) {
   await readOwnShare(deps, { stockId, id: page.id });
-  const { total, list } = await listViews(deps.db, page);
+  const { total, list } = await inCompany(deps.db, stockId, (tx) => listViews(tx, page));
   return { total, list: list.map((view) => ({ ...view, viewedAt: view.viewedAt.toISOString() })) };
 }
 

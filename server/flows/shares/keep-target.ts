@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { SharedChartData, SharedHotWords, ShareTarget } from '#contract/share.ts';
-import { findReport, listPublishedIds } from '#server/features/report/queries.ts';
+import { listPublishedIds } from '#server/features/report/queries.ts';
+import { findOwnReport } from '#server/features/report/service.ts';
 import type { ShareDeps } from '#server/features/share/service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { computeSharedChart, computeSharedHotWords } from './compute-shared.ts';
@@ -19,7 +20,7 @@ export async function keepTarget(
   const now = clock();
   switch (target.kind) {
     case 'report': {
-      if ((await findReport(db, target.reportId))?.stockId !== stockId) throw new AppError('NOT_FOUND');
+      if (!(await findOwnReport(db, { stockId, id: target.reportId }))) throw new AppError('NOT_FOUND');
       return target;
     }
     case 'digest': {

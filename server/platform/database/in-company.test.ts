@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactGroups, contacts } from '#server/features/contact/tables.ts';
-import { createCompany } from '#server/testing/factories.ts';
+import { users } from '#server/features/session/tables.ts';
+import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { inCompany } from './in-company.ts';
 
@@ -52,12 +53,21 @@ describe('inside a company', () => {
   });
 
   test('what belongs to nobody or everybody is not reached', async () => {
-    for (const table of ['app_user', 'session', 'setting_version', 'audit_entry']) {
+    for (const table of ['session', 'membership', 'audit_entry', 'lead', 'verification_code']) {
       await expect(
         inCompany(database.db, own, (tx) => tx.execute(sql`select 1 from ${sql.identifier(table)}`)),
         table,
       ).rejects.toThrow();
     }
+  });
+
+  test('people are seen by name, and only colleagues', async () => {
+    const { db } = database;
+    const { id } = await createUser(db, { stockIds: [own] });
+    await createUser(db, { stockIds: [foreign] });
+    const colleagues = await inCompany(db, own, (tx) => tx.select({ id: users.id, name: users.name }).from(users));
+    expect(colleagues.map((person) => person.id)).toEqual([id]);
+    await expect(inCompany(db, own, (tx) => tx.select({ phone: users.phone }).from(users))).rejects.toThrow();
   });
 
   test('the rule ends with the transaction, also with one that fails', async () => {
@@ -68,6 +78,27 @@ describe('inside a company', () => {
     await expect(failing).rejects.toThrow('changed my mind');
     expect(await db.$count(contacts, sql`${contacts.stockId} = ${foreign}`)).toBe(1);
   });
+});
+
+/** Tables that name a company and are not its own: what is written about it, who works there, what operators keep of it. */
+const notTheirs = [
+  'article_company',
+  'audit_entry',
+  'client',
+  'company',
+  'company_day',
+  'indicator_score',
+  'membership',
+  'membership_role',
+  'session',
+];
+
+test('every table with rows of a company is under the rule', async () => {
+  const { rows } = await database.db.execute<{ name: string }>(sql`
+    select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+    where attname = 'stock_id' and relkind = 'r' and relnamespace = 'public'::regnamespace and not relrowsecurity
+    order by relname`);
+  expect(rows.map(({ name }) => name)).toEqual(notTheirs);
 });
 
 test('without a company the role sees nothing', async () => {
