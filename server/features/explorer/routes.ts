@@ -37,10 +37,14 @@ export function explorerHandlers({
       if (!(await listElements(session)).includes('explorer:export')) throw new AppError('NOT_PERMITTED');
       return exportArticles(db, { filters: body, language, now: clock(), cut: await findCut() });
     },
-    'explorer.savedSearches': (_request, { session }) => inCompany(db, session.stockId, (tx) => readSavedSearches(tx, session)),
-    'explorer.saveSearch': ({ body }, { session }) => inCompany(db, session.stockId, (tx) => saveSearch(tx, session, { ...body, now: clock() })),
-    'explorer.renameSearch': ({ body }, { session }) => inCompany(db, session.stockId, (tx) => renameSearch(tx, session, body)),
-    'explorer.deleteSearch': ({ body }, { session }) => inCompany(db, session.stockId, (tx) => deleteSearch(tx, session, body.id)),
+    'explorer.savedSearches': (_request, { session }) =>
+      inCompany(db, session.stockId, (tx) => readSavedSearches(tx, session)),
+    'explorer.saveSearch': ({ body }, { session }) =>
+      inCompany(db, session.stockId, (tx) => saveSearch(tx, session, { ...body, now: clock() })),
+    'explorer.renameSearch': ({ body }, { session }) =>
+      inCompany(db, session.stockId, (tx) => renameSearch(tx, session, body)),
+    'explorer.deleteSearch': ({ body }, { session }) =>
+      inCompany(db, session.stockId, (tx) => deleteSearch(tx, session, body.id)),
     'explorer.sample': async ({ body }, { language }) =>
       searchArticles(db, {
         filters: body,
