@@ -10,26 +10,26 @@ function messagesOf(form: unknown): Record<string, string> {
 }
 
 test('equal and filled in, it passes', () => {
-  expect(messagesOf({ oldPwd: 'a', newPwd: 'b', rePwd: 'b' })).toEqual({});
+  expect(messagesOf({ oldPwd: 'a', newPwd: 'long enough', rePwd: 'long enough' })).toEqual({});
 });
 
 test('a password keeps its blanks', () => {
-  expect(changePasswordRequest.parse({ oldPwd: ' a ', newPwd: ' b', rePwd: ' b' })).toEqual({
+  expect(changePasswordRequest.parse({ oldPwd: ' a ', newPwd: ' long enough', rePwd: ' long enough' })).toEqual({
     oldPwd: ' a ',
-    newPwd: ' b',
-    rePwd: ' b',
+    newPwd: ' long enough',
+    rePwd: ' long enough',
   });
 });
 
 test('the repeat is compared as soon as it is there, whatever else is wrong', () => {
-  expect(messagesOf({ oldPwd: '', newPwd: 'b', rePwd: 'c' })).toEqual({
+  expect(messagesOf({ oldPwd: '', newPwd: 'long enough', rePwd: 'c' })).toEqual({
     oldPwd: 'oldPasswordRequired',
     rePwd: 'passwordsDiffer',
   });
 });
 
 test('a missing repeat is asked for, not compared', () => {
-  expect(messagesOf({ oldPwd: 'a', newPwd: 'b' })).toEqual({ rePwd: 'newPasswordRequired' });
+  expect(messagesOf({ oldPwd: 'a', newPwd: 'long enough' })).toEqual({ rePwd: 'newPasswordRequired' });
 });
 
 test.each([null, undefined, 'text', 7, []])('%j is refused without a crash', (form) => {
@@ -39,7 +39,8 @@ test.each([null, undefined, 'text', 7, []])('%j is refused without a crash', (fo
 test('the browser finds wrong what the schema finds wrong, in the same words', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 4 }),
-    fc.constantFrom('', ' ', 'x'.repeat(128), 'x'.repeat(129), 'same'),
+    fc.string({ minLength: 7, maxLength: 9, unit: 'binary' }),
+    fc.constantFrom('', ' ', ' '.repeat(8), 'x'.repeat(128), 'x'.repeat(129), '🐢'.repeat(128), 'the same'),
   );
   fc.assert(
     fc.property(fc.record({ oldPwd: text, newPwd: text, rePwd: text }), (form) => {

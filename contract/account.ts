@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
+  countCharacters,
   longestPassword,
   type PasswordField,
   passwordTexts,
   repeatDiffers,
+  shortestPassword,
   wrongInChange,
 } from './credential-rules.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -12,8 +14,8 @@ import { defineEndpoints } from './endpoint.ts';
 export const newPasswordSchema = z
   .string({ error: 'newPasswordRequired' })
   .min(1, { error: 'newPasswordRequired' })
-  .min(8, { error: 'passwordTooShort' })
-  .max(longestPassword, { error: 'passwordTooLong' })
+  .refine((value) => countCharacters(value) >= shortestPassword, { error: 'passwordTooShort' })
+  .refine((value) => countCharacters(value) <= longestPassword, { error: 'passwordTooLong' })
   .refine((value) => value.trim() !== '', { error: 'passwordRequired' });
 
 /** A field of the change of password, by the rules that the browser checks by as well. */

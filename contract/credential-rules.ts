@@ -6,6 +6,12 @@ import type { IssueKey } from './texts/texts.ts';
 /** Upper bounds keep hashing and comparing cheap whatever is sent. */
 export const longestUsername = 64;
 export const longestPassword = 128;
+export const shortestPassword = 8;
+
+/** Characters as people count them: an emoji is one, although it takes two places. */
+export function countCharacters(text: string): number {
+  return [...text].length;
+}
 
 export function wrongUsername(username: string): IssueKey | undefined {
   if (username.trim() === '') return 'usernameRequired';
@@ -14,7 +20,7 @@ export function wrongUsername(username: string): IssueKey | undefined {
 
 export function wrongPassword(password: string): IssueKey | undefined {
   if (password === '') return 'passwordRequired';
-  return password.length > longestPassword ? 'passwordTooLong' : undefined;
+  return countCharacters(password) > longestPassword ? 'passwordTooLong' : undefined;
 }
 
 export const passwordFields = ['oldPwd', 'newPwd', 'rePwd'] as const;
@@ -32,8 +38,10 @@ export const passwordTexts = {
 export function wrongInChange(field: PasswordField, value: string): IssueKey | undefined {
   const { missing, blank } = passwordTexts[field];
   if (value === '') return missing;
-  if (value.length > longestPassword) return 'passwordTooLong';
-  return value.trim() === '' ? blank : undefined;
+  const length = countCharacters(value);
+  if (length > longestPassword) return 'passwordTooLong';
+  if (value.trim() === '') return blank;
+  return field === 'newPwd' && length < shortestPassword ? 'passwordTooShort' : undefined;
 }
 
 /** The repeat is compared as soon as there is one, whatever is wrong with the other fields. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newPasswordSchema } from './account.ts';
+import { longestPassword } from './credential-rules.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { usernameSchema } from './session.ts';
 
@@ -28,7 +29,10 @@ export const setPasswordRequest = z
   .strictObject({
     ticket: z.string().min(1).max(200),
     newPwd: newPasswordSchema,
-    rePwd: z.string().max(128).default(''),
+    rePwd: z
+      .string()
+      .max(2 * longestPassword)
+      .default(''),
   })
   .refine(({ newPwd, rePwd }) => newPwd === rePwd, { path: ['rePwd'], error: 'passwordsDiffer' });
 

@@ -105,6 +105,7 @@ export const secondFactorEndpoints = defineEndpoints({
       'CAPTCHA_NEEDED',
       'CAPTCHA_WRONG',
       'SECOND_FACTOR_IS_ON',
+      'PASSWORD_EXPIRED',
     ],
   },
   'secondFactor.confirmAtLogin': {

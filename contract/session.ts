@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { newPasswordSchema } from './account.ts';
 import { captchaAnswerSchema } from './captcha.ts';
-import { longestPassword, longestUsername } from './credential-rules.ts';
+import { countCharacters, longestPassword, longestUsername } from './credential-rules.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 /** Role codes (decisions §5). */
@@ -22,7 +23,7 @@ export const usernameSchema = z
 export const passwordSchema = z
   .string()
   .min(1, { error: 'passwordRequired' })
-  .max(longestPassword, { error: 'passwordTooLong' });
+  .refine((value) => countCharacters(value) <= longestPassword, { error: 'passwordTooLong' });
 
 /** What an authenticator app shows, or a recovery code. */
 export const oneTimeCodeSchema = z
@@ -31,15 +32,23 @@ export const oneTimeCodeSchema = z
   .min(1, { error: 'codeRequired' })
   .max(40, { error: 'codeFormat' });
 
-export const loginRequest = z.strictObject({
-  username: usernameSchema,
-  password: passwordSchema,
-  platform: z.literal(platformPc),
-  /** Asked for after three failures. */
-  captcha: captchaAnswerSchema.optional(),
-  /** Asked for by accounts that have a second factor. */
-  otp: oneTimeCodeSchema.optional(),
-});
+export const loginRequest = z
+  .strictObject({
+    username: usernameSchema,
+    password: passwordSchema,
+    platform: z.literal(platformPc),
+    /** Asked for after three failures. */
+    captcha: captchaAnswerSchema.optional(),
+    /** Asked for by accounts that have a second factor. */
+    otp: oneTimeCodeSchema.optional(),
+    /** Asked for where strict rules find the password too old. */
+    newPwd: newPasswordSchema.optional(),
+    rePwd: z
+      .string()
+      .max(2 * longestPassword)
+      .optional(),
+  })
+  .refine(({ newPwd, rePwd }) => newPwd === rePwd, { path: ['rePwd'], error: 'passwordsDiffer' });
 
 export const loginResult = z.object({ token: z.string(), userName: z.string() });
 
@@ -106,6 +115,7 @@ export const sessionEndpoints = defineEndpoints({
       'SECOND_FACTOR_NEEDED',
       'SECOND_FACTOR_WRONG',
       'SECOND_FACTOR_SETUP_NEEDED',
+      'PASSWORD_EXPIRED',
       'CAPTCHA_NEEDED',
       'CAPTCHA_WRONG',
     ],

@@ -28,6 +28,7 @@ import { secondFactorHandlers } from '#server/features/session/second-factor-rou
 import { authenticate } from '#server/features/session/service.ts';
 import { settingHandlers } from '#server/features/setting/routes.ts';
 import { siteArticleHandlers } from '#server/features/site/article/routes.ts';
+import { createPasswordKeeper } from '#server/features/session/password-keeper.ts';
 import { siteCompanyHandlers } from '#server/features/site/company/routes.ts';
 import { contentHandlers } from '#server/features/site/content/content-routes.ts';
 import { siteFileSource } from '#server/features/site/files/file-source.ts';
@@ -85,6 +86,7 @@ export interface AppDeps {
   >;
   /** Signs share links, forms and captchas. */
   readonly shareSecret: string;
+    | 'passwordRules'
   readonly database: OpenDatabase;
   readonly clock: Clock;
   /** Without it only the API is served. */
@@ -123,12 +125,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       clock,
       secret: deps.shareSecret,
       demoPasswordsWork: config.demoPasswordsWork,
+  const passwords = createPasswordKeeper(config.passwordRules);
       listElements: (session) => listElements(db, session),
     }),
       compulsoryForOperators: config.secondFactorForOperators,
     ...accountHandlers(db, clock),
     ...recoveryHandlers({ db, clock, secret: deps.shareSecret, messages }),
     ...secondFactorHandlers({
+      compulsoryForOperators: config.secondFactorForOperators,
+      passwords,
       db,
       clock,
       secret: deps.shareSecret,
@@ -137,8 +142,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       readIssuer: async (language) => (await readFrame(db, { language, now: clock() })).brand,
     }),
     ...menuHandlers(db),
+      passwords,
     ...dictionaryHandlers(db),
     ...articleHandlers(db, clock),
+    ...accountHandlers({ db, clock, passwords }),
+    ...recoveryHandlers({ db, clock, secret: deps.shareSecret, messages, passwords }),
     ...articleEditingHandlers(db, clock),
     ...articleImportHandlers(db, clock),
     ...sourceHandlers(db),

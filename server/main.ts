@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say });
   const store = await openStore(config);
   if (config.demo) await putDemoFiles(database.db, store);
-  await createFirstOperator(database.db, { say });
+  await createFirstOperator(database.db, { say, rules: config.passwordRules, now: systemClock() });
 
   let publicUrl = config.publicUrl;
   const app = await buildApp({

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { portalsSetting, providersSetting } from './partner-settings.ts';
+import { passwordRules } from './passwords/password-rule-sets.ts';
 import { missingS3Settings, s3Environment, s3SettingsOf } from './storage/s3-settings.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -22,6 +23,8 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: z.string().optional(),
   SHARE_SECRET: z.string().min(32).optional(),
+  FEED_ALLOWED_HOSTS: z
+  PASSWORD_RULES: z.enum(passwordRules).default('plain'),
   FEED_ALLOWED_HOSTS: z
   SECOND_FACTOR_OPERATORS: flag.default(false),
     .string()
@@ -72,12 +75,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo: external && settings.NODE_ENV === 'production' ? false : (settings.DEMO ?? !external),
     demoPasswordsWork: !(external && settings.NODE_ENV === 'production'),
     /** Signs share links; unset, one is kept in the data folder. */
+    /** Whoever works for the operator signs in with a second factor. */
+    secondFactorForOperators: settings.SECOND_FACTOR_OPERATORS,
+    /** Which new passwords are allowed. */
+    passwordRules: settings.PASSWORD_RULES,
     shareSecret: settings.SHARE_SECRET,
     /** `host:port` of machines that feeds may come from although they are not public; none by default. */
     feedAllowedHosts: new Set(
       settings.FEED_ALLOWED_HOSTS?.toLowerCase()
-    /** Whoever works for the operator signs in with a second factor. */
-    secondFactorForOperators: settings.SECOND_FACTOR_OPERATORS,
         .split(',')
         .map((host) => host.trim()),
     ),

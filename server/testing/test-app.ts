@@ -14,6 +14,7 @@ export function testConfig(databaseUrl: string | undefined): AppDeps['config'] {
     databaseUrl,
     demoPasswordsWork: true,
     secondFactorForOperators: false,
+    passwordRules: 'plain',
     portals: [],
     oidcProviders: [],
     feedAllowedHosts: new Set(),

@@ -13,11 +13,6 @@ export async function readPasswordHash(db: Database, userId: number): Promise<st
   return row?.hash;
 }
 
-/** Stores a hash. The account's password is then nobody's demo password any more. */
-export async function updatePasswordHash(db: Database, userId: number, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash, demo: false }).where(eq(users.id, userId));
-}
-
 export async function endAllSessions(db: Database, userId: number, now: Date): Promise<void> {
   await db
     .update(sessions)

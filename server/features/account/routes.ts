@@ -2,13 +2,18 @@ import type { accountEndpoints } from '#contract/account.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
 import { changePassword } from './service.ts';
 
-export function accountHandlers(db: Database, clock: Clock): Handlers<typeof accountEndpoints> {
+interface AccountDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly passwords: PasswordKeeper;
+}
+
+export function accountHandlers({ db, ...deps }: AccountDeps): Handlers<typeof accountEndpoints> {
   return {
-    'account.changePassword': async ({ body }, { session }) => {
-      await changePassword(db, session.userId, body, clock);
-      return null;
-    },
+    'account.changePassword': ({ body }, { session, language, reader }) =>
+      changePassword(db, session, body, { ...deps, language, reader }),
   };
 }

@@ -120,10 +120,6 @@ export async function takeTicket(db: Database, hash: Buffer, now: Date): Promise
   return ticket?.userId;
 }
 
-export async function setPasswordHash(db: Database, userId: number, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash, demo: false }).where(eq(users.id, userId));
-}
-
 export async function endSessionsOf(db: Database, userId: number, now: Date): Promise<void> {
   await db
     .update(sessions)

@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Language } from '#contract/language.ts';
 import { type codePurposes, ticketLifetime } from '#contract/recovery.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Reader } from '#server/platform/http/handlers.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
+import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { checkCode, makeCode } from './codes.ts';
 import {
@@ -14,7 +18,6 @@ import {
   insertTicket,
   isKnownPhone,
   isMemberOf,
-  setPasswordHash,
   takeTicket,
 } from './queries.ts';
 
@@ -23,6 +26,7 @@ export interface RecoveryDeps {
   readonly clock: Clock;
   readonly secret: string;
   readonly messages: MessageQueue;
+  readonly passwords: PasswordKeeper;
   /** The text of the message, in the language of whoever asked. */
   readonly writeText: (code: string) => string;
 }
@@ -72,19 +76,24 @@ export async function checkRecoveryCode(
 
 /** Sets the password that a ticket may set. It works once, and ends every session of the person. */
 export async function setNewPassword(
-  { db, clock }: RecoveryDeps,
+  { db, clock, passwords }: RecoveryDeps,
   { ticket, newPwd }: { ticket: string; newPwd: string },
+  { language, reader }: { language: Language; reader: Reader },
 ): Promise<null> {
   const now = clock();
   const hash = hashOf(ticket);
+  const holder = await findTicket(db, hash, now);
   // Hashing is dear: not for everybody who makes a ticket up.
-  if ((await findTicket(db, hash, now)) === undefined) throw new AppError('TICKET_ENDED');
+  if (holder === undefined) throw new AppError('TICKET_ENDED');
+  // One that is refused leaves the ticket as it is, for another.
+  await passwords.check(db, { userId: holder, password: newPwd, path: 'body.newPwd', language });
   const passwordHash = await hashPassword(newPwd);
   await db.transaction(async (tx) => {
     const userId = await takeTicket(tx, hash, now);
     if (userId === undefined) throw new AppError('TICKET_ENDED');
-    await setPasswordHash(tx, userId, passwordHash);
+    await passwords.store(tx, { userId, hash: passwordHash, now });
     await endSessionsOf(tx, userId, now);
+    await recordAudit(tx, { at: now, userId, action: 'recovery.setPassword', address: reader.address });
   });
   return null;
 }

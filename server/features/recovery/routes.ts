@@ -17,6 +17,7 @@ export function recoveryHandlers(given: Omit<RecoveryDeps, 'writeText'>): Handle
     'recovery.sendCodeFor': ({ body }, { language }) => sendCodeFor(deps(language), body),
     'recovery.checkUserCode': ({ body }, { language }) => checkRecoveryCode(deps(language), body),
     'recovery.checkClientCode': ({ body }, { language }) => checkRecoveryCode(deps(language), body),
-    'recovery.setPassword': ({ body }, { language }) => setNewPassword(deps(language), body),
+    'recovery.setPassword': ({ body }, { language, reader }) =>
+      setNewPassword(deps(language), body, { language, reader }),
   };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { PublicContext } from '#server/platform/http/handlers.ts';
+import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
 import { verifyPassword } from '#server/platform/passwords/passwords.ts';
 import { recordFailure } from './audit-sign-in.ts';
 import { passLoginGuard } from './login-guard.ts';
@@ -13,11 +14,17 @@ export function canonicalUsername(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-export interface LoginSurroundings extends Pick<PublicContext, 'reader' | 'device' | 'keepDevice'> {
+/** What a password is checked in. */
+export interface CheckSurroundings extends Pick<PublicContext, 'reader' | 'device'> {
   readonly clock: Clock;
   readonly secret: string;
   readonly demoPasswordsWork: boolean;
+}
+
+/** What a session is begun in. */
+export interface LoginSurroundings extends CheckSurroundings, Pick<PublicContext, 'keepDevice' | 'language'> {
   readonly compulsoryForOperators: boolean;
+  readonly passwords: PasswordKeeper;
 }
 
 interface Credentials {
@@ -33,7 +40,7 @@ interface Credentials {
 export async function checkAccount(
   db: Database,
   { username: typed, password, captcha }: Credentials,
-  { clock, secret, demoPasswordsWork, reader, device }: LoginSurroundings,
+  { clock, secret, demoPasswordsWork, reader, device }: CheckSurroundings,
 ) {
   const username = canonicalUsername(typed);
   const attempt = { username, address: reader.address, captcha, device };

@@ -4,30 +4,73 @@ import type { loginRequest } from '#contract/session.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { recordFailure } from './audit-sign-in.ts';
 import { checkAccount, type LoginSurroundings } from './check-account.ts';
 import { signDevice } from './login-guard.ts';
-import { requireSecondFactor } from './second-factor.ts';
+import { endAllSessions } from './queries.ts';
+import { askSecondFactor, requireSecondFactor } from './second-factor.ts';
 import { startSession } from './start-session.ts';
 
-/** Starts a session in the first company of an account, once the password and what else it asks for are right. */
+/**
+ * Starts a session in the first company of an account, once the password and what else it asks for are right. What is
+ * missing is asked for before a code is used up, because a code is good once.
+ */
 export async function login(
   db: Database,
-  { username, password, captcha, otp }: z.output<typeof loginRequest>,
+  { username, password, captcha, otp, newPwd }: z.output<typeof loginRequest>,
   surroundings: LoginSurroundings,
 ) {
-  const { clock, secret, compulsoryForOperators, reader } = surroundings;
+  const { clock, passwords, language } = surroundings;
   const { user, company } = await checkAccount(db, { username, password, captcha }, surroundings);
-  await requireSecondFactor(db, user, otp, { now: clock(), secret, compulsoryForOperators }).catch(
-    async (error: unknown) => {
-      if (error instanceof AppError && error.code === 'SECOND_FACTOR_WRONG') {
-        const failure = { username: user.username, userId: user.id, reason: 'code' } as const;
-        await recordFailure(db, failure, { secret, reader, now: clock() });
-      }
-      throw error;
-    },
-  );
+  const hasFactor = await askSecondFactor(db, user.id, otp);
+  if (!passwords.isExpired(user.passwordChangedAt, clock())) {
+    await proveSecondFactor(db, user, otp, surroundings);
+    return enter(db, { user, stockId: company.stockId }, surroundings);
+  }
+  if (newPwd === undefined) throw new AppError('PASSWORD_EXPIRED');
+  await passwords.check(db, { userId: user.id, password: newPwd, path: 'body.newPwd', language });
+  if (hasFactor) await proveSecondFactor(db, user, otp, surroundings);
+  await replaceExpired(db, user.id, newPwd, surroundings);
+  // Where a second factor has yet to be set up, the new password leads there.
+  if (!hasFactor) await proveSecondFactor(db, user, otp, surroundings);
   return enter(db, { user, stockId: company.stockId }, surroundings);
+}
+
+type Account = Awaited<ReturnType<typeof checkAccount>>['user'];
+
+async function proveSecondFactor(
+  db: Database,
+  user: Account,
+  otp: string | undefined,
+  { clock, secret, compulsoryForOperators, reader }: LoginSurroundings,
+): Promise<void> {
+  const now = clock();
+  try {
+    await requireSecondFactor(db, user, otp, { now, secret, compulsoryForOperators });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'SECOND_FACTOR_WRONG') {
+      const failure = { username: user.username, userId: user.id, reason: 'code' } as const;
+      await recordFailure(db, failure, { secret, reader, now });
+    }
+    throw error;
+  }
+}
+
+/** Sets the password anew; whoever else was signed in by the old one is out. */
+async function replaceExpired(
+  db: Database,
+  userId: number,
+  newPwd: string,
+  { clock, passwords, reader }: LoginSurroundings,
+): Promise<void> {
+  const now = clock();
+  const hash = await hashPassword(newPwd);
+  await db.transaction(async (tx) => {
+    await passwords.store(tx, { userId, hash, now });
+    await endAllSessions(tx, userId, now);
+    await recordAudit(tx, { at: now, userId, action: 'account.changePassword', address: reader.address });
+  });
 }
 
 interface Entrance {

@@ -2,6 +2,7 @@ import type { sessionEndpoints } from '#contract/session.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
 import { readRevisions } from '#server/platform/revisions/revisions.ts';
 import { login } from './login.ts';
 import { endOne, endOthers, listOwnSessions } from './own-sessions.ts';
@@ -17,6 +18,7 @@ interface SessionDeps {
   readonly demoPasswordsWork: boolean;
   /** Whoever works for the operator signs in with a second factor. */
   readonly compulsoryForOperators: boolean;
+  readonly passwords: PasswordKeeper;
   /** Element codes are the menu's business; the composition hands them in. */
   readonly listElements: (session: { userId: number; stockId: number }) => Promise<string[]>;
 }

@@ -29,7 +29,9 @@ export async function beginAtLogin(
   surroundings: LoginSurroundings & { readonly issuer: string },
 ): Promise<SecondFactorSetup & { ticket: string }> {
   const { user } = await checkAccount(db, credentials, surroundings);
-  const { clock, secret: own, issuer } = surroundings;
+  const { clock, secret: own, issuer, passwords } = surroundings;
+  // Changed first, at the login that led here.
+  if (passwords.isExpired(user.passwordChangedAt, clock())) throw new AppError('PASSWORD_EXPIRED');
   const { setupId, secret, uri } = await putSetup(db, user, { now: clock(), secret: own, issuer });
   return { secret, uri, ticket: signClaim(purpose, { userId: user.id, setupId }, own) };
 }

@@ -3,6 +3,7 @@ import type { secondFactorEndpoints } from '#contract/second-factor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
 import { beginAtLogin, confirmAtLogin } from './second-factor-at-login.ts';
 import {
   beginOwnSetup,
@@ -18,6 +19,7 @@ interface SecondFactorDeps {
   readonly secret: string;
   readonly demoPasswordsWork: boolean;
   readonly compulsoryForOperators: boolean;
+  readonly passwords: PasswordKeeper;
   /** What an authenticator app calls the product; the site's business, so the composition hands it in. */
   readonly readIssuer: (language: Language) => Promise<string>;
 }

@@ -28,23 +28,36 @@ interface LoginFactor extends FactorSurroundings {
 }
 
 /**
+ * Refuses, as {@link requireSecondFactor} would, a login without the code that its account asks for, but uses none up.
+ * Says whether the account asks for one.
+ */
+export async function askSecondFactor(db: Database, userId: number, otp: string | undefined): Promise<boolean> {
+  const factor = await findSecondFactor(db, userId);
+  const isOn = factor?.confirmedAt != null;
+  if (isOn && otp === undefined) throw new AppError('SECOND_FACTOR_NEEDED');
+  return isOn;
+}
+
+/**
  * Lets somebody who knows the password of an account through, or refuses: SECOND_FACTOR_NEEDED where the account asks
  * for a code and none came, SECOND_FACTOR_WRONG, SECOND_FACTOR_SETUP_NEEDED where it may not do without and has none.
  * Call it after the password and before the session begins.
+ * @returns whether the account asks for a code, so that one was used up
  */
 export async function requireSecondFactor(
   db: Database,
   user: { readonly id: number },
   otp: string | undefined,
   { now, secret, compulsoryForOperators }: LoginFactor,
-): Promise<void> {
+): Promise<boolean> {
   const factor = await findSecondFactor(db, user.id);
   if (!factor?.confirmedAt) {
     if (compulsoryForOperators && (await isOperator(db, user.id))) throw new AppError('SECOND_FACTOR_SETUP_NEEDED');
-    return;
+    return false;
   }
   if (otp === undefined) throw new AppError('SECOND_FACTOR_NEEDED');
   await spendCode(db, user.id, otp, { now, secret });
+  return true;
 }
 
 export function isOperator(db: Database, userId: number): Promise<boolean> {

@@ -1,0 +1,29 @@
+import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
+import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
+import { isPasswordExpired, strictRules, wrongNewPassword } from '#server/platform/passwords/password-rules.ts';
+import { verifyPassword } from '#server/platform/passwords/passwords.ts';
+import { listFormerHashes, listNamesOf, replacePasswordHash } from './password-queries.ts';
+import { findUser } from './queries.ts';
+
+/** Keeps passwords by the rules that are in force here. */
+export function createPasswordKeeper(rules: PasswordRules): PasswordKeeper {
+  return {
+    check: async (db, { userId, password, path, language }) => {
+      const user = await findUser(db, userId);
+      if (!user) throw new AppError('NOT_FOUND');
+      const names = [user.username, user.name, ...(await listNamesOf(db, userId))];
+      const wrong = wrongNewPassword(password, { rules, names });
+      if (wrong) throw fieldIssue(path, wrong, language);
+      if (rules !== 'dengbao') return;
+      // The current one is the latest of the five.
+      const former = await listFormerHashes(db, userId, strictRules.history - 1);
+      for (const hash of [user.passwordHash, ...former]) {
+        if (await verifyPassword(password, hash)) throw fieldIssue(path, 'passwordUsedBefore', language);
+      }
+    },
+    isExpired: (changedAt, now) => isPasswordExpired(changedAt, { rules, now }),
+    store: (tx, stored) => replacePasswordHash(tx, { ...stored, kept: strictRules.history - 1 }),
+  };
+}
