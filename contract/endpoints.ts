@@ -4,6 +4,7 @@ import { articleEndpoints } from './article.ts';
 import { articleEditingEndpoints } from './article-editing.ts';
 import { articleImportEndpoints } from './article-import.ts';
 import { captchaEndpoints } from './captcha.ts';
+import { clientEndpoints } from './client.ts';
 import { comparisonEndpoints } from './comparison.ts';
 import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
@@ -20,6 +21,8 @@ import { leadEndpoints } from './lead.ts';
 import { leadManagementEndpoints } from './lead-management.ts';
 import { manualEndpoints } from './manual.ts';
 import { menuEndpoints } from './menu.ts';
+import { moduleEndpoints } from './module.ts';
+import { peerEndpoints } from './peer.ts';
 import { publicInsightEndpoints } from './public-insight.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { reportEndpoints } from './report.ts';
@@ -81,6 +84,9 @@ export const endpoints = {
   ...publicInsightEndpoints,
   ...contentEndpoints,
   ...leadManagementEndpoints,
+  ...peerEndpoints,
+  ...moduleEndpoints,
+  ...clientEndpoints,
   ...unifiedLoginEndpoints,
   ...contactEndpoints,
 };

@@ -5,12 +5,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { HotWord } from '#contract/hot-word.ts';
 import type { Language } from '#contract/language.ts';
+import { moduleOfCall } from '#contract/module-table.ts';
 import { accountHandlers } from '#server/features/account/routes.ts';
 import { articleEditingHandlers } from '#server/features/article/editing-routes.ts';
 import { articleImportHandlers } from '#server/features/article/import/routes.ts';
 import { articleHandlers } from '#server/features/article/routes.ts';
 import { captchaHandlers } from '#server/features/captcha/routes.ts';
 import { contactHandlers } from '#server/features/contact/routes.ts';
+import { clientHandlers } from '#server/features/client/routes.ts';
 import { Analyser } from '#server/features/corpus/analyser.ts';
 import { Tools } from '#server/features/corpus/tools.ts';
 import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
@@ -22,6 +24,9 @@ import { manualHandlers } from '#server/features/manual/routes.ts';
 import { listMenuPaths } from '#server/features/menu/queries.ts';
 import { menuHandlers } from '#server/features/menu/routes.ts';
 import { listElements } from '#server/features/menu/service.ts';
+import { requireClient } from '#server/features/module/read-modules.ts';
+import { requireModule } from '#server/features/module/require-module.ts';
+import { moduleHandlers } from '#server/features/module/routes.ts';
 import { recoveryHandlers } from '#server/features/recovery/routes.ts';
 import { sessionHandlers } from '#server/features/session/routes.ts';
 import { secondFactorHandlers } from '#server/features/session/second-factor-routes.ts';
@@ -45,6 +50,7 @@ import { sourceHandlers } from '#server/features/source/routes.ts';
 import { definitionHandlers } from '#server/flows/definitions/routes.ts';
 import { publicInsightHandlers } from '#server/flows/insight/public-routes.ts';
 import { insightHandlers } from '#server/flows/insight/routes.ts';
+import { peerHandlers } from '#server/flows/peers/routes.ts';
 import { reportHandlers } from '#server/flows/reports/routes.ts';
 import { shareHandlers } from '#server/flows/shares/routes.ts';
 import { siteSearchHandlers } from '#server/flows/site-search/routes.ts';
@@ -181,6 +187,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...siteSearchHandlers({ db, clock, findCut }),
     ...contentHandlers(db, clock),
     ...leadManagementHandlers(db, clock),
+    ...peerHandlers({ db, clock, requireClient: (id, session) => requireClient(db, id, session) }),
+    ...moduleHandlers(db, clock),
+    ...clientHandlers(db, clock),
     ...contactHandlers(db, clock),
     ...siteProductHandlers(db, clock),
     ...unifiedLoginHandlers(unify),
@@ -232,6 +241,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     endpoints,
     handlers,
     authenticate: (token, { keepAlive }) => authenticate(db, token, { clock, keepAlive }),
+    checkModule: async (name, body, session) => {
+      const moduleCode = moduleOfCall(name, body);
+      if (moduleCode) await requireModule(db, session, { moduleCode, now: clock() });
+    },
   });
   if (deps.store) {
     registerMedia(app, { store: deps.store, find: (id, file) => findMedia(db, { id, file, now: clock() }) });

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
+import { moduleCodes } from '#contract/module-table.ts';
 import type { Role } from '#contract/session.ts';
-import { companies } from '#server/features/company/tables.ts';
+import { clientModules, clients, companies, modules } from '#server/features/company/tables.ts';
 import { membershipRoles, memberships, roles, users } from '#server/features/session/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
@@ -23,6 +25,20 @@ export async function createCompany(db: Database, { name = '测试公司' } = {}
 export const testPassword = 'Correct horse 电池';
 const testPasswordHash = hashPassword(testPassword);
 
+/** Makes companies clients with every module, without an end; those that have modules already keep theirs. */
+export async function openAllModules(db: Database, stockIds: readonly number[]): Promise<void> {
+  const moduleRows = moduleCodes.map((code, sort) => ({ code, name: both(code), description: both(code), sort }));
+  await db.insert(modules).values(moduleRows).onConflictDoNothing();
+  for (const stockId of stockIds) {
+    await db
+      .insert(clients)
+      .values({ stockId, openedAt: new Date('2026-01-01T00:00:00Z') })
+      .onConflictDoNothing();
+    if ((await db.$count(clientModules, eq(clientModules.stockId, stockId))) > 0) continue;
+    await db.insert(clientModules).values(moduleCodes.map((moduleCode) => ({ stockId, moduleCode })));
+  }
+}
+
 interface UserOptions {
   readonly username?: string;
   readonly role?: Role;
@@ -32,7 +48,10 @@ interface UserOptions {
   readonly demo?: boolean;
 }
 
-/** A person with {@link testPassword}, a member with one role in each company. */
+/**
+ * A person with {@link testPassword}, a member with one role in each company. People of clients can use every module,
+ * so that tests of something else need not think of them.
+ */
 export async function createUser(db: Database, options: UserOptions = {}) {
   const { username = `user${nextNumber()}`, role = 'CLIENT_USER', disabledAt, demo } = options;
   const stockIds = options.stockIds ?? [(await createCompany(db)).stockId];
@@ -45,6 +64,7 @@ export async function createUser(db: Database, options: UserOptions = {}) {
     .insert(roles)
     .values({ code: role, name: both(role) })
     .onConflictDoNothing();
+  if (role === 'CLIENT_ADMIN' || role === 'CLIENT_USER') await openAllModules(db, stockIds);
   for (const [sort, stockId] of stockIds.entries()) {
     await db.insert(memberships).values({ userId: user.id, stockId, sort });
     await db.insert(membershipRoles).values({ userId: user.id, stockId, roleCode: role });

@@ -1,5 +1,7 @@
+import { and, ilike, ne, or, sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { localized } from '#server/platform/database/localized.ts';
+import { containing } from '#server/platform/database/search-pattern.ts';
 
 export const industries = pgTable('industry', {
   id: integer('id').primaryKey(),
@@ -15,6 +17,20 @@ export const companies = pgTable('company', {
   shortName: localized('short_name').notNull(),
   industryId: integer('industry_id').references(() => industries.id),
 });
+
+/** Whether a company is listed: every one but the operator's own. */
+export const isListed = ne(companies.code, '');
+
+/** Listed companies whose name, short name or securities code has these words in it, in whatever language. */
+export function isListedAs(keyword: string | undefined) {
+  if (!keyword) return isListed;
+  const pattern = containing(keyword);
+  const names = [companies.name, companies.shortName].flatMap((name) => [
+    sql`${name} ->> 'zh-CN' ilike ${pattern}`,
+    sql`${name} ->> 'en' ilike ${pattern}`,
+  ]);
+  return and(isListed, or(ilike(companies.code, pattern), ...names));
+}
 
 /** A company that is a customer. */
 export const clients = pgTable('client', {

@@ -130,3 +130,21 @@ export async function writeWeightLabels(db: Database, weights: TierWeights): Pro
       set: { label: sql`excluded.label` },
     });
 }
+
+/** The latest versions of one setting with the number of whoever made each, the latest first. */
+export function listVersions(
+  db: Database,
+  { topic, stockId, limit }: { topic: SettingTopic; stockId: number; limit: number },
+) {
+  return db
+    .select({
+      version: settingVersions.version,
+      content: settingVersions.content,
+      changedAt: settingVersions.changedAt,
+      changedBy: settingVersions.changedBy,
+    })
+    .from(settingVersions)
+    .where(and(eq(settingVersions.topic, topic), eq(settingVersions.stockId, stockId)))
+    .orderBy(sql`${settingVersions.version} desc`)
+    .limit(limit);
+}

@@ -192,14 +192,14 @@ export const demoClients: readonly DemoClient[] = [
       esg: 46,
       report: 318,
       push: 318,
-      tpc: -21,
+      tpc: 318,
       contacts: null,
     },
   },
   {
     stockId: companyNamed('砚山精工').stockId,
     openedDaysAgo: 236,
-    modules: { ba_explorer: 129, ba_active: 129, report: 129, push: 129, contacts: null },
+    modules: { ba_explorer: 129, ba_active: 129, ba_hotword: -12, report: 129, push: 9, contacts: null },
   },
   {
     stockId: companyNamed('霁岚生物').stockId,

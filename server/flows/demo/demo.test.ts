@@ -8,6 +8,7 @@ import { siteFrameSchema, siteFrontSchema } from '#contract/site.ts';
 import { articleCompanies, articles } from '#server/features/article/tables.ts';
 import { clients, companies } from '#server/features/company/tables.ts';
 import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
+import { readModulesOf } from '#server/features/module/read-modules.ts';
 import { memberships, users } from '#server/features/session/tables.ts';
 import { cleanFields } from '#server/features/site/content/clean-fields.ts';
 import { readFrame, readFront } from '#server/features/site/service.ts';
@@ -204,12 +205,15 @@ describe('the screens of the demo', () => {
     expect(chart?.figures.last7Days).toBeGreaterThan(chart?.figures.previous7Days ?? Infinity);
   });
 
-  test('show the first client one ended module and eight fresh articles', async () => {
+  test('show the first client eight fresh articles and all modules, the second one that has ended and one that soon will', async () => {
     const { stockId } = companyNamed('澄川新材');
     const home = homeOverviewSchema.parse(
       await readHomeOverview(database.db, { stockId, range: '90', language: 'zh-CN', now }),
     );
-    expect(home.modules.filter((module) => module.expired).map((module) => module.code)).toEqual(['tpc']);
+    expect(home.modules.filter((module) => module.expired)).toEqual([]);
     expect(home.latestArticles).toHaveLength(8);
+    const reading = { stockId: companyNamed('砚山精工').stockId, language: 'zh-CN', now } as const;
+    const states = (await readModulesOf(database.db, reading)).map(({ code, state }) => [code, state]);
+    expect(Object.fromEntries(states)).toMatchObject({ ba_hotword: 'expired', push: 'ending', esg: 'none' });
   });
 });

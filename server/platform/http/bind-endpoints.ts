@@ -16,6 +16,9 @@ import { validateRequest } from './validate.ts';
 /** Finds the living session behind a token, or throws UNAUTHENTICATED or SESSION_CUT_OFF. */
 export type Authenticate = (token: string, options: { keepAlive: boolean }) => Promise<CallerSession>;
 
+/** Throws where the company of a session may not use an endpoint; `body` has not been checked yet. */
+export type CheckModule = (name: string, body: unknown, session: CallerSession) => Promise<void>;
+
 /** A handler of any endpoint, once its types have been checked where it was written. */
 type AnyHandler = (request: never, context: never) => Promise<unknown>;
 type Handler = (request: Record<string, unknown>, context: PublicContext) => Promise<unknown>;
@@ -24,10 +27,11 @@ interface Binding {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly authenticate: Authenticate;
+  readonly checkModule: CheckModule;
 }
 
 /** Gives every endpoint of the contract its route: gates first, then the checks, then one handler. */
-export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, authenticate }: Binding): void {
+export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, ...gate }: Binding): void {
   registerUploads(app);
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as Handler;
@@ -43,7 +47,7 @@ export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, authe
           device: readDevice(request),
           keepDevice: (value: string) => keepDevice(reply, value, request.protocol === 'https'),
         };
-        const session = await passGate(endpoint, request, authenticate);
+        const session = await passGate(name, endpoint, request, gate);
         const { params, query } = request;
         const body = endpoint.kind === 'POSTFILEUPLOAD' ? await readUpload(request) : request.body;
         const valid = validateRequest(endpoint, { params, query, body }, context.language);
@@ -60,13 +64,19 @@ function sendFile(reply: FastifyReply, { type, content }: FileAnswer): FastifyRe
   return reply.type(type).send(content);
 }
 
-async function passGate(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
+async function passGate(
+  name: string,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { authenticate, checkModule }: Pick<Binding, 'authenticate' | 'checkModule'>,
+) {
   if (endpoint.access === 'public') return undefined;
   const session = await authenticate(readToken(request.headers), { keepAlive: endpoint.keepsSessionAlive !== false });
   requireCompany(request.headers.company, session);
   if (endpoint.access !== 'session' && !endpoint.access.some((role) => session.roles.includes(role))) {
     throw new AppError('NOT_PERMITTED');
   }
+  await checkModule(name, request.body, session);
   return { session };
 }
 
@@ -99,7 +109,7 @@ function describeRoute(name: string, endpoint: Endpoint) {
 
 /** Calls public endpoints inside the process, so that rendered pages take the same path to the data as browsers. */
 export function createPublicCaller(
-  { endpoints, handlers }: Omit<Binding, 'authenticate'>,
+  { endpoints, handlers }: Pick<Binding, 'endpoints' | 'handlers'>,
   language: Language,
   reader: Reader = nobody,
 ): PublicCaller {
