@@ -11,8 +11,8 @@ import { articleEditingHandlers } from '#server/features/article/editing-routes.
 import { articleImportHandlers } from '#server/features/article/import/routes.ts';
 import { articleHandlers } from '#server/features/article/routes.ts';
 import { captchaHandlers } from '#server/features/captcha/routes.ts';
-import { contactHandlers } from '#server/features/contact/routes.ts';
 import { clientHandlers } from '#server/features/client/routes.ts';
+import { contactHandlers } from '#server/features/contact/routes.ts';
 import { Analyser } from '#server/features/corpus/analyser.ts';
 import { Tools } from '#server/features/corpus/tools.ts';
 import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
@@ -28,12 +28,12 @@ import { requireClient } from '#server/features/module/read-modules.ts';
 import { requireModule } from '#server/features/module/require-module.ts';
 import { moduleHandlers } from '#server/features/module/routes.ts';
 import { recoveryHandlers } from '#server/features/recovery/routes.ts';
+import { createPasswordKeeper } from '#server/features/session/password-keeper.ts';
 import { sessionHandlers } from '#server/features/session/routes.ts';
 import { secondFactorHandlers } from '#server/features/session/second-factor-routes.ts';
 import { authenticate } from '#server/features/session/service.ts';
 import { settingHandlers } from '#server/features/setting/routes.ts';
 import { siteArticleHandlers } from '#server/features/site/article/routes.ts';
-import { createPasswordKeeper } from '#server/features/session/password-keeper.ts';
 import { siteCompanyHandlers } from '#server/features/site/company/routes.ts';
 import { contentHandlers } from '#server/features/site/content/content-routes.ts';
 import { siteFileSource } from '#server/features/site/files/file-source.ts';
@@ -86,13 +86,13 @@ export interface AppDeps {
     | 'databaseUrl'
     | 'demoPasswordsWork'
     | 'secondFactorForOperators'
+    | 'passwordRules'
     | 'portals'
     | 'oidcProviders'
     | 'feedAllowedHosts'
   >;
   /** Signs share links, forms and captchas. */
   readonly shareSecret: string;
-    | 'passwordRules'
   readonly database: OpenDatabase;
   readonly clock: Clock;
   /** Without it only the API is served. */
@@ -125,34 +125,31 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const { segmenter } = await tools.get(db);
     return (text: string) => segmenter.cut(text);
   };
+  const passwords = createPasswordKeeper(config.passwordRules);
   const handlers = {
     ...sessionHandlers({
       db,
       clock,
       secret: deps.shareSecret,
       demoPasswordsWork: config.demoPasswordsWork,
-  const passwords = createPasswordKeeper(config.passwordRules);
-      listElements: (session) => listElements(db, session),
-    }),
-      compulsoryForOperators: config.secondFactorForOperators,
-    ...accountHandlers(db, clock),
-    ...recoveryHandlers({ db, clock, secret: deps.shareSecret, messages }),
-    ...secondFactorHandlers({
       compulsoryForOperators: config.secondFactorForOperators,
       passwords,
+      listElements: (session) => listElements(db, session),
+    }),
+    ...secondFactorHandlers({
       db,
       clock,
       secret: deps.shareSecret,
       demoPasswordsWork: config.demoPasswordsWork,
       compulsoryForOperators: config.secondFactorForOperators,
+      passwords,
       readIssuer: async (language) => (await readFrame(db, { language, now: clock() })).brand,
     }),
-    ...menuHandlers(db),
-      passwords,
-    ...dictionaryHandlers(db),
-    ...articleHandlers(db, clock),
     ...accountHandlers({ db, clock, passwords }),
     ...recoveryHandlers({ db, clock, secret: deps.shareSecret, messages, passwords }),
+    ...menuHandlers(db),
+    ...dictionaryHandlers(db),
+    ...articleHandlers(db, clock),
     ...articleEditingHandlers(db, clock),
     ...articleImportHandlers(db, clock),
     ...sourceHandlers(db),

@@ -23,17 +23,16 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: z.string().optional(),
   SHARE_SECRET: z.string().min(32).optional(),
-  FEED_ALLOWED_HOSTS: z
+  SECOND_FACTOR_OPERATORS: flag.default(false),
   PASSWORD_RULES: z.enum(passwordRules).default('plain'),
   FEED_ALLOWED_HOSTS: z
-  SECOND_FACTOR_OPERATORS: flag.default(false),
     .string()
     .regex(/^\s*[^\s,/]+:\d{1,5}\s*(,\s*[^\s,/]+:\d{1,5}\s*)*$/, 'must be host:port, more of them after commas')
     .optional(),
-  ...s3Environment,
-  UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
   UNIFY_PARTNERS: portalsSetting.optional(),
   OIDC_PROVIDERS: providersSetting.optional(),
+  ...s3Environment,
+  UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 });
 
@@ -75,24 +74,24 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo: external && settings.NODE_ENV === 'production' ? false : (settings.DEMO ?? !external),
     demoPasswordsWork: !(external && settings.NODE_ENV === 'production'),
     /** Signs share links; unset, one is kept in the data folder. */
+    shareSecret: settings.SHARE_SECRET,
     /** Whoever works for the operator signs in with a second factor. */
     secondFactorForOperators: settings.SECOND_FACTOR_OPERATORS,
     /** Which new passwords are allowed. */
     passwordRules: settings.PASSWORD_RULES,
-    shareSecret: settings.SHARE_SECRET,
     /** `host:port` of machines that feeds may come from although they are not public; none by default. */
     feedAllowedHosts: new Set(
       settings.FEED_ALLOWED_HOSTS?.toLowerCase()
         .split(',')
         .map((host) => host.trim()),
     ),
+    /** Partners of unified login that the environment sets up; more may stand in the database. */
+    portals: settings.UNIFY_PARTNERS ?? [],
+    oidcProviders: settings.OIDC_PROVIDERS ?? [],
     /** A bucket for files; unset, they lie in the data folder. */
     s3: s3SettingsOf(settings),
     /** What the files of one company may take up. */
     uploadQuotaBytes: settings.UPLOAD_QUOTA_MB * 1024 * 1024,
-    /** Partners of unified login that the environment sets up; more may stand in the database. */
-    portals: settings.UNIFY_PARTNERS ?? [],
-    oidcProviders: settings.OIDC_PROVIDERS ?? [],
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
     /** Addresses or CIDRs of proxies whose X-Forwarded-For is believed; nobody's by default. */
