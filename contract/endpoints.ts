@@ -7,6 +7,7 @@ import { captchaEndpoints } from './captcha.ts';
 import { clientEndpoints } from './client.ts';
 import { comparisonEndpoints } from './comparison.ts';
 import { contactEndpoints } from './contact.ts';
+import { contactImportEndpoints } from './contact-import.ts';
 import { contentEndpoints } from './content.ts';
 import { definitionEndpoints } from './definition.ts';
 import { dictionaryEndpoints } from './dictionary.ts';
@@ -82,6 +83,7 @@ export const endpoints = {
   ...sitePartnerEndpoints,
   ...siteProductEndpoints,
   ...publicInsightEndpoints,
+  ...contactImportEndpoints,
   ...contentEndpoints,
   ...leadManagementEndpoints,
   ...peerEndpoints,

@@ -44,6 +44,8 @@ const cases = [
   ['server/features/site/news/a.ts', '#server/features/site/content/read-content.ts', true],
   ['server/features/site/news/a.ts', '#server/features/company/tables.ts', true],
   ['server/features/site/news/a.ts', '#server/features/menu/service.ts', false],
+  ['server/features/contact/import/a.ts', '#server/features/contact/keeper.ts', true],
+  ['server/features/contact/import/a.ts', '#server/features/menu/service.ts', false],
 
   ['server/site/a.ts', '#contract/rendering.ts', true],
   ['server/site/a.ts', '#server/features/menu/service.ts', false],

@@ -13,6 +13,7 @@ import { articleHandlers } from '#server/features/article/routes.ts';
 import { captchaHandlers } from '#server/features/captcha/routes.ts';
 import { clientHandlers } from '#server/features/client/routes.ts';
 import { contactHandlers } from '#server/features/contact/routes.ts';
+import { contactImportHandlers } from '#server/features/contact/import/routes.ts';
 import { Analyser } from '#server/features/corpus/analyser.ts';
 import { Tools } from '#server/features/corpus/tools.ts';
 import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
@@ -182,6 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...siteVideoHandlers(db, clock),
     ...sitePartnerHandlers(db, clock),
     ...siteSearchHandlers({ db, clock, findCut }),
+    ...contactImportHandlers({ db, clock, jobs }),
     ...contentHandlers(db, clock),
     ...leadManagementHandlers(db, clock),
     ...peerHandlers({ db, clock, requireClient: (id, session) => requireClient(db, id, session) }),

@@ -55,6 +55,12 @@ export const en: WireTexts = {
     ALREADY_CLIENT: 'This company is a client already',
     CLIENT_MODULE_CHANGED: 'Somebody has just changed the end of this module: your change has not been saved',
     MODULE_WITHOUT_END: 'This module does not end, so there is nothing to renew',
+    IMPORT_NOT_READY: 'The file is still being checked; please wait a moment',
+    IMPORT_OVERTAKEN:
+      'Contacts have changed since the file was checked. Nothing was imported; it has been checked again, please look through the result',
+    IMPORT_EMPTY: 'No row adds or changes anything',
+    IMPORT_ENDED: 'This import has ended; please upload the file again',
+    EXPORT_NOT_READY: 'The file is still being made; please wait a moment',
     PERIOD_NOT_OVER: 'This period is not over yet, its report can be generated afterwards',
     SHARE_ENDED: 'This link has expired',
     SHARE_PASSWORD_NEEDED: 'This link asks for a password',

@@ -7,7 +7,7 @@ import { deleteGroup, holdGroup, insertGroup, listGroups, lockGroups, renameGrou
 import { auditAct, type Keeper } from './keeper.ts';
 
 /** More are no order any more. */
-const mostGroups = 100;
+export const mostGroups = 100;
 
 /** The company's groups, each with how many contacts are in it. */
 export function readGroups(db: Database, stockId: number): Promise<ContactGroup[]> {

@@ -1,7 +1,9 @@
 import { maskMobile } from '#contract/contact-rules.ts';
 import type { Language } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { SessionContext } from '#server/platform/http/handlers.ts';
 
 /** Who acts, in which company, when, and how they are answered. */
 export interface Keeper {
@@ -10,6 +12,11 @@ export interface Keeper {
   readonly now: Date;
   readonly address: string;
   readonly language: Language;
+}
+
+export function keeperOf({ session, reader, language }: SessionContext, clock: Clock): Keeper {
+  const { userId, stockId } = session;
+  return { userId, stockId, now: clock(), address: reader.address, language };
 }
 
 interface Act {

@@ -16,8 +16,9 @@ export interface AnnotatedWorkbook {
   readonly heading: readonly Cell[];
   /** How each column is shown, by its place; text 20 characters wide where nothing is said. */
   readonly columns?: ReadonlyMap<number, Partial<Omit<WorkbookColumn, 'header'>>>;
-  /** Heading of the column of notes. A column of that name in the file, as one that came back with notes has it, makes way. */
   readonly noteHeading: string;
+  /** Columns of the file that make way, because they hold the notes of an earlier time in whatever language. */
+  readonly formerNotes?: readonly string[];
   readonly rows: AsyncIterable<AnnotatedRow>;
   readonly date1904?: boolean;
 }
@@ -27,9 +28,9 @@ const mostColumns = 100;
 
 /** Gives back somebody's rows with a last column that says what is wrong with each, to be put right and sent again. */
 export function writeAnnotated(workbook: AnnotatedWorkbook): Readable {
-  const { sheet, heading, columns, noteHeading, rows, date1904 = false } = workbook;
+  const { sheet, heading, columns, noteHeading, formerNotes = [noteHeading], rows, date1904 = false } = workbook;
   const shown = heading.slice(0, mostColumns);
-  const kept = [...shown.keys()].filter((place) => String(shown[place] ?? '').trim() !== noteHeading);
+  const kept = [...shown.keys()].filter((place) => !formerNotes.includes(String(shown[place] ?? '').trim()));
   const described = kept.map((place) => ({ header: String(shown[place] ?? ''), width: 20, ...columns?.get(place) }));
   const kinds = described.map(({ kind = 'text' }) => kind);
   const body = async function* () {

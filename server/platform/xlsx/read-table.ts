@@ -21,12 +21,12 @@ export interface TableRow<Column extends string> {
 export interface Table<Column extends string> {
   /** The first row that holds something, as it stands in the file. */
   readonly heading: readonly Cell[];
-  /** Where in a row each column stands that is there. */
-  readonly places: ReadonlyMap<Column, number>;
   /** Rows in which a known column holds something, as they are read. */
   readonly rows: AsyncGenerator<TableRow<Column>>;
   /** Days are counted from 1904 instead of 1900. */
   readonly date1904: boolean;
+  /** About how many rows there are under the heading; 0 where that does not show before they are read. */
+  readonly expected: number;
 }
 
 /**
@@ -37,15 +37,20 @@ export async function readTable<Column extends string>(
   file: Buffer,
   columns: TableColumns<Column>,
 ): Promise<Table<Column>> {
-  const { rows, date1904 } = await readXlsx(file);
+  const { rows, date1904, expected } = await readXlsx(file);
   const first = await rows.next();
   if (first.done) throw new WorkbookError('COLUMNS_MISSING');
   const heading = first.value.cells;
   const places = findPlaces(heading, columns);
-  return { heading, places, rows: nameCells(rows, places, Object.keys(columns.headings) as Column[]), date1904 };
+  const named = nameCells(rows, places, Object.keys(columns.headings) as Column[]);
+  return { heading, rows: named, date1904, expected: Math.max(0, expected - 1) };
 }
 
-function findPlaces<Column extends string>(
+/**
+ * Where in a row each column stands that is there.
+ * @throws WorkbookError
+ */
+export function findPlaces<Column extends string>(
   heading: readonly Cell[],
   { headings, required }: TableColumns<Column>,
 ): ReadonlyMap<Column, number> {

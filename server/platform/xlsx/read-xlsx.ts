@@ -12,6 +12,8 @@ export interface Sheet {
   readonly rows: AsyncGenerator<SheetRow>;
   /** Days are counted from 1904 instead of 1900. */
   readonly date1904: boolean;
+  /** About how many rows there are; 0 where that does not show before they are read. */
+  readonly expected: number;
 }
 
 const sheetType = /spreadsheetml\.(sheet|template)\.main\+xml$/;
@@ -34,11 +36,11 @@ export async function readXlsx(file: Buffer): Promise<Sheet> {
   const targets = await readTargets(parts);
   const sheetId = Object.entries(sheet?.attributes ?? {}).find(([key]) => /(^|:)id$/.test(key))?.[1] ?? '';
   const part = await required(parts, targets.get(sheetId)?.path ?? '');
-  refuseTooMany(part);
+  const expected = countRows(part);
   const stringsPath = [...targets.values()].find(({ type }) => type.endsWith('/sharedStrings'))?.path;
   const strings = await readSharedStrings(stringsPath === undefined ? undefined : await parts.read(stringsPath));
   parts.close();
-  return { rows: readRows(part, strings), date1904: /^(1|true)$/.test(properties?.date1904 ?? '') };
+  return { rows: readRows(part, strings), date1904: /^(1|true)$/.test(properties?.date1904 ?? ''), expected };
 }
 
 async function* readRows(part: Buffer, strings: readonly string[]): AsyncGenerator<SheetRow> {
@@ -72,12 +74,14 @@ async function required(parts: WorkbookPackage, name: string): Promise<Buffer> {
 }
 
 /** Counts rows and cells by their tags, which is far quicker than reading a sheet only to refuse it at its end. */
-function refuseTooMany(part: Buffer): void {
+function countRows(part: Buffer): number {
+  const rows = countUpTo(part, '<row', workbookLimits.rows);
   const isTooMany =
-    countUpTo(part, '<row', workbookLimits.rows) > workbookLimits.rows ||
+    rows > workbookLimits.rows ||
     countUpTo(part, '<c ', workbookLimits.cells) > workbookLimits.cells ||
     countUpTo(part, '<c>', workbookLimits.cells) > workbookLimits.cells;
   if (isTooMany) throw new WorkbookError('TOO_LARGE');
+  return rows;
 }
 
 function countUpTo(part: Buffer, tag: string, most: number): number {

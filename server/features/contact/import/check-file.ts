@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads';
+import { WorkbookError } from '#server/platform/xlsx/workbook-error.ts';
+import type { CheckWorkerData, FromCheckWorker } from './check-worker.ts';
+
+type Message = Exclude<FromCheckWorker, { readonly kind: 'end' | 'fault' }>;
+
+/** What reading a file of 50,000 rows takes at most, in megabytes. */
+const memoryLimit = 256;
+
+/**
+ * Reads and checks a file of contacts in a thread of its own: its heading first, then its rows in batches.
+ * @throws WorkbookError
+ */
+export async function* checkFile(
+  file: Buffer,
+  { now, signal }: { readonly now: Date; readonly signal: AbortSignal },
+): AsyncGenerator<Message> {
+  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
+    workerData: { file, now } satisfies CheckWorkerData,
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
+  });
+  const failed = new Promise<never>((_resolve, reject) => {
+    worker.once('error', (error) => reject(isOutOfMemory(error) ? new WorkbookError('TOO_LARGE', error) : error));
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // Nobody may be waiting for it when it fails.
+  failed.catch(() => undefined);
+  try {
+    for (;;) {
+      const answer = new Promise<FromCheckWorker>((resolve) => worker.once('message', resolve));
+      worker.postMessage('more');
+      const message = await Promise.race([answer, failed]);
+      if (message.kind === 'end') return;
+      if (message.kind === 'fault') throw new WorkbookError(message.fault);
+      yield message;
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

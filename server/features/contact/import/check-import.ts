@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import type { JobKind, JobWork } from '#server/platform/jobs/job-kind.ts';
+import { asRefusal } from '#server/platform/xlsx/workbook-error.ts';
+import { checkFile } from './check-file.ts';
+import { RowComparison } from './compare-rows.ts';
+import { deleteRows, insertRows, listGroupNames, readFile, updateImport } from './queries.ts';
+
+const payload = z.strictObject({ stockId: z.number(), importId: z.number() });
+
+/** The check of a file that somebody sent: reads it, compares each row with the contacts that are there, and puts it away. */
+export function importCheck({ db, clock }: { readonly db: Database; readonly clock: Clock }): JobKind<typeof payload> {
+  return {
+    name: 'contact-import',
+    payload,
+    run: ({ stockId, importId }, work) => check(db, { stockId, importId, now: clock() }, work),
+  };
+}
+
+interface Check {
+  readonly stockId: number;
+  readonly importId: number;
+  readonly now: Date;
+}
+
+/** Each batch is a transaction of its own, so that others get their turn; whatever an earlier try left is done anew. */
+async function check(db: Database, { stockId, importId, now }: Check, { signal, progress }: JobWork): Promise<void> {
+  const inOwn = <Result>(act: (tx: Database) => Promise<Result>) => inCompany(db, stockId, act);
+  const file = await inOwn((tx) => readFile(tx, stockId, importId));
+  // Put away meanwhile.
+  if (!file) return;
+  await inOwn((tx) => deleteRows(tx, stockId, importId));
+  const comparison = new RowComparison(stockId, await inOwn((tx) => listGroupNames(tx, stockId)));
+  let expected = 0;
+  let done = 0;
+  try {
+    for await (const message of checkFile(file, { now, signal })) {
+      if (message.kind === 'heading') {
+        const { heading, date1904 } = message;
+        expected = message.expected;
+        await inOwn((tx) => updateImport(tx, stockId, importId, { heading, date1904 }));
+        continue;
+      }
+      await inOwn(async (tx) => insertRows(tx, stockId, importId, await comparison.compare(tx, message.rows)));
+      done += message.rows.length;
+      await progress(done, Math.max(done, expected));
+    }
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  await progress(done, done);
+  const { counts, newGroups } = comparison;
+  await inOwn((tx) =>
+    updateImport(tx, stockId, importId, {
+      newGroups,
+      added: counts.add,
+      changed: counts.change,
+      skipped: counts.skip,
+    }),
+  );
+}

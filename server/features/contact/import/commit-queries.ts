@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+
+interface Commit {
+  readonly id: number;
+  readonly stockId: number;
+  readonly now: Date;
+}
+
+/** Whether contacts have changed since the rows were compared with them. */
+export async function isOvertaken(tx: Database, id: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ overtaken: boolean }>(sql`
+    select exists (
+      select from contact_import_row r
+      where r.import_id = ${id} and r.act = 'change' and not exists (
+        select from contact c where c.id = r.contact_id and c.version = r.version and c.deleted_at is null)
+    ) or exists (
+      select from contact_import_row r join contact c
+        on c.stock_id = r.stock_id and c.mobile = r.mobile and c.mobile <> '' and c.deleted_at is null
+      where r.import_id = ${id} and r.act = 'add'
+    ) or exists (
+      select from contact_import_row r join contact c
+        on c.stock_id = r.stock_id and c.email = r.email and c.email <> '' and c.deleted_at is null
+      where r.import_id = ${id} and r.act = 'add'
+    ) as overtaken`);
+  return rows[0]?.overtaken ?? true;
+}
+
+/** Adds the groups that the rows name and nobody has added yet. Gives back their names. */
+export async function addGroups(tx: Database, { id, stockId }: Pick<Commit, 'id' | 'stockId'>): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    insert into contact_group (stock_id, name)
+    select ${stockId}::integer, r.group_name from contact_import_row r
+    where r.import_id = ${id} and r.act <> 'skip' and r.group_name <> ''
+      and not exists (select from contact_group g where g.stock_id = r.stock_id and g.name = r.group_name)
+    group by r.group_name order by min(r.number)
+    returning name`);
+  return rows.map(({ name }) => name);
+}
+
+/** Adds the contacts; the row that stands higher in the file counts as the later one, and so stands higher in the list. */
+export async function addContacts(tx: Database, { id, stockId, now }: Commit): Promise<number> {
+  const at = now.toISOString();
+  const { rowCount } = await tx.execute(sql`
+    insert into contact (stock_id, name, name_order, mobile, email, position, group_id, is_receiving, consent_at,
+      consent_source, unsubscribed_at, created_at, updated_at)
+    select r.stock_id, r.name, r.name_order, r.mobile, r.email, r.position, g.id, r.is_receiving,
+      case when r.is_consenting then coalesce(r.consent_at, ${at}::timestamptz) end,
+      case when r.is_consenting then 'import' end,
+      r.unsubscribed_at, ${at}::timestamptz, ${at}::timestamptz
+    from contact_import_row r
+    left join contact_group g on g.stock_id = r.stock_id and g.name = r.group_name
+    where r.import_id = ${id} and r.stock_id = ${stockId} and r.act = 'add'
+    order by r.number desc`);
+  return rowCount ?? 0;
+}
+
+export async function changeContacts(tx: Database, { id, stockId, now }: Commit): Promise<number> {
+  const at = now.toISOString();
+  const { rowCount } = await tx.execute(sql`
+    update contact c set
+      name = r.name, name_order = r.name_order, mobile = r.mobile, email = r.email, position = r.position,
+      group_id = case when r.group_name = '' then c.group_id else g.id end,
+      is_receiving = r.is_receiving,
+      consent_at = case when r.is_consenting then coalesce(r.consent_at, ${at}::timestamptz) else c.consent_at end,
+      consent_source = case when r.is_consenting then 'import' else c.consent_source end,
+      updated_at = ${at}::timestamptz, version = c.version + 1
+    from contact_import_row r
+    left join contact_group g on g.stock_id = r.stock_id and g.name = r.group_name
+    where r.import_id = ${id} and r.act = 'change' and c.stock_id = ${stockId} and c.id = r.contact_id`);
+  return rowCount ?? 0;
+}
