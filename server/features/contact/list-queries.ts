@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { listCountLimit } from '#contract/article.ts';
 import type { ContactFilter, ContactSort } from '#contract/contact.ts';
 import { tidyContactText } from '#contract/contact-rules.ts';
@@ -23,15 +23,19 @@ export function matching(stockId: number, { keyword, isReceiving, groupId }: Omi
   );
 }
 
-/** Numbers are also found as people write them, with blanks between the digits. */
+/**
+ * Numbers are also found as people write them, with blanks between the digits. Ignoring case costs most of the time
+ * that a search takes, so it is done only for words that have any; addresses are kept in small letters.
+ */
 function holding(keyword: string): SQL | undefined {
   const pattern = containing(keyword);
+  const hasCase = keyword.toLowerCase() !== keyword.toUpperCase();
   const mobile = tidyContactText('mobile', keyword);
   return or(
-    ilike(contacts.name, pattern),
-    mobile ? ilike(contacts.mobile, containing(mobile)) : undefined,
-    ilike(contacts.email, pattern),
-    ilike(contacts.position, pattern),
+    (hasCase ? ilike : like)(contacts.name, pattern),
+    (hasCase ? ilike : like)(contacts.position, pattern),
+    like(contacts.email, containing(keyword.toLowerCase())),
+    /\d/.test(mobile) ? like(contacts.mobile, containing(mobile)) : undefined,
   );
 }
 

@@ -1,5 +1,6 @@
 import { count, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasWithdrawn } from '#contract/contact-rules.ts';
 import { fieldsSchema } from '#contract/content/schema.ts';
 import { homeOverviewSchema } from '#contract/home.ts';
 import { layoutComponent } from '#contract/menu.ts';
@@ -7,6 +8,8 @@ import { roles as roleCodes } from '#contract/session.ts';
 import { siteFrameSchema, siteFrontSchema } from '#contract/site.ts';
 import { articleCompanies, articles } from '#server/features/article/tables.ts';
 import { clients, companies } from '#server/features/company/tables.ts';
+import { checkContact } from '#server/features/contact/contact-rules.ts';
+import { contacts } from '#server/features/contact/tables.ts';
 import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
 import { readModulesOf } from '#server/features/module/read-modules.ts';
 import { memberships, users } from '#server/features/session/tables.ts';
@@ -69,6 +72,16 @@ describe('the demo', () => {
       const written = JSON.parse(JSON.stringify(fields, (key, value) => (key === 'en' && !value ? undefined : value)));
       expect(cleanFields(kind, written, 'zh-CN')).toEqual(written);
     }
+  });
+
+  test('has contacts of every client that its own rules let pass, some of whom unsubscribed', async () => {
+    const rows = await database.db.select().from(contacts);
+    expect(new Set(rows.map(({ stockId }) => stockId)).size).toBe(3);
+    for (const { name, mobile, email, position } of rows) {
+      expect(checkContact({ name, mobile, email, position })).toEqual({ contact: { name, mobile, email, position } });
+    }
+    expect(rows.filter((row) => row.isReceiving && hasWithdrawn(row))).toEqual([]);
+    expect(rows.filter(hasWithdrawn).length).toBeGreaterThan(2);
   });
 
   test('repeats each article’s time on its mentions', async () => {

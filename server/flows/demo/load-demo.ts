@@ -8,6 +8,7 @@ import { settingVersions } from '#server/features/setting/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { writeArticles } from './articles.ts';
 import { clientModuleRows, clientRows, companyRows, demoIndustries } from './companies.ts';
+import { loadContacts } from './contacts.ts';
 import { companyDrafts } from './content/company.ts';
 import { insertDrafts } from './content/draft.ts';
 import { jobDrafts } from './content/jobs.ts';
@@ -46,6 +47,7 @@ export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions)
     await loadAccounts(tx, passwordHash);
     await insertRows(tx, sources, sourceRows);
     await loadArticles(tx, now);
+    await loadContacts(tx, now);
     await insertRows(tx, indicators, indicatorRows);
     await insertRows(tx, indicatorScores, scoreRows(now));
     await insertDrafts(tx, [...companyDrafts, ...jobDrafts(now), ...privacyDrafts(now)], now);
