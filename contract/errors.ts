@@ -8,6 +8,8 @@ import { z } from 'zod';
 export const errorTable = {
   INVALID_REQUEST: { status: 400, code: 400 },
   UNAUTHENTICATED: { status: 401, code: 401 },
+  SESSION_ENDED: { status: 401, code: 401 },
+  SESSION_EXPIRED: { status: 401, code: 401 },
   SESSION_CUT_OFF: { status: 403, code: 403 },
   NOT_FOUND: { status: 404, code: 404 },
   COMPANY_SWITCHED: { status: 409, code: 409 },
@@ -114,11 +116,23 @@ export const issueSchema = z.object({ path: z.string(), message: z.string() });
 /** One wrong field: its path in the request (`body.newPwd`) and a sentence for people. */
 export type Issue = z.infer<typeof issueSchema>;
 
+/** Why a session is over, where that is known. */
+export const sessionEnds = [
+  'SESSION_ENDED',
+  'SESSION_EXPIRED',
+  'SESSION_CUT_OFF',
+] as const satisfies readonly ErrorCode[];
+export type SessionEnd = (typeof sessionEnds)[number];
+
 /** What every failed call carries on the wire. `desc` is for people, `requestId` for support. */
 export const errorEnvelopeSchema = z.object({
   code: z.number(),
   desc: z.string(),
   requestId: z.string(),
   issues: z.array(issueSchema).optional(),
+  /** With 401 and 403: why the session is over. */
+  reason: z.enum(sessionEnds).optional(),
+  /** With SECOND_FACTOR_SETUP_NEEDED: leads to setting it up, within minutes. */
+  ticket: z.string().optional(),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;

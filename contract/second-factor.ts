@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { captchaAnswerSchema } from './captcha.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { loginResult, oneTimeCodeSchema, passwordSchema, usernameSchema } from './session.ts';
+import { loginResult, oneTimeCodeSchema, passwordSchema } from './session.ts';
 
 /** Seconds in which a second factor that was begun must be confirmed. */
 export const setupLifetime = 10 * 60;
@@ -22,6 +21,8 @@ const setupSchema = z.object({
   uri: z.string(),
 });
 export type SecondFactorSetup = z.infer<typeof setupSchema>;
+
+const ticketSchema = z.string().min(1).max(2_000);
 
 const recoveryCodesSchema = z.array(z.string());
 
@@ -91,22 +92,11 @@ export const secondFactorEndpoints = defineEndpoints({
     path: '/white/auth/user/secondFactor/begin',
     kind: 'POST',
     access: 'public',
-    summary: 'Begin to set up the second factor without which an account may not sign in',
-    body: z.strictObject({
-      username: usernameSchema,
-      password: passwordSchema,
-      captcha: captchaAnswerSchema.optional(),
-    }),
+    summary:
+      'Begin to set up the second factor without which an account may not sign in, with the ticket of its refusal',
+    body: z.strictObject({ ticket: ticketSchema }),
     result: setupSchema.extend({ ticket: z.string() }),
-    refusals: [
-      'BAD_CREDENTIALS',
-      'ACCOUNT_DISABLED',
-      'NO_COMPANY',
-      'CAPTCHA_NEEDED',
-      'CAPTCHA_WRONG',
-      'SECOND_FACTOR_IS_ON',
-      'PASSWORD_EXPIRED',
-    ],
+    refusals: ['SETUP_ENDED', 'SECOND_FACTOR_IS_ON', 'ACCOUNT_DISABLED', 'NO_COMPANY', 'PASSWORD_EXPIRED'],
   },
   'secondFactor.confirmAtLogin': {
     method: 'POST',
@@ -114,7 +104,7 @@ export const secondFactorEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'Confirm that second factor with a code and sign in; gives the recovery codes, this once',
-    body: z.strictObject({ ticket: z.string().min(1).max(2_000), otp: appCodeSchema }),
+    body: z.strictObject({ ticket: ticketSchema, otp: appCodeSchema }),
     result: loginResult.extend({ recoveryCodes: recoveryCodesSchema }),
     refusals: ['SECOND_FACTOR_WRONG', 'SETUP_ENDED', 'ACCOUNT_DISABLED', 'NO_COMPANY'],
   },

@@ -4,6 +4,8 @@ export const en: WireTexts = {
   errors: {
     INVALID_REQUEST: 'Bad request, nothing changed',
     UNAUTHENTICATED: 'No permission (token, user or password wrong)',
+    SESSION_ENDED: 'This session was ended elsewhere, please sign in again',
+    SESSION_EXPIRED: 'Your session has expired, please sign in again',
     SESSION_CUT_OFF: 'Authorised but forbidden',
     NOT_FOUND: 'Record does not exist',
     COMPANY_SWITCHED: 'The company has been switched. Please refresh the page',

@@ -4,6 +4,8 @@ export const zhCN: WireTexts = {
   errors: {
     INVALID_REQUEST: '请求有误,数据未改动',
     UNAUTHENTICATED: '没有权限(令牌、用户名或密码错误)',
+    SESSION_ENDED: '这次登录已在别处结束，请重新登录',
+    SESSION_EXPIRED: '登录已过期，请重新登录',
     SESSION_CUT_OFF: '已登录,但禁止访问',
     NOT_FOUND: '记录不存在',
     COMPANY_SWITCHED: '当前公司已经切换，请刷新页面',

@@ -5,6 +5,8 @@ interface Details {
   readonly issues?: readonly Issue[];
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
+  /** With SECOND_FACTOR_SETUP_NEEDED: leads to setting it up. */
+  readonly ticket?: string;
   /** What really happened; for the log only. */
   readonly cause?: unknown;
 }
@@ -14,6 +16,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly ticket: string | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(code, { cause: details.cause });
@@ -21,5 +24,6 @@ export class AppError extends Error {
     this.code = code;
     this.issues = details.issues;
     this.retryAfter = details.retryAfter;
+    this.ticket = details.ticket;
   }
 }

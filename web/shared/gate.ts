@@ -1,9 +1,17 @@
 // The query makes these copies of its own: sharing the modules with the bundles would split them off into a chunk,
 // and a plain blocking script cannot import one.
 import { decideNavigation } from './navigation-guard.ts?gate';
+import { keepReturn, returnPath } from './return-path.ts?gate';
 import { readTheme, readToken } from './storage.ts?gate';
 
 const root = document.documentElement;
+
+/** A link into the workspace is followed once its reader has signed in. One whose session has just ended is kept already. */
+function rememberAim(isShut: boolean): void {
+  if (!isShut || document.cookie.includes('session-ended=')) return;
+  const path = returnPath(`${location.pathname}${location.search}${location.hash}`);
+  if (path !== undefined) keepReturn(path);
+}
 
 /**
  * Runs before anything is painted. Sends a reader who belongs elsewhere there, and sets the theme of the workspace.
@@ -20,6 +28,7 @@ function guardDocument(): void {
     open: known && !inWorkspace,
   });
   if (destination !== undefined) {
+    rememberAim(inWorkspace && !hasToken);
     root.style.visibility = 'hidden';
     location.replace(destination);
     return;

@@ -8,6 +8,10 @@ declare module '*/storage.ts?gate' {
   export { readTheme, readToken } from '#web/shared/storage.ts';
 }
 
+declare module '*/return-path.ts?gate' {
+  export { keepReturn, returnPath } from '#web/shared/return-path.ts';
+}
+
 declare module '*/storage.ts?site' {
   export { readToken } from '#web/shared/storage.ts';
 }

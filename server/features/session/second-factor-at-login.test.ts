@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { users } from './tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -12,8 +14,9 @@ afterAll(() => t.close());
 const credentials = (username: string) => ({ username, password: testPassword });
 const login = async (username: string, otp?: string) =>
   (await t.call('session.login', undefined, { body: { ...credentials(username), platform: 2, otp } })).json();
-const begin = async (username: string, password = testPassword) =>
-  (await t.call('secondFactor.beginAtLogin', undefined, { body: { username, password } })).json();
+const beginWith = async (ticket: string) =>
+  (await t.call('secondFactor.beginAtLogin', undefined, { body: { ticket } })).json();
+const begin = async (username: string) => beginWith((await login(username)).ticket);
 const confirm = async (ticket: string, otp: string) =>
   (await t.call('secondFactor.confirmAtLogin', undefined, { body: { ticket, otp } })).json();
 
@@ -23,7 +26,6 @@ test('an operator without a second factor sets one up and is in; a client is let
   expect((await login(client.username)).code).toBe(200);
   expect(await login(operator.username)).toMatchObject({ code: 1008 });
 
-  expect((await begin(operator.username, 'wrong')).code).toBe(1001);
   const { secret, ticket } = (await begin(operator.username)).result;
   expect((await confirm(ticket, '000000')).code).toBe(1007);
   const { token, recoveryCodes } = (await confirm(ticket, codeAt(secret, t.now()))).result;
@@ -50,12 +52,24 @@ test('a ticket works once, for ten minutes, and only as it was given', async () 
   const otp = codeAt(second.secret, t.now());
   const codes = await Promise.all(Array.from({ length: 4 }, () => confirm(second.ticket, otp)));
   expect(codes.filter(({ code }) => code === 200)).toHaveLength(1);
-  expect((await begin(operator.username)).code).toBe(1111);
+  expect((await login(operator.username)).ticket).toBeUndefined();
 });
 
 test('the password alone replaces no second factor that is on', async () => {
   const operator = await createUser(t.db, { role: 'ADMIN_BUYER' });
-  const { secret, ticket } = (await begin(operator.username)).result;
+  const early = (await login(operator.username)).ticket;
+  const { secret, ticket } = (await beginWith(early)).result;
+  // What has not been begun is not confirmed.
+  expect((await confirm(early, codeAt(secret, t.now()))).code).toBe(1114);
   await confirm(ticket, codeAt(secret, t.now()));
-  expect((await begin(operator.username)).code).toBe(1111);
+  expect((await beginWith(early)).code).toBe(1111);
+  t.pass(10 * 60_000);
+  expect((await beginWith(early)).code).toBe(1114);
+});
+
+test('somebody whose account was disabled meanwhile sets nothing up', async () => {
+  const operator = await createUser(t.db, { role: 'ADMIN' });
+  const { ticket } = await login(operator.username);
+  await t.db.update(users).set({ disabledAt: t.now() }).where(eq(users.id, operator.id));
+  expect((await beginWith(ticket)).code).toBe(1002);
 });

@@ -12,8 +12,8 @@ import { hashToken } from './token-hash.ts';
 const touchEvery = 30_000;
 
 /**
- * Finds the living session of a token. An unknown, ended or expired one is UNAUTHENTICATED (HTTP 401); one whose
- * account or membership was taken away is SESSION_CUT_OFF (HTTP 403), see decisions §3.
+ * Finds the living session of a token. An unknown, ended or expired one is HTTP 401; one whose account or membership
+ * was taken away is HTTP 403, see decisions §3. Whoever holds the token learns which, so that the page can say it.
  */
 export async function authenticate(
   db: Database,
@@ -22,7 +22,9 @@ export async function authenticate(
 ): Promise<CallerSession> {
   const session = await findSession(db, hashToken(token));
   const now = clock();
-  if (!session || session.endedAt || isExpired(session, now)) throw new AppError('UNAUTHENTICATED');
+  if (!session) throw new AppError('UNAUTHENTICATED');
+  if (session.endedAt) throw new AppError('SESSION_ENDED');
+  if (isExpired(session, now)) throw new AppError('SESSION_EXPIRED');
   if (session.disabledAt || session.withdrawnAt) throw new AppError('SESSION_CUT_OFF');
   if (keepAlive && now.getTime() - session.lastUsedAt.getTime() >= touchEvery) {
     await touchWherePossible(db, session.tokenHash, now);

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorEnvelope, errorTable } from '#contract/errors.ts';
+import { type ErrorCode, type ErrorEnvelope, errorTable, type SessionEnd, sessionEnds } from '#contract/errors.ts';
 import { wireTexts } from '#contract/texts/texts.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -9,6 +9,10 @@ import { cookieLanguage } from './language.ts';
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return databaseOutage(error) ?? fromFastify(error) ?? new AppError('INTERNAL', { cause: error });
+}
+
+function isSessionEnd(code: ErrorCode): code is SessionEnd {
+  return (sessionEnds as readonly ErrorCode[]).includes(code);
 }
 
 /** Fastify marks what the client did wrong with a 4xx status. */
@@ -34,6 +38,8 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     desc: wireTexts[cookieLanguage(request.headers.cookie)].errors[error.code],
     requestId: request.id,
     ...(error.issues && { issues: [...error.issues] }),
+    ...(error.ticket !== undefined && { ticket: error.ticket }),
+    ...(isSessionEnd(error.code) && { reason: error.code }),
   };
   return reply.code(status).header('cache-control', 'no-store').send(envelope);
 }

@@ -78,6 +78,7 @@ function client({ token, language = 'zh-CN', company }: ClientOptions = {}) {
     cleared: 0,
     reloads: 0,
     switched: 0,
+    reasons: [] as unknown[],
     init: undefined as RequestInit | undefined,
   };
   const stored = { token };
@@ -88,6 +89,9 @@ function client({ token, language = 'zh-CN', company }: ClientOptions = {}) {
     },
     endpoints,
     readToken: () => stored.token,
+    keepExit: (reason) => {
+      effects.reasons.push(reason);
+    },
     clearStorage: () => {
       effects.cleared += 1;
     },
@@ -293,6 +297,7 @@ describe('what comes back', () => {
       fetch: (input, init) => fetch(`http://127.0.0.1:1${String(input)}`, init),
       endpoints,
       readToken: () => undefined,
+      keepExit: () => {},
       clearStorage: () => {},
       showError: (text) => shown.push(text),
       reload: () => {},
@@ -321,11 +326,11 @@ describe('what comes back', () => {
 
 describe('the end of a session', () => {
   it.each([401, 403])('a %i clears storage at once and reloads after a beat', async (status) => {
-    answerWith({ code: status, desc: 'x' }, status);
+    answerWith({ code: status, desc: 'x', reason: 'SESSION_EXPIRED' }, status);
     const { call, effects } = client({ token: 'old' });
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     expect(await call('get', { params: { id: 1 } })).toMatchObject({ success: false, code: status });
-    expect(effects).toMatchObject({ cleared: 1, reloads: 0, shown: ['登录已失效'] });
+    expect(effects).toMatchObject({ cleared: 1, reloads: 0, shown: ['登录已失效'], reasons: ['SESSION_EXPIRED'] });
     vi.advanceTimersByTime(sessionEndBeat);
     expect(effects.reloads).toBe(1);
   });

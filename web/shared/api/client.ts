@@ -3,8 +3,9 @@ import type { EndpointAddress, EndpointName, InputOf, ResultOf } from '#contract
 import type { Issue } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { currentLanguage } from '../current-language.ts';
+import { keepExit } from '../session-exit.ts';
 import { statusText, statusTexts } from '../status-texts/status-texts.ts';
-import { clearAll, readToken } from '../storage.ts';
+import { clearAll, readToken, readUserName } from '../storage.ts';
 import { toast } from '../toast/toast.ts';
 import { encodeRequest, type RequestParts } from './encode-request.ts';
 import { createSessionEnd } from './session-end.ts';
@@ -27,6 +28,8 @@ export interface ApiFailure<Result = unknown> {
   readonly status: number;
   readonly issues?: readonly Issue[];
   readonly requestId?: string;
+  /** With SECOND_FACTOR_SETUP_NEEDED: leads to setting it up. */
+  readonly ticket?: string;
   /** Set when the server sent a result along with its refusal. */
   readonly result?: Result;
 }
@@ -49,6 +52,7 @@ export interface ApiDependencies {
   readonly fetch: typeof fetch;
   readonly endpoints: Readonly<Record<string, EndpointAddress>>;
   readonly readToken: () => string | undefined;
+  readonly keepExit: (reason: unknown) => void;
   readonly clearStorage: () => void;
   readonly showError: (text: string) => void;
   readonly reload: () => void;
@@ -62,7 +66,7 @@ export interface Tab {
   onSwitched?: () => void;
 }
 
-type Envelope = { code?: unknown; desc?: unknown; message?: unknown; result?: unknown };
+type Envelope = { code?: unknown; desc?: unknown; message?: unknown; result?: unknown; reason?: unknown };
 
 function sentence(envelope: Envelope | undefined): string | undefined {
   for (const text of [envelope?.desc, envelope?.message]) if (typeof text === 'string' && text) return text;
@@ -87,7 +91,7 @@ function failure<Result>(
 ): ApiFailure<Result> {
   const fallback = status >= 400 ? status : 500;
   const body = (envelope ?? {}) as Partial<ApiFailure<Result>>;
-  const { issues, requestId, result } = body;
+  const { issues, requestId, result, ticket } = body;
   return {
     ...(method === 'POST' ? body : {}),
     success: false,
@@ -96,6 +100,7 @@ function failure<Result>(
     status,
     ...(Array.isArray(issues) ? { issues } : {}),
     ...(typeof requestId === 'string' ? { requestId } : {}),
+    ...(typeof ticket === 'string' ? { ticket } : {}),
     ...(result == null ? {} : { result }),
   };
 }
@@ -138,7 +143,7 @@ export function createApi(deps: ApiDependencies): Api {
       const current = deps.readToken();
       // A call of before a switch of company may come back after it: the new session has not ended.
       const isOvertaken = status === 409 || (current !== undefined && current !== token);
-      if ((status === 401 || status === 403) && !isOvertaken) sessionEnd.begin();
+      if ((status === 401 || status === 403) && !isOvertaken) sessionEnd.begin(envelope?.reason);
       return fail(status, desc, envelope, isOvertaken);
     }
     const desc = sentence(envelope);
@@ -173,6 +178,7 @@ export const api: Api = createApi({
   fetch: (input, init) => fetch(input, init),
   endpoints: known,
   readToken,
+  keepExit: (reason) => keepExit(reason, readUserName()),
   clearStorage: clearAll,
   showError: toast.error,
   reload: () => location.reload(),

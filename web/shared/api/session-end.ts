@@ -5,6 +5,8 @@ import { statusTexts } from '../status-texts/status-texts.ts';
 export const sessionEndBeat = 800;
 
 interface Surroundings {
+  /** Called before storage is emptied, with the reason the server gave. */
+  readonly keepExit: (reason: unknown) => void;
   readonly clearStorage: () => void;
   readonly showError: (text: string) => void;
   readonly reload: () => void;
@@ -15,13 +17,14 @@ interface Surroundings {
  * The forced exit of seed §4: storage is emptied at once, the reason shown for a beat, then the page reloads.
  * It happens once in the life of a page, however many calls come back with 401 or 403.
  */
-export function createSessionEnd({ clearStorage, showError, reload, language }: Surroundings) {
+export function createSessionEnd({ keepExit, clearStorage, showError, reload, language }: Surroundings) {
   let begun = false;
   return {
     hasBegun: () => begun,
-    begin() {
+    begin(reason: unknown) {
       if (begun) return;
       begun = true;
+      keepExit(reason);
       clearStorage();
       showError(statusTexts[language()].sessionEnded);
       setTimeout(reload, sessionEndBeat);

@@ -6,6 +6,14 @@ import type { EndpointName } from '#contract/endpoints.ts';
  */
 export const siteEndpoints: readonly EndpointName[] = [
   'session.login',
+  'session.logout',
+  'unify.login',
+  'unify.options',
+  'unify.option',
+  'unify.enterCompany',
+  'unify.confirm',
+  'secondFactor.beginAtLogin',
+  'secondFactor.confirmAtLogin',
   'recovery.sendCode',
   'recovery.checkUserCode',
   'recovery.setPassword',

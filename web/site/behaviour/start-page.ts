@@ -41,5 +41,7 @@ export function startPage(): void {
   for (const [place, load] of Object.entries(ownBehaviour)) {
     if (document.querySelector(place)) void load().then(({ start }) => start());
   }
+  // Left by a forced exit (web/shared/session-exit.ts), whose words are seldom needed.
+  if (document.cookie.includes('session-ended=')) void import('./session-ended.ts').then(({ start }) => start());
   focusHeading();
 }

@@ -5,6 +5,8 @@ interface TextFieldProps {
   readonly name: string;
   readonly label: string;
   readonly autoComplete: string;
+  /** Which keys a phone offers. */
+  readonly inputMode?: 'numeric';
   readonly placeholder?: string;
   readonly icon?: string;
   readonly issue?: string | undefined;
@@ -38,6 +40,7 @@ export function TextField(props: TextFieldProps) {
           name={name}
           type={shown ? 'text' : 'password'}
           autoComplete={props.autoComplete}
+          inputMode={props.inputMode}
           placeholder={props.placeholder}
           autoCapitalize="off"
           spellCheck={false}

@@ -1,9 +1,5 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import type { Captcha } from '#contract/captcha.ts';
-import type { errorTable } from '#contract/errors.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { publicPaths } from '#contract/paths.ts';
-import { api } from '#web/shared/api/client.ts';
-import { storeSession } from '#web/shared/storage.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import { CaptchaField } from '../../ui/captcha-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,33 +7,33 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { LoginData } from './load-login.ts';
-import {
-  issuesByField,
-  type LoginField,
-  type LoginIssues,
-  loginFields,
-  requestOf,
-  validateLogin,
-} from './validate-login.ts';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { useLogin } from './use-login.ts';
+import { type LoginField, type LoginIssues, loginFields, requestOf, validateLogin } from './validate-login.ts';
 
-/** The code of CAPTCHA_NEEDED; the table of all codes stays on the server. */
-const captchaNeeded: (typeof errorTable)['CAPTCHA_NEEDED']['code'] = 1803;
-
-/** Account and password. What was typed stays, whatever the server answers. */
+/**
+ * Account and password, and below them what the account asks for besides. What was typed stays, whatever the server
+ * answers.
+ */
 export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'captchaTexts'>) {
   const { language } = useFrame();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<LoginIssues>({});
-  const [refusal, setRefusal] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const [captcha, setCaptcha] = useState<Captcha>();
+  const { send, sending, refusal, setRefusal, captcha, asksCode, asksPassword, ticket, leaveSetup } =
+    useLogin(language);
 
   const read = () => requestOf(new FormData(form.current ?? undefined));
+  const focus = (field: LoginField) => form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
   const focusFirst = (found: LoginIssues) => {
     const wrong = loginFields.find((field) => found[field] !== undefined);
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+    if (wrong) focus(wrong);
   };
+  // A field that has just been asked for is where to go on.
+  useEffect(() => {
+    if (asksPassword) form.current?.querySelector<HTMLInputElement>('[name="newPwd"]')?.focus();
+    else if (asksCode) form.current?.querySelector<HTMLInputElement>('[name="otp"]')?.focus();
+  }, [asksCode, asksPassword]);
   const check = (field: LoginField) => () => {
     const { [field]: issue } = validateLogin(read(), language);
     setIssues(({ [field]: _before, ...others }) => (issue === undefined ? others : { ...others, [field]: issue }));
@@ -55,68 +51,84 @@ export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'ca
     setIssues(found);
     setRefusal(undefined);
     if (Object.keys(found).length > 0) return focusFirst(found);
-    setSending(true);
-    const answer = await api('session.login', { body: request });
-    if (answer.success) {
-      storeSession(answer.result.token, answer.result.userName);
-      location.assign(publicPaths.root);
-      return;
-    }
-    setSending(false);
-    setRefusal(answer.desc);
-    // Asked for after three failures; one that was answered, right or wrong, is used up.
-    if (captcha || answer.code === captchaNeeded) {
-      const asked = await api('captcha.create', {}, { quiet: true });
-      if (asked.success) setCaptcha(asked.result);
-    }
-    const refused = issuesByField(answer.issues ?? [], language);
+    const refused = await send(request);
     setIssues(refused);
     focusFirst(refused);
   };
 
+  const reveal = { show: texts.showPassword, hide: texts.hidePassword };
   return (
-    // Never sent without script: the password would stand in the address.
-    <form ref={form} method="post" noValidate onSubmit={submit}>
-      <TextField
-        name="username"
-        label={texts.username}
-        placeholder={texts.usernameHint}
-        autoComplete="username"
-        icon="user"
-        issue={issues.username}
-        onBlur={check('username')}
-        onInput={recheck('username')}
-      />
-      <TextField
-        name="password"
-        label={texts.password}
-        placeholder={texts.passwordHint}
-        autoComplete="current-password"
-        icon="lock"
-        issue={issues.password}
-        reveal={{ show: texts.showPassword, hide: texts.hidePassword }}
-        aside={<SiteLink href={publicPaths.forget}>{texts.forgot}</SiteLink>}
-        onBlur={check('password')}
-        onInput={recheck('password')}
-      />
-      {captcha && <CaptchaField captcha={captcha} texts={captchaTexts} />}
-      {refusal !== undefined && (
-        <p className="form-refusal" role="alert">
-          <Icon name="alert" />
-          {refusal}
-        </p>
-      )}
-      <button
-        type="submit"
-        className="button button-primary button-wide"
-        disabled={!hydrated}
-        aria-busy={sending || undefined}
-      >
-        {sending ? texts.submitting : texts.submit}
-      </button>
-      <noscript>
-        <p className="form-refusal">{texts.needsScript}</p>
-      </noscript>
-    </form>
+    <>
+      {ticket !== undefined && <SecondFactorSetup ticket={ticket} texts={texts} onBack={leaveSetup} />}
+      {/* Never sent without script: the password would stand in the address. It stays, so that what was typed does. */}
+      <form ref={form} method="post" noValidate onSubmit={submit} hidden={ticket !== undefined}>
+        <TextField
+          name="username"
+          label={texts.username}
+          placeholder={texts.usernameHint}
+          autoComplete="username"
+          icon="user"
+          issue={issues.username}
+          onBlur={check('username')}
+          onInput={recheck('username')}
+        />
+        <TextField
+          name="password"
+          label={texts.password}
+          placeholder={texts.passwordHint}
+          autoComplete="current-password"
+          icon="lock"
+          issue={issues.password}
+          reveal={reveal}
+          aside={<SiteLink href={publicPaths.forget}>{texts.forgot}</SiteLink>}
+          onBlur={check('password')}
+          onInput={recheck('password')}
+        />
+        {asksCode && (
+          <TextField
+            name="otp"
+            label={texts.otp}
+            placeholder={texts.otpHint}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            icon="shield"
+            issue={issues.otp}
+            onInput={recheck('otp')}
+          />
+        )}
+        {asksPassword &&
+          (['newPwd', 'rePwd'] as const).map((field) => (
+            <TextField
+              key={field}
+              name={field}
+              label={texts[field]}
+              autoComplete="new-password"
+              icon="lock"
+              issue={issues[field]}
+              reveal={reveal}
+              onInput={recheck(field)}
+              {...(field === 'newPwd' && { placeholder: texts.newPwdHint })}
+            />
+          ))}
+        {captcha && <CaptchaField captcha={captcha} texts={captchaTexts} />}
+        {refusal !== undefined && (
+          <p className="form-refusal" role="alert">
+            <Icon name="alert" />
+            {refusal}
+          </p>
+        )}
+        <button
+          type="submit"
+          className="button button-primary button-wide"
+          disabled={!hydrated}
+          aria-busy={sending || undefined}
+        >
+          {sending ? texts.submitting : texts.submit}
+        </button>
+        <noscript>
+          <p className="form-refusal">{texts.needsScript}</p>
+        </noscript>
+      </form>
+    </>
   );
 }

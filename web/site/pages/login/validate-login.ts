@@ -1,16 +1,17 @@
 import type { z } from 'zod';
-import { wrongPassword, wrongUsername } from '#contract/credential-rules.ts';
+import { wrongInChange, wrongPassword, wrongUsername } from '#contract/credential-rules.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { loginRequest, platformPc } from '#contract/session.ts';
-import { issueText } from '#contract/texts/texts.ts';
+import { type IssueKey, issueText } from '#contract/texts/texts.ts';
 
 /** The value of the contract; its module carries the schemas. */
 const pc: typeof platformPc = 2;
 
 export type LoginRequest = z.input<typeof loginRequest>;
 
-export const loginFields = ['username', 'password'] as const;
+/** The last three are asked for by accounts that need them. */
+export const loginFields = ['username', 'password', 'otp', 'newPwd', 'rePwd'] as const;
 export type LoginField = (typeof loginFields)[number];
 
 /** One sentence for each wrong field. */
@@ -26,20 +27,32 @@ export function issuesByField(issues: readonly Issue[], language: Language): Log
   return found;
 }
 
+/** What the form holds. A field that is not in it is not sent. */
 export function requestOf(form: FormData): LoginRequest {
   const text = (name: LoginField) => String(form.get(name) ?? '');
+  const asked = (name: LoginField) => (form.has(name) ? { [name]: text(name) } : {});
   const challenge = form.get('challenge');
   return {
     username: text('username'),
     password: text('password'),
     platform: pc,
+    ...asked('otp'),
+    ...asked('newPwd'),
+    ...asked('rePwd'),
     ...(challenge !== null && { captcha: { challenge: String(challenge), answer: String(form.get('answer') ?? '') } }),
   };
 }
 
 /** Checks the form by the rules of the contract. */
 export function validateLogin(request: LoginRequest, language: Language): LoginIssues {
-  const found = { username: wrongUsername(request.username), password: wrongPassword(request.password) };
+  const { username, password, otp, newPwd, rePwd } = request;
+  const found: Partial<Record<LoginField, IssueKey | undefined>> = {
+    username: wrongUsername(username),
+    password: wrongPassword(password),
+    otp: otp?.trim() === '' ? 'codeRequired' : undefined,
+    newPwd: newPwd === undefined ? undefined : wrongInChange('newPwd', newPwd),
+    rePwd: rePwd === newPwd ? undefined : 'passwordsDiffer',
+  };
   const issues = loginFields.flatMap((path) => (found[path] ? [{ path, message: found[path] }] : []));
   return issuesByField(issues, language);
 }

@@ -1,0 +1,29 @@
+import type { SessionEnd } from '#contract/errors.ts';
+import { keepReturn, returnPath } from './return-path.ts';
+
+const cookie = 'session-ended';
+/** Only to carry it past the clearing of storage and the reload. */
+const seconds = 60;
+
+/** What the page says next: why the session is over, as far as the server told. */
+export type ExitReason = SessionEnd | 'UNKNOWN';
+const reasons: readonly ExitReason[] = ['SESSION_ENDED', 'SESSION_EXPIRED', 'SESSION_CUT_OFF', 'UNKNOWN'];
+
+function reasonOf(text: unknown): ExitReason {
+  return reasons.find((reason) => reason === text) ?? 'UNKNOWN';
+}
+
+/** Remembers, past the clearing of storage, why a session is over and where its person was. */
+export function keepExit(reason: unknown, userName: string | undefined): void {
+  document.cookie = `${cookie}=${reasonOf(reason)}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+  const path = returnPath(`${location.pathname}${location.search}${location.hash}`);
+  if (path !== undefined) keepReturn(path, userName);
+}
+
+/** Why the session is over, once. */
+export function takeExit(): ExitReason | undefined {
+  const [, text] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(document.cookie) ?? [];
+  if (text === undefined) return undefined;
+  document.cookie = `${cookie}=; Path=/; Max-Age=0; SameSite=Lax`;
+  return reasonOf(text);
+}
