@@ -18,6 +18,7 @@ export function testConfig(databaseUrl: string | undefined): AppDeps['config'] {
     portals: [],
     oidcProviders: [],
     feedAllowedHosts: new Set(),
+    uploadQuotaBytes: 64 * 1024 * 1024,
   };
 }
 
@@ -27,7 +28,10 @@ export const testShareSecret = 'a secret of at least thirty-two characters';
 export const dropMessages: Send = async () => {};
 
 /** The whole API on a database of its own, with a clock that a test can move. */
-export async function openTestApp(settings: Partial<AppDeps['config']> = {}) {
+export async function openTestApp(
+  settings: Partial<AppDeps['config']> = {},
+  deps: Partial<Pick<AppDeps, 'store'>> = {},
+) {
   const database = await openTestDatabase();
   const sent: Message[] = [];
   let now = new Date('2026-11-20T02:00:00Z');
@@ -40,6 +44,7 @@ export async function openTestApp(settings: Partial<AppDeps['config']> = {}) {
       sent.push(message);
     },
     publicUrl: () => 'http://localhost',
+    ...deps,
   });
   return {
     app,
@@ -62,7 +67,7 @@ export async function openTestApp(settings: Partial<AppDeps['config']> = {}) {
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-interface CallParts {
+export interface CallParts {
   readonly query?: Record<string, string>;
   readonly params?: Record<string, string | number>;
   readonly body?: unknown;

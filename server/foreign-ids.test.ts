@@ -1,0 +1,367 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { errorTable } from '#contract/errors.ts';
+import { type Role, roles } from '#contract/session.ts';
+import { pieceBytes } from '#contract/upload-limits.ts';
+import { clients } from '#server/features/company/tables.ts';
+import { contactImports } from '#server/features/contact/import/tables.ts';
+import { contactGroups, contacts } from '#server/features/contact/tables.ts';
+import { savedSearches } from '#server/features/explorer/tables.ts';
+import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
+import { reports } from '#server/features/report/tables.ts';
+import { shareLinks } from '#server/features/share/tables.ts';
+import { uploads } from '#server/platform/uploads/tables.ts';
+import { createCompany, createUser, nextNumber } from '#server/testing/factories.ts';
+import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { encodeForm, sha256 } from '#server/testing/upload.ts';
+
+// A record of another company answers as one that was deleted and as one that never was: in status, body and headers,
+// to everybody. Each call that names a record stands below, or among those whose records belong to no company.
+
+type Id = string | number;
+interface Owner {
+  readonly stockId: number;
+  readonly userId: number;
+}
+interface NamedRecord {
+  readonly make: (owner: Owner) => Promise<Id>;
+  /** Without it there is no way that such a record goes. */
+  readonly remove?: (id: Id) => Promise<unknown>;
+  readonly madeUp: Id;
+}
+
+let t: TestApp;
+let foreign: Owner;
+interface Person extends Owner {
+  readonly who: string;
+  readonly token: string;
+  readonly roles: readonly Role[];
+}
+const people: Person[] = [];
+
+beforeAll(async () => {
+  t = await openTestApp();
+  await t.db.insert(menuItems).values(
+    ['report:share', 'explorer:export'].map((element, index) => ({
+      ...{ id: 900 + index, pid: 1, sort: index, name: { 'zh-CN': element }, path: '', component: '', icon: '' },
+      ...{ types: 'BUTTON' as const, element },
+    })),
+  );
+  foreign = await owner({ role: 'CLIENT_ADMIN' });
+  const own = (await createCompany(t.db)).stockId;
+  const other = (await createCompany(t.db)).stockId;
+  await t.db
+    .insert(clients)
+    .values([own, other, foreign.stockId].map((stockId) => ({ stockId, openedAt: t.now() })))
+    .onConflictDoNothing();
+  for (const role of roles) await person(role, { role, stockIds: [own] });
+  await person('linked', { role: 'CLIENT_ADMIN', stockIds: [own, other] });
+  for (const roleCode of roles) await t.db.insert(roleMenuItems).values({ roleCode, menuItemId: 900 });
+});
+afterAll(() => t.close());
+
+async function owner(options: Parameters<typeof createUser>[1]): Promise<Owner> {
+  const user = await createUser(t.db, options);
+  return { userId: user.id, stockId: user.stockIds[0] ?? 0 };
+}
+
+async function person(who: string, options: { role: Role; stockIds: readonly number[] }): Promise<void> {
+  const user = await createUser(t.db, options);
+  const [stockId = 0] = user.stockIds;
+  people.push({ who, userId: user.id, stockId, token: await t.login(user.username), roles: [options.role] });
+}
+
+async function insertedId<Row extends { id: Id }>(rows: Promise<Row[]>): Promise<Id> {
+  const [row] = await rows;
+  if (!row) throw new Error('no row came back');
+  return row.id;
+}
+
+const at = new Date('2026-11-19T02:00:00Z');
+
+const contact: NamedRecord = {
+  make: ({ stockId }) => insertedId(t.db.insert(contacts).values(contactOf(stockId)).returning()),
+  remove: (id) => t.db.execute(`delete from contact where id = ${id}`),
+  madeUp: 77_777_777,
+};
+const contactOf = (stockId: number) => ({
+  stockId,
+  name: '联系人',
+  mobile: `199${String(nextNumber()).padStart(8, '0')}`,
+  createdAt: at,
+  updatedAt: at,
+});
+const group: NamedRecord = {
+  make: ({ stockId }) =>
+    insertedId(
+      t.db
+        .insert(contactGroups)
+        .values({ stockId, name: `组 ${nextNumber()}` })
+        .returning(),
+    ),
+  remove: (id) => t.db.execute(`delete from contact_group where id = ${id}`),
+  madeUp: 77_777_777,
+};
+const report: NamedRecord = {
+  make: ({ stockId }) =>
+    insertedId(
+      t.db
+        .insert(reports)
+        .values({
+          stockId,
+          kind: 'week',
+          periodFrom: new Date(at.getTime() - nextNumber() * 86_400_000).toISOString().slice(0, 10),
+          periodUntil: '2026-11-15',
+          generatedAt: at,
+          versions: {} as never,
+          content: {} as never,
+        })
+        .returning(),
+    ),
+  remove: (id) => t.db.execute(`delete from report where id = ${id}`),
+  madeUp: 77_777_777,
+};
+/** What is only looked for through another list has something in it to be found. */
+const filledGroup: NamedRecord = {
+  ...group,
+  make: async (of) => {
+    const groupId = Number(await group.make(of));
+    await t.db.insert(contacts).values({ ...contactOf(of.stockId), groupId });
+    return groupId;
+  },
+};
+const sharedReport: NamedRecord = {
+  ...report,
+  make: async (of) => {
+    const reportId = await report.make(of);
+    const target = { kind: 'report', reportId };
+    await t.db.insert(shareLinks).values({ ...linkOf(of), kind: 'report', target });
+    return reportId;
+  },
+  remove: (id) => t.db.execute(`delete from share_link where target @> '{"reportId": ${id}}'`),
+};
+const search: NamedRecord = {
+  make: ({ stockId, userId }) =>
+    insertedId(t.db.insert(savedSearches).values({ stockId, userId, name: 'x', query: '', createdAt: at }).returning()),
+  remove: (id) => t.db.execute(`delete from saved_search where id = ${id}`),
+  madeUp: 77_777_777,
+};
+const linkOf = ({ stockId, userId }: Owner) => ({
+  ...{ stockId, kind: 'digest' as const, target: {}, createdBy: userId, createdAt: at, expiresAt: t.now() },
+});
+const link: NamedRecord = {
+  make: ({ stockId, userId }) => insertedId(t.db.insert(shareLinks).values(linkOf({ stockId, userId })).returning()),
+  remove: (id) => t.db.execute(`delete from share_link where id = '${id}'`),
+  madeUp: randomUUID(),
+};
+
+/** What a session ends by: its own kind of record, of a person and not of a company. */
+const session: NamedRecord = {
+  make: async ({ userId, stockId }) => {
+    const id = randomUUID();
+    await t.db.execute(
+      `insert into session (token_hash, id, user_id, stock_id, created_at, last_used_at)
+       values (sha256('${id}'), '${id}', ${userId}, ${stockId}, '${at.toISOString()}', '${t.now().toISOString()}')`,
+    );
+    return id;
+  },
+  remove: (id) => t.db.execute(`delete from session where id = '${id}'`),
+  madeUp: randomUUID(),
+};
+const file = (kind: 'image' | 'video'): NamedRecord => ({
+  make: async ({ stockId, userId }) => {
+    const id = randomUUID().replaceAll('-', '');
+    const state = kind === 'image' ? 'ready' : 'pending';
+    const moments = { createdAt: at, touchedAt: t.now() };
+    await t.db
+      .insert(uploads)
+      .values({ id, stockId, userId, kind, state, name: 'x', bytes: 10, digest: sha256('x'), pieceBytes, ...moments });
+    return id;
+  },
+  remove: (id) => t.db.execute(`delete from upload where id = '${id}'`),
+  madeUp: '0123456789abcdef'.repeat(2),
+});
+const image = file('image');
+const video = file('video');
+const fileOfContacts: NamedRecord = {
+  make: ({ stockId, userId }) =>
+    insertedId(t.db.insert(contactImports).values({ stockId, userId, fileName: 'x.xlsx', createdAt: at }).returning()),
+  remove: (id) => t.db.execute(`delete from contact_import where id = ${id}`),
+  madeUp: 77_777_777,
+};
+/** A company itself. */
+const client: NamedRecord = { make: async ({ stockId }) => stockId, madeUp: 77_777_777 };
+
+interface Case {
+  readonly record: NamedRecord;
+  readonly parts: (id: Id) => CallParts | Promise<CallParts>;
+  /** Operators may name the records of any client. */
+  readonly openToOperators?: boolean;
+}
+
+const page = { page: 1, pageSize: 10 };
+async function pieceOf(id: Id): Promise<CallParts> {
+  const piece = Buffer.alloc(10);
+  return encodeForm(piece, { id, number: 0, digest: sha256(piece) });
+}
+/** Every call that names a record of a company, a client or a person. */
+const named: Partial<Record<EndpointName, readonly Case[]>> = {
+  'session.switchCompany': [{ record: client, parts: (stockId) => ({ body: { stockId } }) }],
+  'session.end': [{ record: session, parts: (id) => ({ body: { id } }) }],
+  'report.detail': [{ record: report, parts: (id) => ({ params: { id } }) }],
+  'share.create': [
+    { record: report, parts: (id) => ({ body: { target: { kind: 'report', reportId: id }, days: 7 } }) },
+  ],
+  'share.list': [{ record: sharedReport, parts: (id) => ({ body: { reportId: id, ...page } }) }],
+  'share.revoke': [{ record: link, parts: (id) => ({ body: { id } }) }],
+  'share.views': [{ record: link, parts: (id) => ({ body: { id, ...page } }) }],
+  'explorer.renameSearch': [{ record: search, parts: (id) => ({ body: { id, name: '新名' } }) }],
+  'explorer.deleteSearch': [{ record: search, parts: (id) => ({ body: { id } }) }],
+  'contact.list': [{ record: filledGroup, parts: (groupId) => ({ body: { groupId, ...page } }) }],
+  'contact.receive': [{ record: contact, parts: (id) => ({ body: { id, isReceiving: false } }) }],
+  'contact.delete': [{ record: contact, parts: (id) => ({ params: { id } }) }],
+  'contact.detail': [{ record: contact, parts: (id) => ({ params: { id } }) }],
+  'contact.add': [
+    {
+      record: group,
+      parts: (groupId) => ({ body: { name: '新', email: `a${nextNumber()}@example.com`, groupId } }),
+    },
+  ],
+  'contact.change': [{ record: contact, parts: (id) => ({ body: { id, name: '改' } }) }],
+  'contact.consents': [{ record: contact, parts: (id) => ({ body: { ids: [id] } }) }],
+  'contact.bulk': [
+    { record: contact, parts: (id) => ({ body: { target: { ids: [id] }, act: 'receive' } }) },
+    { record: group, parts: (groupId) => ({ body: { target: { filter: {} }, act: 'group', groupId } }) },
+  ],
+  'contact.saveGroup': [{ record: group, parts: (id) => ({ body: { id, name: `名 ${nextNumber()}` } }) }],
+  'contact.deleteGroup': [{ record: group, parts: (id) => ({ body: { id } }) }],
+  'contact.uploadState': [{ record: fileOfContacts, parts: (id) => ({ params: { id } }) }],
+  'contact.uploadRows': [{ record: fileOfContacts, parts: (id) => ({ body: { id, act: 'add', ...page } }) }],
+  'contact.commitUpload': [{ record: fileOfContacts, parts: (id) => ({ body: { id } }) }],
+  'contact.discardUpload': [{ record: fileOfContacts, parts: (id) => ({ body: { id } }) }],
+  'contact.uploadResult': [{ record: fileOfContacts, parts: (id) => ({ body: { id } }) }],
+  'contact.ofClient': [
+    { record: client, parts: (stockId) => ({ params: { stockId }, body: page }), openToOperators: true },
+  ],
+  'upload.view': [{ record: image, parts: (id) => ({ params: { id } }) }],
+  'upload.discard': [{ record: image, parts: (id) => ({ body: { id } }) }],
+  'upload.putPiece': [{ record: video, parts: (id) => pieceOf(id) }],
+  'upload.videoState': [{ record: video, parts: (id) => ({ params: { id } }) }],
+  'upload.finishVideo': [{ record: video, parts: (id) => ({ body: { id } }) }],
+  'peer.set': [{ record: client, parts: (id) => ({ params: { id } }), openToOperators: true }],
+  'module.ofClient': [{ record: client, parts: (id) => ({ params: { id } }), openToOperators: true }],
+};
+
+/** Records that belong to no company: what operators keep for everybody, and companies as those that are written about. */
+const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'article.list',
+  'article.detail',
+  'article.manageList',
+  'article.manageDetail',
+  'article.create',
+  'article.update',
+  'article.changeState',
+  'article.versions',
+  'article.restore',
+  'source.save',
+  'source.delete',
+  'feed.save',
+  'feed.delete',
+  'feed.fetch',
+  'content.detail',
+  'content.save',
+  'content.changeState',
+  'content.move',
+  'content.remove',
+  'content.versions',
+  'content.restore',
+  'site.privacy',
+  'site.newsDetail',
+  'site.article',
+  'site.video',
+  'lead.applyForTrial',
+  'lead.sendMessage',
+  'lead.manageDetail',
+  'lead.manageSave',
+  'figure.explain',
+  'explorer.search',
+  'explorer.sample',
+  'explorer.article',
+  'explorer.export',
+  'peer.candidates',
+  'peer.add',
+  'peer.remove',
+  'peer.replace',
+  'peer.preview',
+  'client.detail',
+  'client.changes',
+  'client.open',
+  'client.changeModule',
+  'client.declineRequest',
+  'unify.savePartner',
+  'unify.removePartner',
+  // Names one of the companies that its ticket was given for: see server/flows/unified-login.
+  'unify.enterDirectly',
+]);
+
+/** Names of the fields that hold the number of a record, however deep they lie. */
+function idFields(endpoint: Endpoint): string[] {
+  const found: string[] = [];
+  const walk = (schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    for (const [key, value] of Object.entries(schema)) {
+      if (key === 'properties') found.push(...Object.keys(value).filter((name) => /(^id|Id)s?$/.test(name)));
+      walk(value);
+    }
+  };
+  for (const part of [endpoint.params, endpoint.query, endpoint.body]) {
+    if (part) walk(z.toJSONSchema(part, { unrepresentable: 'any', io: 'input' }));
+  }
+  return found;
+}
+
+test('every call that names a record says whose it is', () => {
+  const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
+  const undeclared = table.filter(
+    ([name, endpoint]) => idFields(endpoint).length > 0 && !named[name] && !shared.has(name),
+  );
+  expect(undeclared.map(([name, endpoint]) => `${name}: ${idFields(endpoint).join(', ')}`)).toEqual([]);
+});
+
+/** What of an answer could tell one record from another. */
+async function answerTo(name: EndpointName, token: string, parts: CallParts) {
+  const { statusCode, headers, body } = await t.call(name, token, parts);
+  const { date: _date, ...told } = headers;
+  const { requestId: _requestId, ...said } = JSON.parse(body) as Record<string, unknown>;
+  return { statusCode, told, said };
+}
+
+const cases = Object.entries(named).flatMap(([name, list]) =>
+  list.map((one) => ({ name: name as EndpointName, ...one })),
+);
+
+describe('a record of another company answers as one that is not there:', () => {
+  test.each(cases)('$name', async ({ name, record, parts, openToOperators }) => {
+    const access: Endpoint['access'] = endpoints[name].access;
+    for (const { who, token, roles: held, ...self } of people) {
+      const admitted = access === 'session' || (access as readonly Role[]).some((role) => held.includes(role));
+      const isOperator = held.some((role) => role.startsWith('ADMIN'));
+      const madeUp = await answerTo(name, token, await parts(record.madeUp));
+      if (!admitted) expect(madeUp.said.code, who).toBe(errorTable.NOT_PERMITTED.code);
+      if (!(admitted && isOperator && openToOperators)) {
+        expect(await answerTo(name, token, await parts(await record.make(foreign))), who).toEqual(madeUp);
+      }
+      if (record.remove) {
+        const id = await record.make(self);
+        await record.remove(id);
+        expect(await answerTo(name, token, await parts(id)), `${who}, deleted`).toEqual(madeUp);
+      }
+      // Otherwise everything would answer alike because nothing is ever found.
+      if (admitted)
+        expect(await answerTo(name, token, await parts(await record.make(self))), `${who}, own`).not.toEqual(madeUp);
+    }
+  });
+});
