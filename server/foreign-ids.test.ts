@@ -112,7 +112,7 @@ const report: NamedRecord = {
         .insert(reports)
         .values({
           stockId,
-          kind: 'week',
+          kind: 'weekly',
           periodFrom: new Date(at.getTime() - nextNumber() * 86_400_000).toISOString().slice(0, 10),
           periodUntil: '2026-11-15',
           generatedAt: at,
