@@ -7,6 +7,7 @@ import { captchaEndpoints } from './captcha.ts';
 import { clientEndpoints } from './client.ts';
 import { comparisonEndpoints } from './comparison.ts';
 import { contactEndpoints } from './contact.ts';
+import { contactExportEndpoints } from './contact-export.ts';
 import { contactImportEndpoints } from './contact-import.ts';
 import { contentEndpoints } from './content.ts';
 import { definitionEndpoints } from './definition.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...siteProductEndpoints,
   ...publicInsightEndpoints,
   ...contactImportEndpoints,
+  ...contactExportEndpoints,
   ...contentEndpoints,
   ...leadManagementEndpoints,
   ...peerEndpoints,

@@ -13,6 +13,7 @@ import { articleHandlers } from '#server/features/article/routes.ts';
 import { captchaHandlers } from '#server/features/captcha/routes.ts';
 import { clientHandlers } from '#server/features/client/routes.ts';
 import { contactHandlers } from '#server/features/contact/routes.ts';
+import { contactExportHandlers } from '#server/features/contact/export-routes.ts';
 import { contactImportHandlers } from '#server/features/contact/import/routes.ts';
 import { Analyser } from '#server/features/corpus/analyser.ts';
 import { Tools } from '#server/features/corpus/tools.ts';
@@ -72,6 +73,7 @@ import { registerOperations } from '#server/platform/operations.ts';
 import { cached } from '#server/platform/revisions/cached.ts';
 import { Kept } from '#server/platform/revisions/kept.ts';
 import { listenForChanges } from '#server/platform/revisions/listen.ts';
+import { noStore } from '#server/platform/storage/no-store.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import type { ClientBuild } from '#server/site/client-build.ts';
 import { registerMedia } from '#server/site/media-server.ts';
@@ -116,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     send: deps.send,
     onError: (error) => app.log.error({ err: error }, 'a message was not sent'),
   });
+  const store = deps.store ?? noStore;
   const jobs = new JobRunner({ database, clock, onError: (error) => app.log.error({ err: error }, 'jobs') });
   const unify = {
     ...{ db, clock, fixed: config, secret: deps.shareSecret, publicUrl: deps.publicUrl },
@@ -184,6 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...sitePartnerHandlers(db, clock),
     ...siteSearchHandlers({ db, clock, findCut }),
     ...contactImportHandlers({ db, clock, jobs }),
+    ...contactExportHandlers({ db, clock, jobs, store }),
     ...contentHandlers(db, clock),
     ...leadManagementHandlers(db, clock),
     ...peerHandlers({ db, clock, requireClient: (id, session) => requireClient(db, id, session) }),

@@ -7,7 +7,16 @@ import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { bossDatabase } from './boss-database.ts';
 import type { Job, JobKind } from './job-kind.ts';
-import { beginJob, endJob, insertJob, type JobOwner, listRunning, noteProgress, putJobBack } from './job-queries.ts';
+import {
+  beginJob,
+  deleteJobs,
+  endJob,
+  insertJob,
+  type JobOwner,
+  listRunning,
+  noteProgress,
+  putJobBack,
+} from './job-queries.ts';
 
 export interface JobRunnerOptions {
   readonly database: OpenDatabase;
@@ -30,6 +39,8 @@ const heartbeatSeconds = 15;
 /** Jobs of this process wake it; looking now and then finds those that wait to be tried again. */
 const pollingIntervalSeconds = 10;
 const progressEvery = 250;
+/** People can see for so many milliseconds what became of a job. */
+const keptFor = 30 * 24 * 60 * 60_000;
 
 /**
  * Does work outside requests, in the same database as everything else: pg-boss keeps the queue, the table `job` what
@@ -60,6 +71,9 @@ export class JobRunner {
       bamIntervalSeconds: 3600,
     });
     this.#boss.on('error', options.onError);
+    this.repeat('job-sweep', 3600, () =>
+      deleteJobs(options.database.db, new Date(options.clock().getTime() - keptFor)),
+    );
   }
 
   /** Makes a sort of work known; before {@link start}. */
