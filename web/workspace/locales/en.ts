@@ -3,6 +3,7 @@ import { contentEn } from './content-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
 import { reportsEn } from './reports-en.ts';
+import { securityEn } from './security-en.ts';
 import { sessionEn } from './session-en.ts';
 import { settingEn } from './setting-en.ts';
 import type { Texts } from './texts.ts';
@@ -169,5 +170,7 @@ export const en: Texts = {
   ...contentEn,
   ...reportsEn,
   ...sessionEn,
+  ...securityEn,
+  ...contactsEn,
   unfilled: unfilledEn,
 };

@@ -3,6 +3,7 @@ import { contentZhCN } from './content-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
 import { reportsZhCN } from './reports-zh-CN.ts';
+import { securityZhCN } from './security-zh-CN.ts';
 import { sessionZhCN } from './session-zh-CN.ts';
 import { settingZhCN } from './setting-zh-CN.ts';
 import { unfilledZhCN } from './unfilled-zh-CN.ts';
@@ -168,5 +169,7 @@ export const zhCN = {
   ...contentZhCN,
   ...reportsZhCN,
   ...sessionZhCN,
+  ...securityZhCN,
+  ...contactsZhCN,
   unfilled: unfilledZhCN,
 };

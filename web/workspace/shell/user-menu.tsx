@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd';
-import { ArrowLeftRight, ChevronDown, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
+import { ArrowLeftRight, ChevronDown, KeyRound, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { debounce } from '#web/shared/debounce.ts';
@@ -23,7 +23,14 @@ const SessionsDrawer = lazy(async () => {
   return { default: Component };
 });
 
-type Dialog = 'company' | 'sessions' | 'password';
+const SecondFactorDrawer = lazy(async () => {
+  const { SecondFactorDrawer: Component } = await lazyPage(
+    () => import('../features/account/second-factor-drawer.tsx'),
+  );
+  return { default: Component };
+});
+
+type Dialog = 'company' | 'sessions' | 'factor' | 'password';
 
 /** The company's name and what the account can do (layout.md §4). */
 export function UserMenu() {
@@ -46,6 +53,7 @@ export function UserMenu() {
         ? [{ key: 'company', icon: <ArrowLeftRight size={16} strokeWidth={1.5} />, label: t('company.switchItem') }]
         : []),
       { key: 'sessions', icon: <MonitorSmartphone size={16} strokeWidth={1.5} />, label: t('sessions.item') },
+      { key: 'factor', icon: <ShieldCheck size={16} strokeWidth={1.5} />, label: t('factor.item') },
       { key: 'password', icon: <KeyRound size={16} strokeWidth={1.5} />, label: t('account.changePassword') },
       { type: 'divider' },
       { key: 'logout', icon: <LogOut size={16} strokeWidth={1.5} />, label: t('account.logout') },
@@ -88,6 +96,7 @@ export function UserMenu() {
       <Suspense fallback={null}>
         {wanted.includes('company') && <CompanyDialog open={dialog === 'company'} {...closing} />}
         {wanted.includes('sessions') && <SessionsDrawer open={dialog === 'sessions'} {...closing} />}
+        {wanted.includes('factor') && <SecondFactorDrawer open={dialog === 'factor'} {...closing} />}
         {wanted.includes('password') && <PasswordDialog open={dialog === 'password'} {...closing} />}
       </Suspense>
     </>

@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveRecoveryCodes } from '#web/shared/recovery-code-file.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import styles from './second-factor.module.css';
+
+interface RecoveryCodeListProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** What signs in when the app is lost; shown this once. */
+export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  // The browser's title is always the product's name.
+  const fileTitle = t('factor.fileTitle', { brand: document.title });
+  const copy = async () => {
+    const isCopied = await navigator.clipboard.writeText(codes.join('\n')).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) toast.success(t('factor.copied'));
+    else toast.error(t('factor.copyFailed'));
+  };
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('factor.codes')}
+      </h2>
+      <p className={styles.description}>{t('factor.codesText')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code className={styles.code}>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button onClick={() => void copy()}>{t('factor.copy')}</Button>
+        <Button onClick={() => saveRecoveryCodes(codes, { title: fileTitle, name: fileTitle })}>
+          {t('factor.save')}
+        </Button>
+        <Button type="primary" onClick={onDone}>
+          {t('factor.saved')}
+        </Button>
+      </div>
+    </>
+  );
+}

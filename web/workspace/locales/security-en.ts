@@ -1,0 +1,41 @@
+import type { Texts } from './texts.ts';
+
+export const securityEn: Pick<Texts, 'factor'> = {
+  factor: {
+    item: 'Second factor',
+    title: 'Second factor',
+    description:
+      'Signing in then takes the code that your authenticator shows, besides the password. Whoever learns the password alone cannot sign in.',
+    off: 'Not turned on',
+    on: 'On since {{time}}',
+    password: 'Password',
+    begin: 'Set it up',
+    install: 'Install any authenticator app on your phone.',
+    scan: 'Let it scan this code.',
+    picture: 'QR code for the authenticator',
+    byHand: 'If you cannot scan, type this key into the app:',
+    enter: 'Enter the 6 digits that it shows.',
+    code: 'One-time code',
+    codeOrRecovery: 'One-time code or recovery code',
+    confirm: 'Confirm and turn on',
+    turnedOn: 'Second factor turned on',
+    codes: 'Recovery codes',
+    codesText:
+      'When your phone is not at hand, a recovery code stands in for the one-time code, each of them once. They are shown only now: please keep them safe.',
+    codesLeft: '{{count}} recovery codes left. ',
+    codesFew: 'Time for new ones.',
+    compulsory: 'Accounts of the operator must use a second factor; it cannot be turned off.',
+    copy: 'Copy',
+    copied: 'Recovery codes copied',
+    copyFailed: 'They could not be copied; please select and copy them by hand',
+    save: 'Download',
+    saved: 'They are safe',
+    fileTitle: '{{brand}} recovery codes',
+    renew: 'New recovery codes',
+    renewText: 'The recovery codes of before are good for nothing then.',
+    turnOff: 'Turn off the second factor',
+    turnOffText: 'The password alone signs in then.',
+    turnedOff: 'Second factor turned off',
+    cancel: 'Cancel',
+  },
+};
