@@ -171,6 +171,5 @@ export const en: Texts = {
   ...reportsEn,
   ...sessionEn,
   ...securityEn,
-  ...contactsEn,
   unfilled: unfilledEn,
 };

@@ -170,6 +170,5 @@ export const zhCN = {
   ...reportsZhCN,
   ...sessionZhCN,
   ...securityZhCN,
-  ...contactsZhCN,
   unfilled: unfilledZhCN,
 };
