@@ -49,7 +49,7 @@ const peerVersionSchema = z.object({
   /** Short names of those who came and went with it. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
-  /** All of them, so that it can be looked at and brought back. */
+  /** All of them, so that it can be looked at and brought back; `companies` describes those still listed. */
   stockIds: z.array(z.number().int()),
 });
 export type PeerVersion = z.infer<typeof peerVersionSchema>;
@@ -116,6 +116,14 @@ export const peerEndpoints = defineEndpoints({
     params: z.strictObject({ id: smallIdParam }),
     result: peerSetSchema,
   },
+  'peer.own': {
+    method: 'GET',
+    path: '/client/sameIndustry/own',
+    kind: 'GET',
+    access: 'session',
+    summary: 'The peers of the own company',
+    result: peerSetSchema,
+  },
   'peer.add': {
     method: 'POST',
     path: '/client/savaClientSameIndustryRelevance',
@@ -162,6 +170,6 @@ export const peerEndpoints = defineEndpoints({
     kind: 'GET',
     access: keepers,
     summary: 'Who changed the peers, when and how; the latest 200, the last one first',
-    result: z.array(peerVersionSchema),
+    result: z.object({ versions: z.array(peerVersionSchema), companies: z.array(listedCompanySchema) }),
   },
 });

@@ -1,4 +1,5 @@
-import { focusManager, QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { noteModuleRefusal } from './features/module/closed-pages.ts';
 
 // The library only looks at the tab's visibility; a window that comes back to the front counts as well.
 focusManager.setEventListener((onFocus) => {
@@ -15,6 +16,7 @@ focusManager.setEventListener((onFocus) => {
  * A failed query is shown in place with a button to try again, so it is not repeated behind the reader's back;
  * and it fails without a network too, where the library would wait in silence.
  */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => noteModuleRefusal(error, queryClient) }),
   defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: 60_000, refetchOnWindowFocus: false } },
 });

@@ -1,10 +1,21 @@
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router';
+import { useEffect, useRef } from 'react';
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
+import { useStore } from './create-store.ts';
 import { menuStore } from './features/menu/menu-store.ts';
 import { flattenPages, landingPath, trailTo } from './features/menu/menu-tree.ts';
+import { closedModuleOf, moduleRefusals } from './features/module/closed-pages.ts';
 import { leaveFor, prepareSession, requireSession } from './guard.ts';
 import { loadPage, type PageModule } from './pages.ts';
+import { queryClient } from './query-client.ts';
 import { PageError } from './shell/page-error.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
@@ -36,15 +47,26 @@ async function unknownLoader(): Promise<never> {
 
 /**
  * Loads the page that the menu of this moment puts at an address: the menu may change while a tab is open,
- * so the route only says that the address was in a menu once.
+ * so the route only says that the address was in a menu once. Where the company has not opened the page's module,
+ * another stands in its place.
  */
 async function menuPageLoader({ request }: LoaderFunctionArgs): Promise<PageModule> {
   const page = trailTo(menuStore.get().tree, new URL(request.url).pathname).at(-1);
-  return page ? loadPage(page.component) : unknownLoader();
+  if (!page) return unknownLoader();
+  const [opened, closed] = await Promise.all([loadPage(page.component), closedModuleOf(page.component, queryClient)]);
+  return closed ? lazyPage(() => import('./features/module/closed-page.tsx')) : opened;
 }
 
 function MenuPage() {
   const { Component } = useLoaderData<PageModule>();
+  const { revalidate } = useRevalidator();
+  const refusals = useStore(moduleRefusals);
+  const seen = useRef(refusals);
+  // The server refused a call of this page: its module may have ended while it was open.
+  useEffect(() => {
+    if (seen.current !== refusals) void revalidate();
+    seen.current = refusals;
+  }, [refusals, revalidate]);
   return <Component />;
 }
 

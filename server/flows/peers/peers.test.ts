@@ -104,7 +104,7 @@ describe('peers', () => {
   });
 
   test('keep their history: who came, who went, and an older set comes back as the next version', async () => {
-    const versions = async (): Promise<PeerVersion[]> => (await t.call('peer.versions', token)).json().result;
+    const versions = async (): Promise<PeerVersion[]> => (await t.call('peer.versions', token)).json().result.versions;
     const told = await versions();
     expect(told.map(({ version, added, removed }) => [version, added, removed])).toEqual([
       [3, [], ['青砚电子']],
@@ -202,7 +202,7 @@ describe('whose peers', () => {
     expect([asked.statusCode, missing.statusCode]).toEqual([404, 404]);
     const body = (answer: typeof asked) => ({ ...answer.json(), requestId: '' });
     expect(body(asked)).toEqual(body(missing));
-    expect((await t.call('peer.versions', foreign)).json().result).toEqual([]);
+    expect((await t.call('peer.versions', foreign)).json().result).toEqual({ versions: [], companies: [] });
     const before = await t.db.$count(settingVersions);
     expect((await call('peer.remove', { stockIds: ids(1) }, foreign)).result.peers).toEqual([]);
     expect(await t.db.$count(settingVersions)).toBe(before);

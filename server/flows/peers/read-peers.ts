@@ -87,28 +87,29 @@ export function readCandidates(
   });
 }
 
-/** How the peers came to be what they are, the last change first. */
-export async function readPeerVersions(db: Database, { stockId, language }: OfCompany): Promise<PeerVersion[]> {
+/** How the peers came to be what they are, the last change first; and all companies that were ever among them. */
+export async function readPeerVersions(
+  db: Database,
+  { stockId, language }: OfCompany,
+): Promise<{ versions: PeerVersion[]; companies: ListedCompany[] }> {
   const versions = await inCompany(db, stockId, (tx) => listPeerVersions(tx, stockId, toldVersions + 1));
   const authors = [...new Set(versions.flatMap(({ changedBy }) => changedBy ?? []))];
-  const names = new Map((await listUserNames(db, authors)).map(({ id, name }) => [id, name]));
-  const companies = new Map(
-    (await listCompanies(db, [...new Set(versions.flatMap(({ stockIds }) => stockIds))])).map((row) => [
-      row.stockId,
-      pickText(row.shortName, language),
-    ]),
-  );
-  const named = (stockIds: readonly number[]) => stockIds.map((id) => companies.get(id) ?? String(id));
-  return versions.slice(0, toldVersions).map(({ version, changedAt, changedBy, stockIds }, index) => {
+  const authorNames = new Map((await listUserNames(db, authors)).map(({ id, name }) => [id, name]));
+  const everybody = [...new Set(versions.flatMap(({ stockIds }) => stockIds))];
+  const companies = await describeCompanies(db, everybody, language);
+  const names = new Map(companies.map((company) => [company.stockId, company.shortName]));
+  const named = (stockIds: readonly number[]) => stockIds.map((id) => names.get(id) ?? String(id));
+  const told = versions.slice(0, toldVersions).map(({ version, changedAt, changedBy, stockIds }, index) => {
     const before = versions[index + 1]?.stockIds ?? [];
     return {
       version,
       changedAt: changedAt?.toISOString() ?? '',
-      changedBy: (changedBy !== null && names.get(changedBy)) || '',
+      changedBy: (changedBy !== null && authorNames.get(changedBy)) || '',
       size: stockIds.length,
       added: named(stockIds.filter((id) => !before.includes(id))),
       removed: named(before.filter((id) => !stockIds.includes(id))),
       stockIds: [...stockIds],
     };
   });
+  return { versions: told, companies };
 }

@@ -28,6 +28,7 @@ export function peerHandlers({ db, clock, requireClient }: Deps): Handlers<typeo
       await requireClient(id, session);
       return readPeers(db, { stockId: id, language });
     },
+    'peer.own': (_request, { session, language }) => readPeers(db, { stockId: session.stockId, language }),
     'peer.add': ({ body }, context) => addPeers(db, body, editorOf(context)),
     'peer.remove': ({ body }, context) => removePeers(db, body, editorOf(context)),
     'peer.replace': ({ body }, context) => replacePeers(db, body, editorOf(context)),

@@ -6,12 +6,14 @@ import { useBlocker } from 'react-router';
 /**
  * Keeps what is typed: leaving with unsaved changes is asked about first, inside the workspace by a dialog,
  * when the tab closes by the browser. `leaveFreely` lets the next navigation pass, for a save that leads on.
+ * Where a page keeps its filters in the address, only `pathname` tells that it is left.
  */
-export function useUnsavedGuard(isDirty: boolean) {
+export function useUnsavedGuard(isDirty: boolean, leavesBy: 'address' | 'pathname' = 'address') {
   const { t } = useTranslation();
   const isFree = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const leaves = currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
+    const leavesPath = currentLocation.pathname !== nextLocation.pathname;
+    const leaves = leavesPath || (leavesBy === 'address' && currentLocation.search !== nextLocation.search);
     return isDirty && leaves && !isFree.current;
   });
   useEffect(() => {

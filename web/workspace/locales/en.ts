@@ -2,6 +2,8 @@ import { articlesEn } from './articles-en.ts';
 import { contentEn } from './content-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
+import { modulesEn } from './modules-en.ts';
+import { peersEn } from './peers-en.ts';
 import { reportsEn } from './reports-en.ts';
 import { securityEn } from './security-en.ts';
 import { sessionEn } from './session-en.ts';
@@ -168,6 +170,8 @@ export const en: Texts = {
   ...settingEn,
   ...articlesEn,
   ...contentEn,
+  ...modulesEn,
+  ...peersEn,
   ...reportsEn,
   ...sessionEn,
   ...securityEn,

@@ -8,14 +8,6 @@ export const unfilledEn: Texts['unfilled'] = {
     title: 'No contacts yet',
     text: 'Your contacts, their groups and whether they receive digests are listed here. There is no list; customer service can register one by phone.',
   },
-  SameIndustry: {
-    title: 'No peers yet',
-    text: 'The companies you compare yourself with are kept here. There is no list; your industry is named on the dashboard.',
-  },
-  Modules: {
-    title: 'No module list yet',
-    text: 'Modules and their terms are listed here. Those open to your company are on the dashboard.',
-  },
   Push: {
     title: 'No digests sent yet',
     text: 'Digests, recipients and deliveries are listed here. Nothing has been sent.',

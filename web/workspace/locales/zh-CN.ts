@@ -2,6 +2,8 @@ import { articlesZhCN } from './articles-zh-CN.ts';
 import { contentZhCN } from './content-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
+import { modulesZhCN } from './modules-zh-CN.ts';
+import { peersZhCN } from './peers-zh-CN.ts';
 import { reportsZhCN } from './reports-zh-CN.ts';
 import { securityZhCN } from './security-zh-CN.ts';
 import { sessionZhCN } from './session-zh-CN.ts';
@@ -167,6 +169,8 @@ export const zhCN = {
   ...settingZhCN,
   ...articlesZhCN,
   ...contentZhCN,
+  ...modulesZhCN,
+  ...peersZhCN,
   ...reportsZhCN,
   ...sessionZhCN,
   ...securityZhCN,
