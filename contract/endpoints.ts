@@ -42,6 +42,8 @@ import { siteSearchEndpoints } from './site-search.ts';
 import { siteVideoEndpoints } from './site-videos.ts';
 import { sourceEndpoints } from './source.ts';
 import { unifiedLoginEndpoints } from './unified-login.ts';
+import { uploadImageEndpoints } from './upload-image.ts';
+import { uploadVideoEndpoints } from './upload-video.ts';
 
 /** Every path begins with this (decisions §3). */
 export const apiBase = '/api';
@@ -49,8 +51,8 @@ export const apiBase = '/api';
 /** The whole API. Server and client both iterate it. */
 export const endpoints = {
   ...sessionEndpoints,
-  ...accountEndpoints,
   ...secondFactorEndpoints,
+  ...accountEndpoints,
   ...menuEndpoints,
   ...dictionaryEndpoints,
   ...articleEndpoints,
@@ -59,6 +61,8 @@ export const endpoints = {
   ...sourceEndpoints,
   ...feedEndpoints,
   ...manualEndpoints,
+  ...uploadImageEndpoints,
+  ...uploadVideoEndpoints,
   ...homeEndpoints,
   ...figureEndpoints,
   ...activityEndpoints,
@@ -91,8 +95,8 @@ export const endpoints = {
   ...peerEndpoints,
   ...moduleEndpoints,
   ...clientEndpoints,
-  ...unifiedLoginEndpoints,
   ...contactEndpoints,
+  ...unifiedLoginEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -7,6 +7,10 @@ import { languageSchema } from './language.ts';
 export const firstVideos = 7;
 export const moreVideos = 6;
 
+/** What a file of a video is called below its address. */
+export const mediaFiles = ['video.webm', 'video.mp4', 'poster.webp'] as const;
+export type MediaFile = (typeof mediaFiles)[number];
+
 export const siteVideoSchema = z.object({
   id: z.number().int(),
   category: articleCategorySchema,
@@ -16,8 +20,8 @@ export const siteVideoSchema = z.object({
   /** ISO 8601, UTC. */
   publishedAt: z.string(),
   chapters: z.array(z.object({ at: z.number(), title: z.string() })),
-  /** Whether there is a file to play. */
-  playable: z.boolean(),
+  /** Which files there are; without one to play it is announced and no more. */
+  files: z.array(z.enum(mediaFiles)),
   /** Languages that have captions. */
   captions: z.array(languageSchema),
   /** Texts that the reader sees in Chinese, because nobody has translated them. */
@@ -31,10 +35,6 @@ export const siteVideosSchema = z.object({
   list: z.array(siteVideoSchema),
 });
 export type SiteVideos = z.infer<typeof siteVideosSchema>;
-
-/** What a file of a video is called below its address. */
-export const mediaFiles = ['video.webm', 'video.mp4', 'poster.webp'] as const;
-export type MediaFile = (typeof mediaFiles)[number];
 
 /** Where the files of a video lie. Captions and chapters are tracks in one language. */
 export function mediaPath(id: number, file: MediaFile | `${'captions' | 'chapters'}.${string}.vtt`): string {

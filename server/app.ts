@@ -12,9 +12,9 @@ import { articleImportHandlers } from '#server/features/article/import/routes.ts
 import { articleHandlers } from '#server/features/article/routes.ts';
 import { captchaHandlers } from '#server/features/captcha/routes.ts';
 import { clientHandlers } from '#server/features/client/routes.ts';
-import { contactHandlers } from '#server/features/contact/routes.ts';
 import { contactExportHandlers } from '#server/features/contact/export-routes.ts';
 import { contactImportHandlers } from '#server/features/contact/import/routes.ts';
+import { contactHandlers } from '#server/features/contact/routes.ts';
 import { Analyser } from '#server/features/corpus/analyser.ts';
 import { Tools } from '#server/features/corpus/tools.ts';
 import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
@@ -40,6 +40,7 @@ import { siteCompanyHandlers } from '#server/features/site/company/routes.ts';
 import { contentHandlers } from '#server/features/site/content/content-routes.ts';
 import { siteFileSource } from '#server/features/site/files/file-source.ts';
 import { findMedia } from '#server/features/site/media/find-media.ts';
+import { findUploaded } from '#server/features/site/media/find-uploaded.ts';
 import { findMoved } from '#server/features/site/moved.ts';
 import { siteNewsHandlers } from '#server/features/site/news/routes.ts';
 import { findNextAppearance } from '#server/features/site/next-appearance.ts';
@@ -49,6 +50,7 @@ import { siteHandlers } from '#server/features/site/routes.ts';
 import { readFrame } from '#server/features/site/service.ts';
 import { siteVideoHandlers } from '#server/features/site/videos/routes.ts';
 import { sourceHandlers } from '#server/features/source/routes.ts';
+import { uploadHandlers } from '#server/features/upload/routes.ts';
 import { definitionHandlers } from '#server/flows/definitions/routes.ts';
 import { publicInsightHandlers } from '#server/flows/insight/public-routes.ts';
 import { insightHandlers } from '#server/flows/insight/routes.ts';
@@ -66,6 +68,7 @@ import { registerApiDocument } from '#server/platform/http/api-document.ts';
 import { bindEndpoints, createPublicCaller } from '#server/platform/http/bind-endpoints.ts';
 import { answerError } from '#server/platform/http/error-answer.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
+import { ImageEncoder } from '#server/platform/images/image-encoder.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Send } from '#server/platform/messages/outbox.ts';
@@ -93,6 +96,7 @@ export interface AppDeps {
     | 'portals'
     | 'oidcProviders'
     | 'feedAllowedHosts'
+    | 'uploadQuotaBytes'
   >;
   /** Signs share links, forms and captchas. */
   readonly shareSecret: string;
@@ -100,7 +104,7 @@ export interface AppDeps {
   readonly clock: Clock;
   /** Without it only the API is served. */
   readonly build?: ClientBuild;
-  /** Without it there are no files of videos. */
+  /** Without it there are no files. */
   readonly store?: FileStore;
   /** Sends texts to people outside. */
   readonly send: Send;
@@ -112,24 +116,25 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock } = deps;
   const { db } = database;
+  const store = deps.store ?? noStore;
+  const images = new ImageEncoder();
   const tools = new Tools();
   const hotWords = new Kept<HotWord[]>();
   const messages = new MessageQueue({
     send: deps.send,
     onError: (error) => app.log.error({ err: error }, 'a message was not sent'),
   });
-  const store = deps.store ?? noStore;
   const jobs = new JobRunner({ database, clock, onError: (error) => app.log.error({ err: error }, 'jobs') });
-  const unify = {
-    ...{ db, clock, fixed: config, secret: deps.shareSecret, publicUrl: deps.publicUrl },
-    demoPasswordsWork: config.demoPasswordsWork,
-    compulsoryForOperators: config.secondFactorForOperators,
-  };
   const findCut = async () => {
     const { segmenter } = await tools.get(db);
     return (text: string) => segmenter.cut(text);
   };
   const passwords = createPasswordKeeper(config.passwordRules);
+  const unify = {
+    ...{ db, clock, fixed: config, secret: deps.shareSecret, publicUrl: deps.publicUrl, passwords },
+    demoPasswordsWork: config.demoPasswordsWork,
+    compulsoryForOperators: config.secondFactorForOperators,
+  };
   const handlers = {
     ...sessionHandlers({
       db,
@@ -159,6 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...sourceHandlers(db),
     ...feedHandlers({ db, clock, allowedHosts: config.feedAllowedHosts }),
     ...manualHandlers(db),
+    ...uploadHandlers({ db, store, images, clock, secret: deps.shareSecret, quota: config.uploadQuotaBytes }),
     ...insightHandlers(db, clock, hotWords),
     ...publicInsightHandlers(db, clock, hotWords),
     ...definitionHandlers(db),
@@ -249,9 +255,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       if (moduleCode) await requireModule(db, session, { moduleCode, now: clock() });
     },
   });
-  if (deps.store) {
-    registerMedia(app, { store: deps.store, find: (id, file) => findMedia(db, { id, file, now: clock() }) });
-  }
+  registerMedia(app, {
+    find: (id, file) => findMedia({ db, store }, { id, file, now: clock() }),
+    findUploaded: (wanted) => findUploaded({ db, store, secret: deps.shareSecret }, wanted, clock()),
+  });
   registerOidc(app, unify);
   await site?.register(app);
 
@@ -276,6 +283,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await stopListening();
     await analyser.stop();
     await messages.close();
+    images.close();
   });
   return app;
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/flows/demo/demo-accounts.ts';
+import { cutIntoPieces, encodeForm } from '#server/testing/upload.ts';
 
 /** These start the real process on a real folder, with the built site. */
 let dataDir: string;
@@ -57,6 +58,50 @@ async function login(address: string | undefined): Promise<string> {
   return result.token;
 }
 
+async function makeFilm(): Promise<Buffer> {
+  const start = await readFile('server/flows/demo/media/ninety-days.mp4');
+  const free = Buffer.alloc(40 * 1024 * 1024, 'room');
+  free.writeUInt32BE(free.length, 0);
+  free.write('free', 4, 'latin1');
+  return Buffer.concat([start, free]);
+}
+
+/** Sends a film piece by piece, from where it broke off, until it is all there or nobody answers any more. */
+function sendPieces(address: string | undefined, token: string, film: ReturnType<typeof cutIntoPieces>) {
+  const numbers: number[] = [];
+  let begun = { id: '', present: [] as number[] };
+  const call = async (path: string, body: Uint8Array | string, headers: Record<string, string>) => {
+    const url = `${address}${apiBase}/auth/upload/video/${path}`;
+    const response = await fetch(url, {
+      method: 'POST',
+      body: body as Uint8Array<ArrayBuffer>,
+      headers: { token, ...headers },
+    });
+    return (await response.json()) as { code: number; result: { id: string; present: number[] } };
+  };
+  const json = { 'content-type': 'application/json' };
+  const send = async () => {
+    const { bytes, digest, pieces } = film;
+    begun = (await call('begin', JSON.stringify({ bytes, digest }), json)).result;
+    for (const { number, content, digest: own } of pieces.filter((piece) => !begun.present.includes(piece.number))) {
+      const form = await encodeForm(content, { id: begun.id, number, digest: own });
+      if ((await call('piece', form.body, form.headers)).code === 200) numbers.push(number);
+    }
+  };
+  const ended = send().catch((error: unknown) => {
+    if (!(error instanceof TypeError)) throw error;
+  });
+  return {
+    numbers,
+    ended,
+    found: () => begun.present,
+    finish: async () => (await call('finish', JSON.stringify({ id: begun.id }), json)).result,
+    acknowledged: async (count: number) => {
+      while (numbers.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+  };
+}
+
 describe('the process', { timeout: 120_000 }, () => {
   test('prints its address and the demo accounts, and ends by itself on SIGTERM', async () => {
     const { child, output } = await startServer();
@@ -76,16 +121,20 @@ describe('the process', { timeout: 120_000 }, () => {
     expect(second.output.text).toContain(`process ${child.pid}`);
   });
 
-  test('killed in the middle of writing, it has kept every session it had acknowledged', async () => {
+  test('killed in the middle of writing, it has kept every session and every piece of a file it had acknowledged', async () => {
     const first = await startServer();
+    const film = cutIntoPieces(await makeFilm());
+    const sending = sendPieces(first.address, await login(first.address), film);
     const tokens: string[] = [];
     const writers = Array.from({ length: 4 }, async () => {
       for (;;) tokens.push(await login(first.address));
     });
     const ended = Promise.allSettled(writers);
     while (tokens.length < 20) await new Promise((resolve) => setTimeout(resolve, 20));
+    await sending.acknowledged(2);
     await stop(first.child, 'SIGKILL');
     await ended;
+    await sending.ended;
 
     const second = await startServer();
     for (const token of tokens) {
@@ -94,6 +143,10 @@ describe('the process', { timeout: 120_000 }, () => {
       });
       expect(response.status).toBe(200);
     }
+    const rest = sendPieces(second.address, tokens[0] ?? '', film);
+    await rest.ended;
+    expect(rest.found()).toEqual(expect.arrayContaining(sending.numbers));
+    expect(await rest.finish()).toMatchObject({ type: 'video/mp4', seconds: 10 });
   });
 
   test('does not start with a setting it cannot use', async () => {

@@ -22,6 +22,7 @@ import { createOutbox } from './platform/messages/outbox.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
 import { openStore } from './platform/storage/open-store.ts';
 import { startTicker } from './platform/ticker.ts';
+import { sweepUploads } from './platform/uploads/remove-uploads.ts';
 import { loadClientBuild } from './site/client-build.ts';
 
 /** Time that accepted requests get to finish after SIGTERM, in milliseconds. */
@@ -31,6 +32,8 @@ const feedsEvery = 5_000;
 const sweepEvery = 60 * 60_000;
 /** How soon reports follow the end of their period, or the first start. */
 const reportsEvery = 60_000;
+/** How soon files that nobody wants any more make room. */
+const uploadsEvery = 60 * 60_000;
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -75,6 +78,11 @@ async function start(): Promise<void> {
     act: (signal) => generateDueReports(database.db, { now: systemClock(), signal }),
     onError: (error) => app.log.error({ err: error }, 'reports that are due'),
   });
+  const stopUploads = startTicker({
+    every: uploadsEvery,
+    act: (signal) => sweepUploads(database.db, store, { now: systemClock(), signal }),
+    onError: (error) => app.log.error({ err: error }, 'sweep of uploads'),
+  });
   const feeds = { db: database.db, clock: systemClock, allowedHosts: config.feedAllowedHosts };
   const stopFeeds = startTicker({
     every: feedsEvery,
@@ -84,7 +92,7 @@ async function start(): Promise<void> {
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), closeLimit).unref();
     clearInterval(sweep);
-    await Promise.all([stopReports(), stopFeeds()]);
+    await Promise.all([stopReports(), stopFeeds(), stopUploads()]);
     await app.close();
     await database.close();
     process.exit(0);

@@ -17,6 +17,11 @@ export type ContentField =
   | { readonly control: 'choice'; readonly choices: readonly (string | number)[] }
   /** The id of an item of another kind. */
   | { readonly control: 'reference'; readonly kind: string }
+  /**
+   * A file in the store, by its name without the ending: `upload/…` for one that an operator put in. A picture is always
+   * one of those; a video may also have come with the product. Empty: there is none.
+   */
+  | { readonly control: 'video' | 'picture'; readonly optional: true }
   /** Marks on the time line of a video. */
   | { readonly control: 'chapters' };
 
@@ -71,5 +76,7 @@ export const address = { control: 'address' } as const;
 export const optionalAddress = { control: 'address', optional: true } as const;
 export const day = { control: 'day' } as const;
 export const optionalDay = { control: 'day', optional: true } as const;
+export const optionalVideo = { control: 'video', optional: true } as const;
+export const optionalPicture = { control: 'picture', optional: true } as const;
 export const choice = <const C extends readonly (string | number)[]>(choices: C) =>
   ({ control: 'choice', choices }) as const;

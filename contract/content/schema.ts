@@ -3,6 +3,7 @@ import { webAddressSchema } from '../article-editing.ts';
 import { isSitePath } from '../site-path.ts';
 import type { ContentField } from './fields.ts';
 import { type ContentKind, contentKinds } from './kinds.ts';
+import { uploadNameForm } from './upload-name.ts';
 
 const long = { error: 'textTooLong' } as const;
 
@@ -61,6 +62,14 @@ export function fieldSchema(field: ContentField): z.ZodType {
       return z.literal([...field.choices], { error: 'choiceRequired' });
     case 'reference':
       return z.number({ error: 'choiceRequired' }).int().positive().max(Number.MAX_SAFE_INTEGER);
+    case 'video':
+      return z
+        .string()
+        .trim()
+        .max(200, long)
+        .regex(/^(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/, 'uploadUnknown');
+    case 'picture':
+      return z.union([z.literal(''), z.string().regex(uploadNameForm)], { error: 'uploadUnknown' });
     case 'chapters':
       return z.array(chapterSchema).max(mostChapters, long);
   }

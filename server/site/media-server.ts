@@ -1,30 +1,59 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
-import { sendStoredFile } from '#server/platform/http/send-stored-file.ts';
-import type { FileStore } from '#server/platform/storage/store.ts';
+import { type SentFile, sendStoredFile } from '#server/platform/http/send-stored-file.ts';
 
 /** What a file of a video is: one of the store, or a text made of the video's own. */
-type Media =
-  | { readonly kind: 'stored'; readonly name: string; readonly type: string }
-  | { readonly kind: 'track'; readonly text: string };
+type Media = { readonly kind: 'file'; readonly file: SentFile } | { readonly kind: 'track'; readonly text: string };
 
-interface MediaDeps {
-  readonly store: FileStore;
-  /** Throws NOT_FOUND for what visitors may not see. */
-  readonly find: (id: number, file: string) => Promise<Media>;
+interface Uploaded {
+  readonly kind: 'image' | 'video';
+  readonly id: string;
+  readonly width?: string;
+  readonly view?: string;
 }
 
-/** Serves the files of published videos: `/media/<id>/<file>`. */
-export function registerMedia(app: FastifyInstance, { store, find }: MediaDeps): void {
-  app.get('/media/:id/:file', async (request, reply) => {
-    const { id, file } = request.params as { id: string; file: string };
+interface MediaDeps {
+  /** Throws NOT_FOUND for what visitors may not see. */
+  readonly find: (id: number, file: string) => Promise<Media>;
+  /** The same for what people have put in; `isPrivate` where an address of somebody's own shows it. */
+  readonly findUploaded: (wanted: Uploaded) => Promise<SentFile & { readonly isPrivate: boolean }>;
+}
+
+interface Address {
+  readonly Params: { readonly id: string; readonly file: string };
+  readonly Querystring: Readonly<Record<string, unknown>>;
+}
+
+/** Serves the files of published videos, `/media/<id>/<file>`, and pictures in texts, `/media/images/<id>/<width>.webp`. */
+export function registerMedia(app: FastifyInstance, { find, findUploaded }: MediaDeps): void {
+  app.get<Address>('/media/:id/:file', async (request, reply) => {
+    const { id, file } = request.params;
     if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('NOT_FOUND');
     const media = await find(Number(id), file);
     if (media.kind === 'track') {
       return reply.header('cache-control', 'public, no-cache').type('text/vtt; charset=utf-8').send(media.text);
     }
-    const stored = await store.stat(media.name);
-    if (!stored) throw new AppError('NOT_FOUND');
-    return sendStoredFile(request, reply, { store, name: media.name, file: stored, type: media.type });
+    return sendStoredFile(request, asFile(reply), media.file);
+  });
+  app.get<Address>('/media/images/:id/:file', async (request, reply) => {
+    const { id, file } = request.params;
+    const width = /^(\d{1,5})\.webp$/.exec(file)?.[1];
+    if (width === undefined) throw new AppError('NOT_FOUND');
+    return sendStoredFile(
+      request,
+      asFile(reply),
+      await findUploaded({ kind: 'image', id, width, ...viewOf(request.query) }),
+    );
+  });
+  app.get<Address>('/media/videos/:id', async (request, reply) => {
+    const { id } = request.params;
+    return sendStoredFile(request, asFile(reply), await findUploaded({ kind: 'video', id, ...viewOf(request.query) }));
   });
 }
+
+/** Shown as what it is and never run: not as a page, also where somebody opens it by itself. */
+function asFile(reply: FastifyReply): FastifyReply {
+  return reply.header('content-disposition', 'inline');
+}
+
+const viewOf = ({ view }: Readonly<Record<string, unknown>>) => (typeof view === 'string' ? { view } : {});

@@ -21,6 +21,9 @@ function sampleValue(field: ContentField, text: string): unknown {
       return text.slice(0, field.most);
     case 'address':
       return '/front';
+    case 'video':
+    case 'picture':
+      return '';
     case 'day':
       return '2026-11-20';
     case 'number':

@@ -10,7 +10,8 @@ import {
   optionalAddress,
   optionalLine,
   optionalLines,
-  optionalPlain,
+  optionalPicture,
+  optionalVideo,
 } from '../fields.ts';
 
 /** What is published one by one: news, videos, partners. */
@@ -34,8 +35,10 @@ export const publicationKinds = defineKinds({
       title: line(200),
       summary: lines(500),
       seconds: { control: 'number', least: 1, most: 36_000 },
-      /** Name of the file in the store, without its ending. Empty: it can't be played yet. */
-      file: optionalPlain(200),
+      /** Without one it can't be played yet. */
+      file: optionalVideo,
+      /** What stands in its place before it is played. */
+      poster: optionalPicture,
       chapters: { control: 'chapters' },
       /** WebVTT cues; a language without them has no captions. */
       captions: optionalLines(50_000),

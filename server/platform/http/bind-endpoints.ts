@@ -49,7 +49,7 @@ export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, ...ga
         };
         const session = await passGate(name, endpoint, request, gate);
         const { params, query } = request;
-        const body = endpoint.kind === 'POSTFILEUPLOAD' ? await readUpload(request) : request.body;
+        const body = endpoint.kind === 'POSTFILEUPLOAD' ? await readUpload(request, context.language) : request.body;
         const valid = validateRequest(endpoint, { params, query, body }, context.language);
         const result = await handler(valid, { ...context, ...session });
         reply.header('cache-control', 'no-store');

@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/language.ts';
 import { largestUpload } from '#contract/upload.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
 
 /** Lets routes of kind POSTFILEUPLOAD read multipart forms; nothing is ever written to the disk on the way. */
 export function registerUploads(app: FastifyInstance): void {
@@ -10,9 +12,13 @@ export function registerUploads(app: FastifyInstance): void {
   });
 }
 
+/** What the header clientId of this kind of request says (seed §7). */
+const clientId = 'PC';
+
 /** The fields of a multipart form by their names, its file among them, as the schema of the body expects them. */
-export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
+export async function readUpload(request: FastifyRequest, language: Language): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (request.headers.clientid !== clientId) throw fieldIssue('headers.clientId', 'clientIdWrong', language);
   const body: Record<string, unknown> = Object.create(null);
   try {
     for await (const part of request.parts()) {

@@ -4,11 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore, StoredFile } from '#server/platform/storage/store.ts';
 import { readRange } from './byte-range.ts';
 
-interface SentFile {
-  readonly store: FileStore;
+export interface SentFile {
+  readonly store: Pick<FileStore, 'open'>;
   readonly name: string;
   readonly file: StoredFile;
   readonly type: string;
+  /** Meant for who asks, so that nothing on the way keeps it for others. */
+  readonly isPrivate?: boolean;
 }
 
 /**
@@ -18,14 +20,14 @@ interface SentFile {
 export async function sendStoredFile(
   { method, headers: asked, raw: request }: FastifyRequest,
   reply: FastifyReply,
-  { store, name, file, type }: SentFile,
+  { store, name, file, type, isPrivate = false }: SentFile,
 ): Promise<FastifyReply> {
   const { size, changedAt } = file;
   const etag = `"${size.toString(36)}-${changedAt.getTime().toString(36)}"`;
   const headers: OutgoingHttpHeaders = {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'accept-ranges': 'bytes',
-    'cache-control': 'public, no-cache',
+    'cache-control': isPrivate ? 'private, no-cache' : 'public, no-cache',
     'content-type': type,
     etag,
     'last-modified': changedAt.toUTCString(),

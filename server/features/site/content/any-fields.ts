@@ -18,7 +18,7 @@ export function referencesOf(kind: ContentKind): { readonly name: string; readon
 function emptyValue(field: ContentField): string | null | LocalizedText | readonly Chapter[] {
   if (isLocalized(field)) return { 'zh-CN': '' };
   if (field.control === 'chapters') return [];
-  return field.control === 'plain' || field.control === 'code' || field.control === 'address' ? '' : null;
+  return ['plain', 'code', 'address', 'video', 'picture'].includes(field.control) ? '' : null;
 }
 
 /** Stored fields as the kind describes them today: one it has gained is empty, one it has lost is left out. */

@@ -1,10 +1,13 @@
+import { inArray } from 'drizzle-orm';
 import { type ArticleCategory, articleCategories } from '#contract/article.ts';
+import { uploadIdOf } from '#contract/content/upload-name.ts';
 import { type Language, languages } from '#contract/language.ts';
-import type { SiteVideo, SiteVideos } from '#contract/site-videos.ts';
+import { type MediaFile, mediaFiles, type SiteVideo, type SiteVideos } from '#contract/site-videos.ts';
 import { findPublic } from '#server/features/site/content/find-public.ts';
 import { listPublic, type PublicItem } from '#server/features/site/content/read-content.ts';
 import { shownTexts } from '#server/features/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { uploads } from '#server/platform/uploads/tables.ts';
 
 interface Reader {
   readonly language: Language;
@@ -23,9 +26,7 @@ export async function readVideos(
       ArticleCategory,
       number
     >,
-    list: of(type)
-      .slice(0, limit)
-      .map((video) => showVideo(video, language)),
+    list: await showVideos(db, of(type).slice(0, limit), language),
   };
 }
 
@@ -33,10 +34,35 @@ export async function readVideo(
   db: Database,
   { id, language, now }: Reader & { readonly id: number },
 ): Promise<SiteVideo> {
-  return showVideo(await findPublic(db, 'video', { id, now }), language);
+  const [video] = await showVideos(db, [await findPublic(db, 'video', { id, now })], language);
+  if (!video) throw new Error('a video was lost');
+  return video;
 }
 
-function showVideo({ id, publishedAt, fields }: PublicItem<'video'>, language: Language): SiteVideo {
+async function showVideos(
+  db: Database,
+  videos: readonly PublicItem<'video'>[],
+  language: Language,
+): Promise<SiteVideo[]> {
+  const ids = videos.flatMap(({ fields }) => uploadIdOf(fields.file ?? '') ?? []);
+  const rows = ids.length > 0 ? await db.select().from(uploads).where(inArray(uploads.id, ids)) : [];
+  const types = new Map(rows.map(({ id, type }) => [id, type]));
+  return videos.map((video) => showVideo(video, types, language));
+}
+
+/** What came with the product lies in the store in every form; what an operator put in has the one it was made in. */
+function filesOf({ file, poster }: PublicItem<'video'>['fields'], types: ReadonlyMap<string, string>): MediaFile[] {
+  const uploaded = uploadIdOf(file ?? '');
+  if (file && uploaded === undefined) return [...mediaFiles];
+  const type = types.get(uploaded ?? '');
+  return mediaFiles.filter((name) => (name === 'poster.webp' ? poster : type === `video/${name.slice(6)}`));
+}
+
+function showVideo(
+  { id, publishedAt, fields }: PublicItem<'video'>,
+  types: ReadonlyMap<string, string>,
+  language: Language,
+): SiteVideo {
   const { texts, untranslated } = shownTexts({ title: fields.title, summary: fields.summary }, language);
   const chapters = (fields.chapters ?? []).map(({ at, title }) => ({ at, ...shownTexts({ title }, language) }));
   return {
@@ -46,7 +72,7 @@ function showVideo({ id, publishedAt, fields }: PublicItem<'video'>, language: L
     seconds: fields.seconds,
     publishedAt: publishedAt.toISOString(),
     chapters: chapters.map((chapter) => ({ at: chapter.at, title: chapter.texts.title })),
-    playable: Boolean(fields.file),
+    files: filesOf(fields, types),
     captions: languages.filter((name) => fields.captions?.[name]),
     untranslated: [
       ...untranslated,

@@ -42,6 +42,7 @@ export const videoDrafts: Draft[] = videoScripts.map((script) =>
     summary: pairText(script.summary),
     seconds: secondsOf(script),
     file: `${demoFolder}/${script.file}`,
+    poster: '',
     chapters: timed(script.scenes).map(({ at, scene: [, title] }) => ({ at, title: pairText(title) })),
     captions: text(captionsIn('zh-CN', script), captionsIn('en', script)),
   }),

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { mediaPath, type SiteVideo } from '#contract/site-videos.ts';
+import { type MediaFile, mediaPath, type SiteVideo } from '#contract/site-videos.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { coverOf } from '../../loading/covers.ts';
 import { formatDuration } from '../../loading/formatting.ts';
@@ -14,6 +14,7 @@ export function videoAddress(type: string, id: number): string {
 
 export function entryOf(video: SiteVideo, language: Language): VideoEntry {
   const { id, category, title, summary, publishedAt, seconds, chapters, untranslated } = video;
+  const played = playedFile(video);
   return {
     id,
     href: videoAddress(category, id),
@@ -30,21 +31,34 @@ export function entryOf(video: SiteVideo, language: Language): VideoEntry {
       at,
       time: formatDuration(at),
       title: name,
-      href: `${mediaPath(id, 'video.mp4')}#t=${at}`,
+      href: `${mediaPath(id, played)}#t=${at}`,
     })),
     ...(untranslated.includes('chapters') && { chaptersLang: 'zh-CN' }),
-    media: video.playable ? mediaOf(video, language) : null,
+    media: isPlayable(video) ? mediaOf(video, language) : null,
   };
 }
 
-function mediaOf({ id, captions, chapters }: SiteVideo, language: Language): VideoEntry['media'] {
+const sources = [
+  ['video.webm', 'video/webm'],
+  ['video.mp4', 'video/mp4'],
+] as const satisfies [MediaFile, string][];
+
+const isPlayable = ({ files }: SiteVideo): boolean => files.some((file) => file !== 'poster.webp');
+
+/** The file that a link leads to: the one that most programs play. */
+const playedFile = ({ files }: SiteVideo): MediaFile => (files.includes('video.mp4') ? 'video.mp4' : 'video.webm');
+
+const posterOf = ({ id, category, files }: SiteVideo): string =>
+  files.includes('poster.webp') ? mediaPath(id, 'poster.webp') : coverOf(category, id).src;
+
+function mediaOf(video: SiteVideo, language: Language): VideoEntry['media'] {
   const { videos: texts } = publicationTexts[language];
+  const { id, captions, chapters, files } = video;
   return {
-    poster: mediaPath(id, 'poster.webp'),
-    sources: [
-      { src: mediaPath(id, 'video.webm'), type: 'video/webm; codecs="vp9"' },
-      { src: mediaPath(id, 'video.mp4'), type: 'video/mp4; codecs="avc1.4d401e"' },
-    ],
+    poster: posterOf(video),
+    sources: sources
+      .filter(([file]) => files.includes(file))
+      .map(([file, type]) => ({ src: mediaPath(id, file), type })),
     tracks: [
       ...captions.map((lang) => ({
         kind: 'captions' as const,
@@ -70,14 +84,15 @@ function mediaOf({ id, captions, chapters }: SiteVideo, language: Language): Vid
 }
 
 /** What search engines are told of a video. */
-export function factsOf({ id, category, title, summary, seconds, publishedAt, playable }: SiteVideo): VideoFacts {
+export function factsOf(video: SiteVideo): VideoFacts {
+  const { id, category, title, summary, seconds, publishedAt } = video;
   return {
     title,
     summary,
     seconds,
     publishedAt,
     href: videoAddress(category, id),
-    poster: playable ? mediaPath(id, 'poster.webp') : coverOf(category, id).src,
-    ...(playable && { file: mediaPath(id, 'video.mp4') }),
+    poster: posterOf(video),
+    ...(isPlayable(video) && { file: mediaPath(id, playedFile(video)) }),
   };
 }

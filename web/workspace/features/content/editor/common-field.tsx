@@ -19,6 +19,13 @@ export function CommonField({ name, field, label, choices, isDisabled }: CommonF
   const { t } = useTranslation();
   const path = ['fields', name];
   switch (field.control) {
+    case 'video':
+    case 'picture':
+      return (
+        <Form.Item name={path} label={label}>
+          <Input maxLength={200} disabled={isDisabled} />
+        </Form.Item>
+      );
     case 'plain':
       return (
         <Form.Item name={path} label={label}>

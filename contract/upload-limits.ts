@@ -1,0 +1,5 @@
+/** How long each piece of a video is but the last, in bytes: slow lines send one well within the time of a request. */
+export const pieceBytes = 1024 * 1024;
+
+/** The largest video, in bytes. */
+export const largestVideo = 2 * 1024 * 1024 * 1024;

@@ -1,0 +1,33 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { ImageEncoder } from '#server/platform/images/image-encoder.ts';
+import type { FileStore } from '#server/platform/storage/store.ts';
+
+export interface UploadDeps {
+  readonly db: Database;
+  readonly store: FileStore;
+  readonly images: ImageEncoder;
+  readonly clock: Clock;
+  /** Signs addresses at which files are looked at. */
+  readonly secret: string;
+  /** What the files of one company may take up. */
+  readonly quota: number;
+}
+
+/** Who puts something in. The company is the session's. */
+export interface Uploader {
+  readonly userId: number;
+  readonly stockId: number;
+  readonly address: string;
+}
+
+/** Writes into the store; a full disk is said as one. */
+export async function writeFile(store: FileStore, name: string, content: Buffer): Promise<void> {
+  try {
+    await store.put(name, content);
+  } catch (error) {
+    const isFull = error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+    throw isFull ? new AppError('STORAGE_FULL', { cause: error }) : error;
+  }
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import type { FileStore } from '#server/platform/storage/store.ts';
+import { giveSpaceBack } from './space.ts';
+import { folderOf, uploadOf, uploadsFolder } from './stored-names.ts';
+import { uploads } from './tables.ts';
+
+/** How long an upload that broke off can be gone on with, in milliseconds. */
+export const pendingLimit = 24 * 60 * 60_000;
+/** How long a file waits for something to refer to it. */
+export const unusedLimit = 7 * 24 * 60 * 60_000;
+/** How many at a time: the sweep goes on an hour later. */
+const mostAtOnce = 500;
+
+/** Takes away an upload that is marked as leaving: first its files, then its row and the room it took. */
+export async function removeLeaving(db: Database, store: FileStore, id: string): Promise<void> {
+  for await (const { name } of store.list(folderOf(id))) await store.remove(name);
+  await db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(uploads)
+      .where(and(eq(uploads.id, id), eq(uploads.state, 'leaving')))
+      .returning();
+    if (gone) await giveSpaceBack(tx, gone);
+  });
+}
+
+/**
+ * Takes away what broke off and was not gone on with, what was finished and never used, and files that belong to
+ * nothing, because a process died between writing them and saying so.
+ */
+export async function sweepUploads(
+  db: Database,
+  store: FileStore,
+  { now, signal }: { readonly now: Date; readonly signal?: AbortSignal },
+): Promise<void> {
+  const before = (age: number) => new Date(now.getTime() - age);
+  await db
+    .update(uploads)
+    .set({ state: 'leaving' })
+    .where(
+      or(
+        and(eq(uploads.state, 'pending'), lt(uploads.touchedAt, before(pendingLimit))),
+        and(eq(uploads.state, 'ready'), isNull(uploads.usedAt), lt(uploads.touchedAt, before(unusedLimit))),
+      ),
+    );
+  const leaving = await db.select().from(uploads).where(eq(uploads.state, 'leaving')).limit(mostAtOnce);
+  for (const { id } of leaving) {
+    if (signal?.aborted) return;
+    await removeLeaving(db, store, id);
+  }
+  await removeStrays(db, store, { before: before(pendingLimit), signal });
+  await store.removeTorn(before(pendingLimit));
+}
+
+async function removeStrays(
+  db: Database,
+  store: FileStore,
+  { before, signal }: { readonly before: Date; readonly signal: AbortSignal | undefined },
+): Promise<void> {
+  let batch: string[] = [];
+  for await (const { name, changedAt } of store.list(uploadsFolder)) {
+    if (signal?.aborted) return;
+    if (changedAt < before) batch.push(name);
+    if (batch.length < mostAtOnce) continue;
+    await removeOwnerless(db, store, batch);
+    batch = [];
+  }
+  await removeOwnerless(db, store, batch);
+}
+
+async function removeOwnerless(db: Database, store: FileStore, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const ids = [...new Set(names.map(uploadOf))];
+  const known = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids));
+  const owned = new Set(known.map(({ id }) => id));
+  for (const name of names) if (!owned.has(uploadOf(name))) await store.remove(name);
+}

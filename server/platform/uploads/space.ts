@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { uploadSpaces } from './tables.ts';
+
+interface Room {
+  readonly stockId: number;
+  readonly bytes: number;
+}
+
+/**
+ * Takes room for a file before its first byte is written. One statement, so that however many ask at once, together
+ * they never get more than there is. Throws UPLOAD_SPACE_FULL.
+ */
+export async function takeSpace(
+  tx: Database,
+  { stockId, bytes, quota }: Room & { readonly quota: number },
+): Promise<void> {
+  const taken =
+    bytes <= quota &&
+    (await tx
+      .insert(uploadSpaces)
+      .values({ stockId, usedBytes: bytes })
+      .onConflictDoUpdate({
+        target: uploadSpaces.stockId,
+        set: { usedBytes: sql`${uploadSpaces.usedBytes} + ${bytes}` },
+        setWhere: sql`${uploadSpaces.usedBytes} + ${bytes} <= ${quota}`,
+      })
+      .returning({ stockId: uploadSpaces.stockId }));
+  if (!taken || taken.length === 0) throw new AppError('UPLOAD_SPACE_FULL');
+}
+
+/** Gives the room of a file back. */
+export async function giveSpaceBack(tx: Database, { stockId, bytes }: Room): Promise<void> {
+  await tx
+    .update(uploadSpaces)
+    .set({ usedBytes: sql`${uploadSpaces.usedBytes} - ${bytes}` })
+    .where(eq(uploadSpaces.stockId, stockId));
+}
+
+/** What the files of a company take up, in bytes. */
+export async function usedSpace(db: Database, stockId: number): Promise<number> {
+  const [space] = await db.select().from(uploadSpaces).where(eq(uploadSpaces.stockId, stockId));
+  return space?.usedBytes ?? 0;
+}

@@ -1,0 +1,30 @@
+import { inspectMp4 } from './inspect-mp4.ts';
+import { inspectWebm } from './inspect-webm.ts';
+
+/** Reads bytes of a file; fewer where it ends. */
+export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
+
+export interface InspectedVideo {
+  readonly type: 'video/mp4' | 'video/webm';
+  /** As the file says; `null` where it does not. */
+  readonly seconds: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+const webmStart = Buffer.from('1a45dfa3', 'hex');
+
+/** Whether a file may be a video by its first bytes; the rest is looked at when it is all there. */
+export function beginsAsVideo(start: Buffer): boolean {
+  return start.toString('latin1', 4, 8) === 'ftyp' || start.subarray(0, 4).equals(webmStart);
+}
+
+/**
+ * What a video is by what it holds: the boxes of an MP4, the elements of a WebM, with a track of pictures that browsers
+ * play. `undefined` for everything else, whatever it is called and however it begins.
+ */
+export async function inspectVideo(read: ReadBytes, size: number): Promise<InspectedVideo | undefined> {
+  const start = await read(0, 16);
+  if (!beginsAsVideo(start)) return undefined;
+  return start.subarray(0, 4).equals(webmStart) ? inspectWebm(read) : inspectMp4(read, size);
+}

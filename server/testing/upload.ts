@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { pieceBytes } from '#contract/upload-limits.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A multipart form as a browser writes it. */
+export async function encodeForm(file: Uint8Array, fields: Readonly<Record<string, string | number>> = {}) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
+  form.append('file', new Blob([new Uint8Array(file)]), 'anything.txt');
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const body = await buffer(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]));
+  return { body, headers: { 'content-type': request.headers.get('content-type') ?? '', clientId: 'PC' } };
+}
+
+/** Sends a file to an endpoint of kind POSTFILEUPLOAD. */
+export async function sendFile(
+  app: TestApp,
+  name: EndpointName,
+  token: string,
+  file: Uint8Array,
+  fields: Readonly<Record<string, string | number>> = {},
+) {
+  return app.call(name, token, await encodeForm(file, fields));
+}
+
+export const sha256 = (...parts: readonly (Uint8Array | string)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
+
+/** The pieces of a file with their digests, and the digest of the whole as it is begun with. */
+export function cutIntoPieces(file: Buffer) {
+  const pieces = [];
+  for (let at = 0; at < file.length; at += pieceBytes) {
+    const content = file.subarray(at, at + pieceBytes);
+    pieces.push({ number: pieces.length, content, digest: sha256(content) });
+  }
+  const digest = sha256(...pieces.map((piece) => Buffer.from(piece.digest, 'hex')));
+  return { pieces, digest, bytes: file.length };
+}
