@@ -35,7 +35,7 @@ describe('a contact', () => {
   test('is told of every wrong field at once', () => {
     const { error } = addContactRequest.safeParse({ name: ' ', email: 'x', position: '职'.repeat(61) });
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-      ['name', 'personNameRequired'],
+      ['name', 'contactNameRequired'],
       ['email', 'emailWrong'],
       ['position', 'positionTooLong'],
     ]);

@@ -38,7 +38,7 @@ export function tidyContactText(field: ContactField, text: string): string {
 
 /** What is wrong with one text of a contact in its {@link tidyContactText} form. Only the name must be there. */
 export function wrongContactText(field: ContactField, text: string): IssueKey | undefined {
-  if (text === '') return field === 'name' ? 'personNameRequired' : undefined;
+  if (text === '') return field === 'name' ? 'contactNameRequired' : undefined;
   if ([...text].length > longest[field]) return tooLong[field];
   if (field === 'mobile' && !/^(?:1[3-9]\d{9}|\+(?!86)[1-9]\d{6,14})$/.test(text)) return 'mobileWrong';
   if (field === 'email' && !isEmail(text)) return 'emailWrong';

@@ -70,6 +70,7 @@ export type IssueKey =
   | 'dayWrong'
   | 'choiceRequired'
   | 'contactNameRequired'
+  | 'contactNameRequired'
   | 'contactNameTooLong'
   | 'positionTooLong'
   | 'mobileWrong'

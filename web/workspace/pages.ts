@@ -15,7 +15,7 @@ const pages: Readonly<Record<string, () => Promise<PageModule>>> = {
   BaActiveRate: () => import('./features/activity/activity-page.tsx'),
   BaHotWord: () => import('./features/hot-word/hot-word-page.tsx'),
   Comparison: () => import('./features/comparison/comparison-page.tsx'),
-  Contacts: unfilled,
+  Contacts: () => import('./features/contact/contacts-page.tsx'),
   SameIndustry: () => import('./features/peer/same-industry-page.tsx'),
   Modules: () => import('./features/module/modules-page.tsx'),
   Articles: () => import('./features/article/articles-page.tsx'),

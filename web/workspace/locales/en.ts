@@ -1,4 +1,5 @@
 import { articlesEn } from './articles-en.ts';
+import { contactsEn } from './contacts-en.ts';
 import { contentEn } from './content-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
@@ -174,6 +175,7 @@ export const en: Texts = {
   ...peersEn,
   ...reportsEn,
   ...sessionEn,
+  ...contactsEn,
   ...securityEn,
   unfilled: unfilledEn,
 };

@@ -1,4 +1,5 @@
 import { articlesZhCN } from './articles-zh-CN.ts';
+import { contactsZhCN } from './contacts-zh-CN.ts';
 import { contentZhCN } from './content-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
@@ -173,6 +174,7 @@ export const zhCN = {
   ...peersZhCN,
   ...reportsZhCN,
   ...sessionZhCN,
+  ...contactsZhCN,
   ...securityZhCN,
   unfilled: unfilledZhCN,
 };

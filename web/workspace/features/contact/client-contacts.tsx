@@ -1,0 +1,137 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Input, Table } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '#contract/contact.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { formatCount } from '#web/shared/format/number.ts';
+import { BarsDrawing } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListPanel, ListSkeleton } from '../../ui/list-panel.tsx';
+import { useLayoutWidth } from '../../use-media-query.ts';
+import styles from './contacts.module.css';
+import { ReceivingState } from './receiving-note.tsx';
+import { listCountLimit, pageSize } from './use-contact-filters.ts';
+
+/** A client's contacts for operators: to be read only, numbers masked by the server. Stands on any page. */
+export function ClientContacts({ stockId }: { readonly stockId: number }) {
+  const { t } = useTranslation();
+  const isPhone = useLayoutWidth() === 'phone';
+  const [{ keyword, page }, setFilter] = useState({ keyword: '', page: 1 });
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...apiQuery(
+      'contact.ofClient',
+      { params: { stockId }, body: { ...(keyword && { keyword }), page, pageSize } },
+      { quiet: true },
+    ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const total = data?.total ?? 0;
+  const groupNames = new Map(data?.groups.map(({ id, name }) => [id, name]));
+  const groupOf = ({ groupId }: Contact) => (groupId === null ? undefined : groupNames.get(groupId));
+  const search = (text: string) => text.trim() !== keyword && setFilter({ keyword: text.trim(), page: 1 });
+  return (
+    <ListPanel
+      label={t('contacts.list')}
+      filters={
+        <Input
+          className={styles.search ?? ''}
+          prefix={<Search size={16} strokeWidth={1.5} aria-hidden="true" />}
+          placeholder={t('contacts.searchPlaceholder')}
+          aria-label={t('contacts.search')}
+          maxLength={100}
+          allowClear
+          onClear={() => search('')}
+          onPressEnter={({ currentTarget }) => search(currentTarget.value)}
+          onBlur={({ target }) => search(target.value)}
+        />
+      }
+      count={
+        data && t(total >= listCountLimit ? 'contacts.totalMany' : 'contacts.total', { count: formatCount(total) })
+      }
+      paging={{ page, pageSize, total, onPage: (next) => setFilter({ keyword, page: next }) }}
+      isStale={isPlaceholderData}
+    >
+      {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
+      {!data && !error && <ListSkeleton />}
+      {data && total === 0 && (
+        <EmptyState
+          drawing={<BarsDrawing />}
+          title={t(keyword ? 'contacts.noHitTitle' : 'contacts.emptyTitle')}
+          text={t(keyword ? 'contacts.noHitText' : 'contacts.emptyReading')}
+        />
+      )}
+      {data &&
+        total > 0 &&
+        (isPhone ? <ReadingRows contacts={data.list} /> : <ReadingTable contacts={data.list} groupOf={groupOf} />)}
+    </ListPanel>
+  );
+}
+
+function ReadingRows({ contacts }: { readonly contacts: readonly Contact[] }) {
+  return (
+    <ul>
+      {contacts.map((contact) => (
+        <li key={contact.id} className={styles.row}>
+          <div className={styles.rowText}>
+            <p className={styles.name}>
+              {contact.name}
+              {contact.position && <span className={styles.rowPosition}>{contact.position}</span>}
+            </p>
+            <p className={styles.rowMeta}>{contact.mobile || contact.email}</p>
+          </div>
+          <ReceivingState contact={contact} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ReadingTableProps {
+  readonly contacts: readonly Contact[];
+  readonly groupOf: (contact: Contact) => string | undefined;
+}
+
+function ReadingTable({ contacts, groupOf }: ReadingTableProps) {
+  const { t } = useTranslation();
+  const columns: ColumnsType<Contact> = [
+    {
+      key: 'name',
+      title: t('contacts.name'),
+      render: (_value, contact) => (
+        <>
+          <span className={styles.name}>{contact.name}</span>
+          {contact.position && <p className={styles.quiet}>{contact.position}</p>}
+        </>
+      ),
+    },
+    {
+      key: 'group',
+      title: t('contacts.group'),
+      width: 136,
+      render: (_value, contact) => groupOf(contact) && <span className={styles.tag}>{groupOf(contact)}</span>,
+    },
+    { key: 'mobile', title: t('contacts.mobile'), width: 136, dataIndex: 'mobile', className: styles.figures ?? '' },
+    { key: 'email', title: t('contacts.email'), width: 220, dataIndex: 'email', className: styles.email ?? '' },
+    {
+      key: 'receiving',
+      title: t('contacts.receiving'),
+      width: 148,
+      render: (_value, contact) => <ReceivingState contact={contact} />,
+    },
+  ];
+  return (
+    <Table<Contact>
+      rowKey="id"
+      columns={columns}
+      dataSource={[...contacts]}
+      pagination={false}
+      scroll={{ x: 760 }}
+      aria-label={t('contacts.list')}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useTrail } from '../menu/use-menu.ts';
+import styles from './contacts.module.css';
+
+/** Which buttons of the page the menu grants. */
+export function useContactButtons() {
+  const buttons = useTrail().at(-1)?.buttons ?? [];
+  return {
+    mayAdd: buttons.includes('contact:add'),
+    mayEdit: buttons.includes('contact:edit'),
+    mayDelete: buttons.includes('contact:delete'),
+    mayImport: buttons.includes('contact:import'),
+    mayExport: buttons.includes('contact:export'),
+  };
+}
+
+interface ContactActionsProps {
+  readonly may: ReturnType<typeof useContactButtons>;
+  readonly onGroups: () => void;
+  readonly onAdd: () => void;
+}
+
+/** What can be done to the list as a whole. */
+export function ContactActions({ may, onGroups, onAdd }: ContactActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {may.mayEdit && <Button onClick={onGroups}>{t('contacts.groups.manage')}</Button>}
+      {may.mayAdd && (
+        <Button
+          type="primary"
+          className={styles.add ?? ''}
+          icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
+          onClick={onAdd}
+        >
+          {t('contacts.add')}
+        </Button>
+      )}
+    </>
+  );
+}
