@@ -179,7 +179,6 @@ export const en: WireTexts = {
     dayWrong: 'Please choose a day',
     choiceRequired: 'Please choose one',
     contactNameRequired: 'Please enter a name',
-    contactNameRequired: 'Please enter a name',
     contactNameTooLong: 'A name has at most 50 characters',
     positionTooLong: 'A position has at most 60 characters',
     mobileWrong: 'A mobile number has 11 digits; numbers from abroad begin with + and the country code',

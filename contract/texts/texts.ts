@@ -70,7 +70,6 @@ export type IssueKey =
   | 'dayWrong'
   | 'choiceRequired'
   | 'contactNameRequired'
-  | 'contactNameRequired'
   | 'contactNameTooLong'
   | 'positionTooLong'
   | 'mobileWrong'

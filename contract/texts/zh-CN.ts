@@ -174,7 +174,6 @@ export const zhCN: WireTexts = {
     dayWrong: '请选择日期',
     choiceRequired: '请选择一项',
     contactNameRequired: '请填写姓名',
-    contactNameRequired: '请填写姓名',
     contactNameTooLong: '姓名最多 50 个字符',
     positionTooLong: '职务最多 60 个字符',
     mobileWrong: '手机号应为 11 位，境外号码以 + 和国家代码开头',

@@ -175,7 +175,7 @@ export const en: Texts = {
   ...peersEn,
   ...reportsEn,
   ...sessionEn,
-  ...contactsEn,
   ...securityEn,
+  ...contactsEn,
   unfilled: unfilledEn,
 };

@@ -174,7 +174,7 @@ export const zhCN = {
   ...peersZhCN,
   ...reportsZhCN,
   ...sessionZhCN,
-  ...contactsZhCN,
   ...securityZhCN,
+  ...contactsZhCN,
   unfilled: unfilledZhCN,
 };
