@@ -14,13 +14,13 @@ const ownTexts: Readonly<Record<Language, ExportTexts>> = {
     consentSource: '同意方式',
     unsubscribedAt: '退订时间',
     createdAt: '添加时间',
-    sources: { workspace: '工作台登记', import: 'Excel 导入', form: '网站表单' },
+    sources: { workspace: '工作台登记', import: '表格导入', form: '网站登记' },
   },
   en: {
     consentSource: 'Agreed by',
     unsubscribedAt: 'Unsubscribed on',
     createdAt: 'Added on',
-    sources: { workspace: 'Noted in the workspace', import: 'Excel import', form: 'Form on the site' },
+    sources: { workspace: 'Noted here', import: 'From a file', form: 'Web form' },
   },
 };
 

@@ -40,6 +40,8 @@ export interface CallOptions {
   /** Shows no toast: for polling, and for callers that show the `desc` in place. */
   readonly quiet?: boolean;
   readonly signal?: AbortSignal;
+  /** Another way to send, such as one that tells how much has gone out. */
+  readonly fetch?: typeof fetch;
 }
 
 type CallArguments<N extends EndpointName> =
@@ -122,7 +124,10 @@ export function createApi(deps: ApiDependencies): Api {
 
     let response: Response;
     try {
-      response = await deps.fetch(url, { ...init, ...(options.signal ? { signal: options.signal } : {}) });
+      response = await (options.fetch ?? deps.fetch)(url, {
+        ...init,
+        ...(options.signal ? { signal: options.signal } : {}),
+      });
     } catch {
       // Nobody waits for a call that its caller took back.
       return fail(0, statusTexts[language].networkError, undefined, options.signal?.aborted);

@@ -1,4 +1,5 @@
 import { articlesEn } from './articles-en.ts';
+import { contactImportEn } from './contact-import-en.ts';
 import { contactsEn } from './contacts-en.ts';
 import { contentEn } from './content-en.ts';
 import { explorerEn } from './explorer-en.ts';
@@ -177,5 +178,6 @@ export const en: Texts = {
   ...sessionEn,
   ...securityEn,
   ...contactsEn,
+  ...contactImportEn,
   unfilled: unfilledEn,
 };

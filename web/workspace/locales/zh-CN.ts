@@ -1,4 +1,5 @@
 import { articlesZhCN } from './articles-zh-CN.ts';
+import { contactImportZhCN } from './contact-import-zh-CN.ts';
 import { contactsZhCN } from './contacts-zh-CN.ts';
 import { contentZhCN } from './content-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
@@ -176,5 +177,6 @@ export const zhCN = {
   ...sessionZhCN,
   ...securityZhCN,
   ...contactsZhCN,
+  ...contactImportZhCN,
   unfilled: unfilledZhCN,
 };

@@ -3,6 +3,9 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTrail } from '../menu/use-menu.ts';
 import styles from './contacts.module.css';
+import { ExportContacts } from './export-contacts.tsx';
+import { ImportContacts } from './import-contacts.tsx';
+import type { ContactFilters } from './use-contact-filters.ts';
 
 /** Which buttons of the page the menu grants. */
 export function useContactButtons() {
@@ -18,16 +21,21 @@ export function useContactButtons() {
 
 interface ContactActionsProps {
   readonly may: ReturnType<typeof useContactButtons>;
+  /** What the list is narrowed by. */
+  readonly filters: ContactFilters;
+  readonly onImported: () => void;
   readonly onGroups: () => void;
   readonly onAdd: () => void;
 }
 
 /** What can be done to the list as a whole. */
-export function ContactActions({ may, onGroups, onAdd }: ContactActionsProps) {
+export function ContactActions({ may, filters, onImported, onGroups, onAdd }: ContactActionsProps) {
   const { t } = useTranslation();
   return (
     <>
       {may.mayEdit && <Button onClick={onGroups}>{t('contacts.groups.manage')}</Button>}
+      {may.mayImport && <ImportContacts onDone={onImported} />}
+      {may.mayExport && <ExportContacts filters={filters} />}
       {may.mayAdd && (
         <Button
           type="primary"

@@ -84,7 +84,15 @@ export function Component() {
       <ListPanel
         label={t('contacts.list')}
         filters={<ContactFilterFields filtering={filtering} groups={groups} />}
-        actions={<ContactActions may={may} onGroups={() => setGroupsOpen(true)} onAdd={() => open(newContact)} />}
+        actions={
+          <ContactActions
+            may={may}
+            filters={filtering.filters}
+            onImported={refresh}
+            onGroups={() => setGroupsOpen(true)}
+            onAdd={() => open(newContact)}
+          />
+        }
         count={
           data &&
           (selection.ids.length > 0 ? t('contacts.withSelected', { total: said, count: selection.ids.length }) : said)

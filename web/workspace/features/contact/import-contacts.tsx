@@ -1,0 +1,30 @@
+import { Button } from 'antd';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImportDrawer } from './import-drawer.tsx';
+import { useContactImport } from './use-contact-import.ts';
+
+interface ImportContactsProps {
+  /** Contacts have come in. */
+  readonly onDone: () => void;
+}
+
+/** Opens the import of contacts; one that was begun before is found again. */
+export function ImportContacts({ onDone }: ImportContactsProps) {
+  const { t } = useTranslation();
+  const [isShown, setIsShown] = useState(false);
+  const importing = useContactImport({ onDone });
+  return (
+    <>
+      <Button
+        icon={<FileUp size={16} strokeWidth={1.5} aria-hidden="true" />}
+        loading={importing.sending !== undefined}
+        onClick={() => setIsShown(true)}
+      >
+        {importing.isOpen ? t('contactImport.resume') : t('contactImport.open')}
+      </Button>
+      {isShown && <ImportDrawer importing={importing} onClose={() => setIsShown(false)} />}
+    </>
+  );
+}

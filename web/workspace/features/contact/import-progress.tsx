@@ -1,0 +1,31 @@
+import { Button, Progress } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './import-contacts.module.css';
+
+interface ImportProgressProps {
+  readonly title: string;
+  readonly percent: number;
+  readonly detail: string;
+  readonly help?: string;
+  readonly isCancelling?: boolean;
+  readonly onCancel: () => void;
+}
+
+/** A file on its way, or being checked. */
+export function ImportProgress(props: ImportProgressProps) {
+  const { t } = useTranslation();
+  const { title, percent, detail, help, isCancelling = false, onCancel } = props;
+  return (
+    <section className={styles.progress} aria-label={title}>
+      <h3 className={styles.progressTitle}>{title}</h3>
+      <Progress percent={percent} showInfo={false} aria-label={title} />
+      <p className={styles.progressDetail} role="status">
+        {detail}
+      </p>
+      {help && <p className={styles.help}>{help}</p>}
+      <Button className={styles.cancel ?? ''} loading={isCancelling} onClick={onCancel}>
+        {t('contactImport.cancel')}
+      </Button>
+    </section>
+  );
+}
