@@ -100,6 +100,7 @@ export const unifiedLoginEndpoints = defineEndpoints({
       'NO_COMPANY',
       'CAPTCHA_NEEDED',
       'CAPTCHA_WRONG',
+      'PASSWORD_EXPIRED',
       ...factorRefusals,
     ],
   },

@@ -6,7 +6,6 @@ type LoadPage = () => Promise<{ readonly Component: ComponentType }>;
 
 const front: LoadPage = () => import('./pages/front/front-or-search.tsx');
 const article: LoadPage = () => import('./pages/article/article-page.tsx');
-const accountNotice: LoadPage = () => import('./pages/account-notice/account-notice-page.tsx');
 const notFound: LoadPage = () => import('./pages/not-found/not-found-page.tsx');
 
 /** Where the code of each page lies. */
@@ -35,8 +34,8 @@ const pages: Readonly<Record<string, LoadPage>> = {
   [publicPaths.privacy]: () => import('./pages/privacy/privacy-page.tsx'),
   [publicPaths.tryUse]: () => import('./pages/try-use/try-use-page.tsx'),
   [publicPaths.forget]: () => import('./pages/forget/forget-page.tsx'),
-  [publicPaths.auth]: accountNotice,
-  [publicPaths.authDetail]: accountNotice,
+  [publicPaths.auth]: () => import('./pages/auth/auth-page.tsx'),
+  [publicPaths.authDetail]: () => import('./pages/auth-detail/auth-detail-page.tsx'),
   [publicPaths.linkDescription]: () => import('./pages/link/link-page.tsx'),
   [publicPaths.login]: () => import('./pages/login/login-page.tsx'),
   [publicPaths.edit]: () => import('./pages/edit/change-password-page.tsx'),

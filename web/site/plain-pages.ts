@@ -21,8 +21,6 @@ const plainPaths: ReadonlySet<string> = new Set<string>([
   publicPaths.companyProfile,
   publicPaths.privacy,
   publicPaths.joinUs,
-  publicPaths.auth,
-  publicPaths.authDetail,
   publicPaths.linkDescription,
   publicPaths.notFound,
 ]);

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { recordFailure } from '#server/features/session/audit-sign-in.ts';
 import { signDevice } from '#server/features/session/login-guard.ts';
-import { requireSecondFactor } from '#server/features/session/second-factor.ts';
 import { startSession } from '#server/features/session/start-session.ts';
-import type { Entrance } from '#server/features/unify/accounts.ts';
 import { confirmAccount, spendTicket } from '#server/features/unify/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { PublicContext } from '#server/platform/http/handlers.ts';
+import { checkFactor } from './check-factor.ts';
 import { type Choice, findChosen } from './find-chosen.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
@@ -24,7 +22,7 @@ export async function enterCompany(
 ): Promise<{ token: string; userName: string }> {
   const { ticket, entrance, now } = await findChosen(deps, choice);
   const { userId, username, stockId } = entrance;
-  if (!ticket.confirmed.includes(userId)) await checkSecondFactor(deps, entrance, { otp, reader });
+  if (!ticket.confirmed.includes(userId)) await checkFactor(deps, entrance, { otp, reader });
   const token = await deps.db.transaction(async (tx) => {
     if (!(await spendTicket(tx, ticket.hash, now))) throw new AppError('UNIFY_TICKET_ENDED');
     const begun = await startSession(tx, { userId, stockId, reader, now });
@@ -46,24 +44,7 @@ export async function confirmChosen(
 ): Promise<null> {
   const { ticket, entrance } = await findChosen(deps, { value });
   if (ticket.confirmed.includes(entrance.userId)) return null;
-  await checkSecondFactor(deps, entrance, { otp, reader });
+  await checkFactor(deps, entrance, { otp, reader });
   await confirmAccount(deps.db, ticket.hash, entrance.userId);
   return null;
-}
-
-/** Refuses like the login form does: a portal's word stands for the password, never for the code. */
-async function checkSecondFactor(
-  { db, clock, secret, compulsoryForOperators }: UnifyDeps,
-  { userId, username }: Entrance,
-  { otp, reader }: { readonly otp: string | undefined; readonly reader: Context['reader'] },
-): Promise<void> {
-  const now = clock();
-  try {
-    await requireSecondFactor(db, { id: userId }, otp, { now, secret, compulsoryForOperators });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'SECOND_FACTOR_WRONG') {
-      await recordFailure(db, { username, userId, reason: 'code' }, { secret, reader, now });
-    }
-    throw error;
-  }
 }

@@ -95,10 +95,28 @@ test('codes are guessed no more often here than at the login form', async () => 
   expect((await t.call('session.login', undefined, { body })).statusCode).toBe(429);
 });
 
-test('whoever may not do without a second factor is not let in without one', async () => {
+test('whoever may not do without a second factor is not let in without one, nor to set it up on the word of a portal', async () => {
   const strict = await openTestApp({ secondFactorForOperators: true });
-  const { username } = await createUser(strict.db, { role: 'EDITOR' });
-  const answer = await strict.call('unify.login', undefined, { body: { username, password: testPassword } });
-  expect(answer.json().code).toBe(setupNeeded);
+  const { id, username, stockIds } = await createUser(strict.db, { role: 'EDITOR' });
+  const proven = await strict.call('unify.login', undefined, { body: { username, password: testPassword } });
+  const given = { userId: id, source: 'partner:board', confirmed: false, now: strict.now() } as const;
+  const { ticket } = await makeTicket(strict.db, given);
+  const entered = await strict.call('unify.enterDirectly', undefined, { body: { ticket, stockId: stockIds[0] } });
+  for (const answer of [proven, entered]) {
+    expect(answer.json().code).toBe(setupNeeded);
+    expect(answer.json()).not.toHaveProperty('ticket');
+  }
+  await strict.close();
+});
+
+test('an expired password gives no ticket: it is set anew at the account tab', async () => {
+  const strict = await openTestApp({ passwordRules: 'dengbao' });
+  const user = await createUser(strict.db);
+  await strict.db
+    .update(users)
+    .set({ passwordChangedAt: new Date('2020-01-01') })
+    .where(eq(users.id, user.id));
+  const body = { username: user.username, password: testPassword };
+  expect((await strict.call('unify.login', undefined, { body })).json().code).toBe(1009);
   await strict.close();
 });

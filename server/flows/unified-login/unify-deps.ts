@@ -1,9 +1,11 @@
 import type { PartnerDeps } from '#server/features/unify/partners.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
 
 /** What the acts of unified login stand on. */
 export interface UnifyDeps extends PartnerDeps {
   readonly clock: Clock;
+  readonly passwords: PasswordKeeper;
   readonly demoPasswordsWork: boolean;
   readonly compulsoryForOperators: boolean;
   /** The only source of absolute links. */

@@ -1,7 +1,8 @@
 import { type PublicPath, publicPaths } from '#contract/paths.ts';
-import { loadAccountNotice } from '../pages/account-notice/load-account-notice.ts';
 import { loadArticle } from '../pages/article/load-article.ts';
 import { loadNewsDetail } from '../pages/article/load-news-detail.ts';
+import { loadAuth } from '../pages/auth/load-auth.ts';
+import { loadAuthDetail } from '../pages/auth-detail/load-auth-detail.ts';
 import { loadActivity } from '../pages/ba-active-rate/load-activity.ts';
 import { loadBaExplorer } from '../pages/ba-explorer/load-ba-explorer.ts';
 import { loadHotWord } from '../pages/ba-hot-word/load-hot-word.ts';
@@ -37,8 +38,8 @@ const pageLoaders: Readonly<Record<PublicPath, PageLoader>> = {
   [publicPaths.forget]: loadForget,
   [publicPaths.tryUse]: loadTryUse,
   [publicPaths.edit]: loadEdit,
-  [publicPaths.auth]: loadAccountNotice('auth'),
-  [publicPaths.authDetail]: loadAccountNotice('authDetail'),
+  [publicPaths.auth]: loadAuth,
+  [publicPaths.authDetail]: loadAuthDetail,
   [publicPaths.saasProduct]: loadSaas,
   [publicPaths.dataProduct]: loadData,
   [publicPaths.baExplorer]: loadBaExplorer,

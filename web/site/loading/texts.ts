@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import { account as englishAccount } from '../locales/en/account.ts';
+import { auth as englishAuth } from '../locales/en/auth.ts';
 import { baExplorer as englishBaExplorer } from '../locales/en/ba-explorer.ts';
 import { company as englishCompany } from '../locales/en/company.ts';
 import { content as englishContent } from '../locales/en/content.ts';
@@ -13,6 +14,7 @@ import { search as englishSearch } from '../locales/en/search.ts';
 import { sharing as englishSharing } from '../locales/en/sharing.ts';
 import { unfilled as englishUnfilled } from '../locales/en/unfilled.ts';
 import { account as chineseAccount } from '../locales/zh-CN/account.ts';
+import { auth as chineseAuth } from '../locales/zh-CN/auth.ts';
 import { baExplorer as chineseBaExplorer } from '../locales/zh-CN/ba-explorer.ts';
 import { company as chineseCompany } from '../locales/zh-CN/company.ts';
 import { content as chineseContent } from '../locales/zh-CN/content.ts';
@@ -44,4 +46,5 @@ export const sharingTexts: InBoth<typeof chineseSharing> = { 'zh-CN': chineseSha
 export const baExplorerTexts: InBoth<typeof chineseBaExplorer> = { 'zh-CN': chineseBaExplorer, en: englishBaExplorer };
 export const recoveryTexts: InBoth<typeof chineseRecovery> = { 'zh-CN': chineseRecovery, en: englishRecovery };
 export const companyTexts: InBoth<typeof chineseCompany> = { 'zh-CN': chineseCompany, en: englishCompany };
+export const authTexts: InBoth<typeof chineseAuth> = { 'zh-CN': chineseAuth, en: englishAuth };
 export const accountTexts: InBoth<typeof chineseAccount> = { 'zh-CN': chineseAccount, en: englishAccount };

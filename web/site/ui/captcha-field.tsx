@@ -2,11 +2,17 @@ import type { Captcha } from '#contract/captcha.ts';
 
 interface CaptchaFieldProps {
   readonly captcha: Captcha;
+  /** Where a document may ask in two places. */
+  readonly helpId?: string;
   readonly texts: { readonly title: string; readonly drawing: string; readonly answer: string; readonly label: string };
 }
 
 /** Characters in a drawing, or a sum in words: whichever the reader can make out is the answer. */
-export function CaptchaField({ captcha: { challenge, drawing, question }, texts }: CaptchaFieldProps) {
+export function CaptchaField({
+  captcha: { challenge, drawing, question },
+  texts,
+  helpId = 'captcha-help',
+}: CaptchaFieldProps) {
   return (
     <fieldset className="captcha">
       <legend>{texts.title}</legend>
@@ -20,14 +26,14 @@ export function CaptchaField({ captcha: { challenge, drawing, question }, texts 
       >
         <path d={drawing.path} />
       </svg>
-      <p id="captcha-help">{texts.answer.replace('{question}', question)}</p>
+      <p id={helpId}>{texts.answer.replace('{question}', question)}</p>
       <div className="field-box">
         {/* Another question empties it. */}
         <input
           key={challenge}
           name="answer"
           aria-label={texts.label}
-          aria-describedby="captcha-help"
+          aria-describedby={helpId}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,39 +1,5 @@
-/** What a page says to somebody who has to do something elsewhere first. */
-export interface AccountNotice {
-  readonly title: string;
-  readonly lead: string;
-  readonly noteTitle: string;
-  readonly noteText: string;
-  /** Above the steps. */
-  readonly ready: string;
-  readonly steps: readonly string[];
-  readonly way: { readonly label: string; readonly href: string };
-}
-
-const notices: Readonly<Record<'auth' | 'authDetail', AccountNotice>> = {
-  auth: {
-    title: '选择公司',
-    lead: '从合作平台进入的用户，在这里选择要进入的公司。',
-    noteTitle: '这次访问没有带来登录凭证',
-    noteText: '凭证只能使用一次，几分钟内有效。请回到合作平台重新点击进入；仍然不行时，请致电：',
-    ready: '从合作平台进入的步骤',
-    steps: ['在合作平台登录', '点击「进入商鉴工作台」之类的入口', '回到这里选择公司'],
-    way: { label: '改用账号登录', href: '/login' },
-  },
-  authDetail: {
-    title: '公司详情',
-    lead: '进入之前，先看这家公司的账号能看到什么。',
-    noteTitle: '还没有选定公司',
-    noteText: '公司在上一步选择，选择需要合作平台带来的登录凭证。请回到合作平台重新进入；仍然不行时，请致电：',
-    ready: '从合作平台进入的步骤',
-    steps: ['在合作平台登录并点击进入', '选择要进入的公司', '核对可用的模块，然后进入'],
-    way: { label: '改用账号登录', href: '/login' },
-  },
-};
-
 /** Words of the login form, of the page that changes a password, and of those beside them. */
 export const account = {
-  ...notices,
   login: {
     title: '登录工作台',
     lead: '使用企业分配的账号登录。',
@@ -54,8 +20,6 @@ export const account = {
     adviser: '联系顾问',
     consent: '登录即表示同意',
     privacy: '隐私政策与服务条款',
-    unifiedTitle: '统一登录从合作平台发起',
-    unifiedText: '请在合作平台上点击进入，完成验证后会直接回到这里选择公司。也可以改用账号登录。',
     needsScript: '登录需要启用 JavaScript。',
     otp: '动态验证码',
     otpHint: '验证器显示的 6 位数字，或一个恢复码',

@@ -1,15 +1,27 @@
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
-import { accountTexts, companyTexts } from '../../loading/texts.ts';
+import { accountTexts, authTexts, companyTexts } from '../../loading/texts.ts';
 import type { AccountTexts } from '../../locales/zh-CN/account.ts';
+import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
 import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
 import type { PageData } from '../../site-data.ts';
 
 export interface LoginData extends PageData {
   readonly texts: AccountTexts['login'];
   readonly captchaTexts: CompanyTexts['form']['captcha'];
+  readonly authTexts: Pick<AuthTexts, 'tab' | 'code'>;
+  /** OpenID providers that are connected. */
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
 }
 
-export async function loadLogin({ language }: LoadContext): Promise<LoadOutcome<LoginData>> {
+export async function loadLogin({ language, call }: LoadContext): Promise<LoadOutcome<LoginData>> {
   const texts = accountTexts[language].login;
-  return found({ description: texts.lead, texts, captchaTexts: companyTexts[language].form.captcha });
+  const { tab, code } = authTexts[language];
+  const providers = await call('unify.providers', {});
+  return found({
+    description: texts.lead,
+    texts,
+    captchaTexts: companyTexts[language].form.captcha,
+    authTexts: { tab, code },
+    providers,
+  });
 }

@@ -4,12 +4,14 @@ import { usePageData } from '../../shown-page.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { LoginData } from './load-login.ts';
 import { LoginForm } from './login-form.tsx';
+import { UnifiedPanel } from './unified-panel.tsx';
 
 const tabs = ['byAccount', 'unified'] as const;
 type Tab = (typeof tabs)[number];
 
 function LoginPage() {
-  const { texts, captchaTexts } = usePageData<LoginData>();
+  const data = usePageData<LoginData>();
+  const { texts, captchaTexts } = data;
   const [tab, setTab] = useState<Tab>('byAccount');
 
   const moveByArrow = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -44,10 +46,7 @@ function LoginPage() {
         <LoginForm texts={texts} captchaTexts={captchaTexts} />
       </div>
       <div role="tabpanel" id="panel-unified" aria-labelledby="tab-unified" hidden={tab !== 'unified'}>
-        <div className="account-note">
-          <h2>{texts.unifiedTitle}</h2>
-          <p>{texts.unifiedText}</p>
-        </div>
+        <UnifiedPanel {...data} />
       </div>
       <p className="account-ways">
         <span>

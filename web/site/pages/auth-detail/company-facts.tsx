@@ -1,0 +1,49 @@
+import type { UnifyOptionDetail } from '#contract/unified-login.ts';
+import { formatDay } from '#web/shared/format/date.ts';
+import { useFrame } from '../../frame/use-frame.ts';
+import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
+
+interface CompanyFactsProps {
+  readonly detail: UnifyOptionDetail;
+  readonly texts: AuthTexts['detailPage'];
+}
+
+/** What an account may see in a company: its roles there, the open modules, the pages of its menu. */
+export function CompanyFacts({ detail, texts }: CompanyFactsProps) {
+  const { language } = useFrame();
+  const facts = [
+    [texts.account, `${detail.userName} · ${detail.name}`],
+    [texts.roles, detail.roles.join(texts.comma) || texts.noRoles],
+    ...(detail.code ? [[texts.code, detail.code]] : []),
+  ];
+  return (
+    <>
+      <dl className="auth-facts">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="account-heading">{texts.modules}</h2>
+      {detail.modules.length === 0 ? (
+        <p className="auth-nothing">{texts.noModules}</p>
+      ) : (
+        <ul className="auth-modules">
+          {detail.modules.map(({ name, description, expiresAt }) => (
+            <li key={name}>
+              <span className="auth-name">{name}</span>
+              <span className="auth-until">
+                {expiresAt === null ? texts.always : texts.until.replace('{date}', formatDay(expiresAt, language))}
+              </span>
+              <span className="auth-notes">{description}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2 className="account-heading">{texts.pages}</h2>
+      <p className="auth-nothing">{detail.pages.join(texts.comma) || texts.noPages}</p>
+    </>
+  );
+}

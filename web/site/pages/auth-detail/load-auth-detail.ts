@@ -1,0 +1,34 @@
+import type { UnifyOptionDetail } from '#contract/unified-login.ts';
+import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
+import { authTexts } from '../../loading/texts.ts';
+import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
+import type { PageData } from '../../site-data.ts';
+import type { NoticeName } from '../auth/load-auth.ts';
+import { isTicketEnded } from '../auth/ticket-ended.ts';
+
+export interface AuthDetailData extends PageData {
+  readonly texts: AuthTexts;
+  readonly detail: UnifyOptionDetail | null;
+  /** What enters. */
+  readonly value: string | null;
+  readonly notice: NoticeName | null;
+}
+
+/** `/auth/detail?option=`: what the account of an option may see in its company, before entering (decisions §4). */
+export async function loadAuthDetail({ url, language, call }: LoadContext): Promise<LoadOutcome<AuthDetailData>> {
+  const texts = authTexts[language];
+  const refuse = (status: number, notice: NoticeName): LoadOutcome<AuthDetailData> => {
+    const { title, lead } = texts.notices[notice];
+    return { status, data: { title, description: lead, texts, detail: null, value: null, notice } };
+  };
+  const value = url.searchParams.get('option');
+  if (!value) return refuse(200, 'none');
+  try {
+    const detail = await call('unify.option', { params: { value } });
+    const { lead } = texts.detailPage;
+    return { status: 200, data: { title: detail.stockName, description: lead, texts, detail, value, notice: null } };
+  } catch (error) {
+    if (!isTicketEnded(error)) throw error;
+    return refuse(404, 'ended');
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { UnifyOptionDetail } from '#contract/unified-login.ts';
+import { api } from '#web/shared/api/client.ts';
+import { cleanAddress, keep, readKept } from '../auth/kept-value.ts';
+import type { NoticeName } from '../auth/load-auth.ts';
+import type { AuthDetailData } from './load-auth-detail.ts';
+
+type Looked =
+  | { readonly state: 'notice'; readonly name: NoticeName }
+  | { readonly state: 'loading' }
+  | { readonly state: 'open'; readonly detail: UnifyOptionDetail; readonly value: string };
+
+const ended: Looked = { state: 'notice', name: 'ended' };
+
+/** The company that is looked at: what the server has put into the page, or after a reload what this tab has kept. */
+export function useDetail({ detail, value, notice }: AuthDetailData) {
+  const [looked, setLooked] = useState<Looked>(
+    detail && value !== null ? { state: 'open', detail, value } : { state: 'notice', name: notice ?? 'none' },
+  );
+
+  useEffect(() => {
+    cleanAddress();
+    if (value !== null) return keep('option', value);
+    const kept = notice === 'none' ? readKept('option') : undefined;
+    if (kept === undefined) return;
+    setLooked({ state: 'loading' });
+    void api('unify.option', { params: { value: kept } }, { quiet: true }).then((answer) => {
+      if (answer.success) setLooked({ state: 'open', detail: answer.result, value: kept });
+      else setLooked(ended);
+    });
+  }, [value, notice]);
+
+  return { looked, end: () => setLooked(ended) };
+}

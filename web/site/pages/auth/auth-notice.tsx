@@ -1,0 +1,28 @@
+import { publicPaths } from '#contract/paths.ts';
+import { useFrame } from '../../frame/use-frame.ts';
+import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import type { NoticeName } from './load-auth.ts';
+
+/** Why nobody can enter from here, the hotline, and the way to sign in. */
+export function AuthNotice({ name, texts }: { readonly name: NoticeName; readonly texts: AuthTexts }) {
+  const { frame } = useFrame();
+  const { title, lead, noteTitle, noteText } = texts.notices[name];
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="account-lead">{lead}</p>
+      <div className="account-note">
+        <h2>{noteTitle}</h2>
+        <p>{noteText}</p>
+        <p className="account-hotline">
+          <a href={`tel:${frame.phone}`}>{frame.phone}</a>
+          <span>{frame.phoneHours}</span>
+        </p>
+      </div>
+      <SiteLink href={publicPaths.login} className="button button-primary button-wide auth-to-login">
+        {texts.toLogin}
+      </SiteLink>
+    </>
+  );
+}

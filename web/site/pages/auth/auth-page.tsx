@@ -1,0 +1,64 @@
+import { usePageData } from '../../shown-page.tsx';
+import { AuthNotice } from './auth-notice.tsx';
+import { CodeForm } from './code-form.tsx';
+import { CompanyRows } from './company-rows.tsx';
+import type { AuthData } from './load-auth.ts';
+import { OnlyCompany } from './only-company.tsx';
+import { Refusal } from './refusal.tsx';
+import { SignedInNote } from './signed-in-note.tsx';
+import { useEntering } from './use-entering.ts';
+import { useOptions } from './use-options.ts';
+
+/** `/auth`: the companies that a ticket lets somebody enter; one click enters. */
+function AuthPage() {
+  const data = usePageData<AuthData>();
+  const { texts } = data;
+  const { choice, end } = useOptions(data);
+  const entering = useEntering(texts, end);
+  if (choice.state === 'notice') {
+    return (
+      <div className="account-form">
+        <AuthNotice name={choice.name} texts={texts} />
+      </div>
+    );
+  }
+  const [first, ...others] = choice.state === 'open' ? choice.options : [];
+  const only = others.length === 0 ? first : undefined;
+  return (
+    <div className="account-form">
+      <h1>{texts.title}</h1>
+      <p className="account-lead">{only ? texts.leadOne : texts.lead}</p>
+      <SignedInNote texts={texts.signedIn} />
+      {choice.state === 'loading' && (
+        <p className="auth-waiting" role="status">
+          {texts.loading}
+        </p>
+      )}
+      {choice.state === 'failed' && (
+        <>
+          <Refusal text={texts.failed} />
+          <button type="button" className="button button-wide" onClick={() => location.reload()}>
+            {texts.reload}
+          </button>
+        </>
+      )}
+      {choice.state === 'open' && !entering.asked && (
+        <>
+          <Refusal text={entering.refusal} />
+          {only ? (
+            <OnlyCompany option={only} texts={texts} entering={entering} />
+          ) : (
+            <CompanyRows options={choice.options} texts={texts} entering={entering} />
+          )}
+          <p className="auth-expiry">{texts.expiry}</p>
+          <noscript>
+            <p className="form-refusal">{texts.needsScript}</p>
+          </noscript>
+        </>
+      )}
+      {entering.asked && <CodeForm texts={texts} entering={entering} />}
+    </div>
+  );
+}
+
+export { AuthPage as Component };

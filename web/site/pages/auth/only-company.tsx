@@ -1,0 +1,44 @@
+import type { UnifyOption } from '#contract/unified-login.ts';
+import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { DetailLink } from './company-rows.tsx';
+import { describeOption } from './describe-option.ts';
+import type { Entering } from './use-entering.ts';
+
+interface OnlyCompanyProps {
+  readonly option: UnifyOption;
+  readonly texts: AuthTexts;
+  readonly entering: Entering;
+}
+
+/** Where there is nothing to choose: the company, and one button. */
+export function OnlyCompany({ option, texts, entering: { entering, enter } }: OnlyCompanyProps) {
+  const hydrated = useHydrated();
+  const isEntering = entering !== undefined;
+  return (
+    <>
+      <dl className="auth-facts">
+        <div>
+          <dt>{option.code}</dt>
+          <dd>
+            <span className="auth-name">{option.stockName}</span>
+            <br />
+            <span className="auth-notes">{describeOption(option, texts, true)}</span>
+          </dd>
+        </div>
+      </dl>
+      <div className="auth-one">
+        <button
+          type="button"
+          className="button button-primary button-wide"
+          disabled={!hydrated}
+          aria-busy={isEntering || undefined}
+          onClick={() => enter(option)}
+        >
+          {isEntering ? texts.entering : texts.enter}
+        </button>
+        <DetailLink option={option} texts={texts} className="button button-wide" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { type ApiFailure, api } from '#web/shared/api/client.ts';
+import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
+import { enterCompany } from './enter-company.ts';
+import { forgetKept } from './kept-value.ts';
+import { codeNeeded, setupNeeded, ticketEnded } from './ticket-ended.ts';
+
+export interface Entered {
+  readonly value: string;
+  readonly stockName: string;
+  readonly needsCode: boolean;
+}
+
+/** Entering a company: at once, or after the code of its account. */
+export function useEntering(texts: AuthTexts, onEnded: () => void) {
+  /** The company that is being entered. */
+  const [entering, setEntering] = useState<string>();
+  const [asked, setAsked] = useState<Entered>();
+  const [refusal, setRefusal] = useState('');
+
+  const show = (failure: ApiFailure, option: Entered) => {
+    setEntering(undefined);
+    if (failure.code === ticketEnded) {
+      forgetKept();
+      return onEnded();
+    }
+    if (failure.code === codeNeeded) return setAsked(option);
+    setRefusal(failure.code === setupNeeded ? texts.code.setup : failure.desc);
+  };
+  const enter = async (option: Entered): Promise<void> => {
+    if (entering !== undefined) return;
+    setRefusal('');
+    if (option.needsCode && asked?.value !== option.value) return setAsked(option);
+    setEntering(option.value);
+    const failure = await enterCompany(option.value);
+    if (failure) show(failure, option);
+  };
+  const confirm = async (otp: string): Promise<void> => {
+    if (entering !== undefined || !asked) return;
+    setRefusal('');
+    setEntering(asked.value);
+    const answer = await api('unify.confirm', { body: { value: asked.value, otp } }, { quiet: true });
+    const failure = answer.success ? await enterCompany(asked.value) : answer;
+    if (failure) show(failure, asked);
+  };
+  const cancel = () => {
+    setAsked(undefined);
+    setRefusal('');
+  };
+  return { entering, asked, refusal, enter, confirm, cancel };
+}
+
+export type Entering = ReturnType<typeof useEntering>;

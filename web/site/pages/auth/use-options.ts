@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { UnifyOption } from '#contract/unified-login.ts';
+import { api } from '#web/shared/api/client.ts';
+import { cleanAddress, forgetKept, keep, readKept } from './kept-value.ts';
+import type { AuthData, NoticeName } from './load-auth.ts';
+import { ticketEnded } from './ticket-ended.ts';
+
+export type Choice =
+  | { readonly state: 'notice'; readonly name: NoticeName }
+  | { readonly state: 'loading' | 'failed' }
+  | { readonly state: 'open'; readonly options: readonly UnifyOption[] };
+
+const ended: Choice = { state: 'notice', name: 'ended' };
+
+/**
+ * What there is to choose from: what the server has put into the page, or what the ticket opens that this tab kept when
+ * it left the address bar, after a reload or on the way back from looking at a company.
+ */
+export function useOptions({ options, ticket, notice }: AuthData) {
+  const [choice, setChoice] = useState<Choice>(
+    options ? { state: 'open', options } : { state: 'notice', name: notice ?? 'none' },
+  );
+
+  useEffect(() => {
+    cleanAddress();
+    if (ticket !== null) return keep('ticket', ticket);
+    if (notice !== 'none') return forgetKept();
+    const kept = readKept('ticket');
+    if (kept === undefined) return;
+    setChoice({ state: 'loading' });
+    void api('unify.options', { params: { value: kept } }, { quiet: true }).then((answer) => {
+      if (answer.success) return setChoice({ state: 'open', options: answer.result });
+      if (answer.code !== ticketEnded) return setChoice({ state: 'failed' });
+      forgetKept();
+      setChoice(ended);
+    });
+  }, [ticket, notice]);
+
+  return { choice, end: () => setChoice(ended) };
+}
