@@ -2,11 +2,11 @@ import type { ArticleContent } from '#contract/article-editing.ts';
 import type { Language, LocalizedText } from '#contract/language.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
-import { sanitizeHtml } from '#server/platform/text/sanitize-html.ts';
+import { sanitizeEditedHtml } from '#server/platform/text/sanitize-html.ts';
 
 /** An article as it may be stored: its body sanitised, an empty translation left out. Throws for a body without words. */
 export function cleanContent(content: ArticleContent, language: Language): ArticleContent {
-  const body = { 'zh-CN': sanitizeHtml(content.body['zh-CN']), en: sanitizeHtml(content.body.en ?? '') };
+  const body = { 'zh-CN': sanitizeEditedHtml(content.body['zh-CN']), en: sanitizeEditedHtml(content.body.en ?? '') };
   if (!textOfHtml(body['zh-CN'])) throw fieldIssue('body.content.body.zh-CN', 'textRequired', language);
   return {
     ...content,

@@ -4,6 +4,7 @@ import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
+import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import { cleanContent } from './clean-content.ts';
 import {
   type ArticleRow,
@@ -20,6 +21,7 @@ import { listMentions } from './queries.ts';
 
 export interface Editor {
   readonly userId: number;
+  readonly stockId: number;
   readonly language: Language;
   readonly now: Date;
 }
@@ -63,6 +65,7 @@ export async function createArticle(db: Database, content: ArticleContent, edito
   const clean = cleanContent(content, editor.language);
   const id = await db.transaction(async (tx) => {
     await requireSource(tx, clean.sourceId, editor.language);
+    await requireOwnUploads(tx, clean.body, { path: 'body.content.body', ...editor });
     const articleId = await insertArticle(tx, clean, 'draft');
     await keepVersion(tx, { articleId, number: 1, content: clean, state: 'draft' }, editor);
     return articleId;
@@ -83,6 +86,7 @@ export async function saveArticle(
       throw fieldIssue('body.content.publishedAt', 'timeAhead', editor.language);
     }
     await requireSource(tx, clean.sourceId, editor.language);
+    await requireOwnUploads(tx, clean.body, { path: 'body.content.body', ...editor });
     return { content: clean, state: article.state };
   });
   return openArticle(db, id, editor.language);

@@ -6,7 +6,10 @@ import { changeState, createArticle, listVersions, openArticle, restoreVersion, 
 import { listForEditor } from './list-articles.ts';
 
 export function articleEditingHandlers(db: Database, clock: Clock): Handlers<typeof articleEditingEndpoints> {
-  const editor = ({ session, language }: SessionContext) => ({ userId: session.userId, language, now: clock() });
+  const editor = ({ session, language }: SessionContext) => ({
+    ...{ userId: session.userId, stockId: session.stockId },
+    ...{ language, now: clock() },
+  });
   return {
     'article.manageList': ({ body }, { language }) => listForEditor(db, body, { language }),
     'article.manageDetail': ({ params }, { language }) => openArticle(db, params.id, language),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { htmlOfText, sanitizeHtml } from './sanitize-html.ts';
+import { htmlOfText, sanitizeEditedHtml, sanitizeHtml, sanitizeSiteHtml } from './sanitize-html.ts';
 
 test('keeps the marks of a text and its links', () => {
   const html = '<p>一<strong>二</strong> <a href="https://example.com/a?b=1&amp;c=2">三</a></p>';
@@ -62,6 +62,36 @@ describe('HTML from anywhere', () => {
 
   test('survives nesting without end', () => {
     expect(sanitizeHtml('<ul><li>'.repeat(5000)).length).toBeLessThan(10_000);
+  });
+});
+
+describe('a picture', () => {
+  const src = `/media/images/${'0a'.repeat(16)}/1024.webp`;
+
+  test('of ours stays where editors write, with what is needed to keep its place', () => {
+    const html = `<p>一</p><img src="${src}" alt="图" width="640" height="360" loading="lazy" />`;
+    expect(sanitizeEditedHtml(html)).toBe(html);
+    expect(sanitizeSiteHtml(html)).toBe(html);
+    expect(sanitizeEditedHtml(`<img src="${src}" width="1e9" height="2" style="x" onload="y" srcset="z">`)).toBe(
+      `<img src="${src}" alt="" loading="lazy" />`,
+    );
+  });
+
+  test.each([
+    'https://evil.example/a.png',
+    '//evil.example/media/images/x',
+    'data:image/png;base64,AA==',
+    `${src}?view=x`,
+    `https://evil.example${src}`,
+    `${src}/../../../../api/docs`,
+    '/media/1/poster.webp',
+    '',
+  ])('from %s goes', (from) => {
+    expect(sanitizeEditedHtml(`<p>一</p><img src="${from}">`)).toBe('<p>一</p>');
+  });
+
+  test('of ours goes too where others write', () => {
+    expect(sanitizeHtml(`<p>一</p><img src="${src}">`)).toBe('<p>一</p>');
   });
 });
 

@@ -1,12 +1,13 @@
 import sanitize from 'sanitize-html';
+import { imageIdOf } from '#contract/image-address.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { isSitePath } from '#contract/site-path.ts';
 
 const webProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * What a text of ours may consist of: what the reading pages have a look for. No pictures, because the page may
- * load none from elsewhere; no styles, no frames, nothing that runs.
+ * What a text of ours may consist of: what the reading pages have a look for. No pictures from elsewhere, because the
+ * page may load none; no styles, no frames, nothing that runs.
  */
 const allowedTags = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li'],
@@ -32,33 +33,57 @@ const renamed: Readonly<Record<string, string>> = {
  * @param base where relative links lead from
  */
 export function sanitizeHtml(html: string, base?: string): string {
-  return clean(html, (href) => webAddress(href, base));
+  return clean(html, { addressOf: (href) => webAddress(href, base) });
 }
 
-/** The same for texts of the public site, whose links may also lead to its own pages by their path. */
+/** The same for what our own editors write: it may also show pictures that lie with us. */
+export function sanitizeEditedHtml(html: string): string {
+  return clean(html, { addressOf: (href) => webAddress(href), pictures: true });
+}
+
+/** The same for texts of the public site and the manual, whose links may also lead to the site's own pages by their path. */
 export function sanitizeSiteHtml(html: string): string {
-  return clean(html, (href) => (isSitePath(href) ? href : webAddress(href)));
+  return clean(html, { addressOf: (href) => (isSitePath(href) ? href : webAddress(href)), pictures: true });
 }
 
-function clean(html: string, addressOf: (href: string) => string | undefined): string {
+interface Cleaning {
+  readonly addressOf: (href: string) => string | undefined;
+  readonly pictures?: boolean;
+}
+
+function clean(html: string, { addressOf, pictures = false }: Cleaning): string {
   const linkAttributes = (href = ''): Record<string, string> => {
     const address = addressOf(href);
     return address === undefined ? {} : { href: address };
   };
   const cleaned = sanitize(html, {
-    allowedTags,
-    allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+    allowedTags: pictures ? [...allowedTags, 'img'] : allowedTags,
+    allowedAttributes: {
+      a: ['href'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: true,
     nestingLimit: 40,
     transformTags: {
       ...Object.fromEntries(Object.entries(renamed).map(([from, to]) => [from, sanitize.simpleTransform(to, {})])),
       a: (_tag, { href }) => ({ tagName: 'a', attribs: linkAttributes(href) }),
+      img: (_tag, attributes) => ({ tagName: 'img', attribs: pictureAttributes(attributes) }),
     },
-    // A link that leads nowhere is only its words.
-    exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
+    // A link that leads nowhere is only its words, a picture that shows nothing is nothing.
+    exclusiveFilter: ({ tag, attribs }) =>
+      (tag === 'a' && !attribs.href) || (tag === 'img' && !attribs.src) ? 'excludeTag' : false,
   });
   return tidyParagraphs(cleaned);
+}
+
+/** Only what is needed to show a picture of ours in its place before it has come; one from elsewhere has nothing. */
+function pictureAttributes({ src = '', alt = '', width = '', height = '' }: Record<string, string>) {
+  if (imageIdOf(src) === undefined) return {};
+  const size = /^[1-9]\d{0,4}$/.test(width) && /^[1-9]\d{0,4}$/.test(height) ? { width, height } : undefined;
+  return { src, alt, ...size, loading: 'lazy' };
 }
 
 /** Boxes became paragraphs: those within others, and those with nothing in them, are none. */

@@ -4,7 +4,7 @@ import { readableStates } from '#server/features/article/tables.ts';
 import { shownTexts } from '#server/features/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { sanitizeHtml } from '#server/platform/text/sanitize-html.ts';
+import { sanitizeEditedHtml } from '#server/platform/text/sanitize-html.ts';
 import { findArticle, findArticleBeside, listMentioned } from './queries.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function readSiteArticle(
     id,
     title: texts.title,
     summary: texts.summary,
-    bodyHtml: sanitizeHtml(texts.body),
+    bodyHtml: sanitizeEditedHtml(texts.body),
     category,
     sourceName: pickText(article.sourceName, language),
     publishedAt: publishedAt.toISOString(),

@@ -3,7 +3,7 @@ import { findSingle, listPublic } from '#server/features/site/content/read-conte
 import { shownTexts } from '#server/features/site/content/shown-text.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { sanitizeHtml } from '#server/platform/text/sanitize-html.ts';
+import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
 import type { Reading } from './reading.ts';
 
 /** The open positions. One whose last day has passed is open no longer. */
@@ -16,7 +16,7 @@ export async function readCareers(db: Database, { language, now }: Reading): Pro
   return {
     title: texts.title,
     lead: texts.lead,
-    applyHtml: sanitizeHtml(texts.apply),
+    applyHtml: sanitizeSiteHtml(texts.apply),
     mail,
     jobs: open.map(({ id, publishedAt, fields }) => {
       const { title, place, team, body, employment, until } = fields;
@@ -27,7 +27,7 @@ export async function readCareers(db: Database, { language, now }: Reading): Pro
         place: shown.texts.place,
         team: shown.texts.team,
         employment,
-        bodyHtml: sanitizeHtml(shown.texts.body),
+        bodyHtml: sanitizeSiteHtml(shown.texts.body),
         publishedAt: publishedAt.toISOString(),
         until,
         untranslated: shown.untranslated.includes('body'),

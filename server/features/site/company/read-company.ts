@@ -4,7 +4,7 @@ import { findSingle, listPublic } from '#server/features/site/content/read-conte
 import { shownTexts } from '#server/features/site/content/shown-text.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { sanitizeHtml } from '#server/platform/text/sanitize-html.ts';
+import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
 import { countFigure } from './count-figure.ts';
 import type { Reading } from './reading.ts';
 import { linesOf } from './terms.ts';
@@ -20,7 +20,7 @@ export async function readCompany(db: Database, { language, now }: Reading): Pro
   return {
     slogan: linesOf(texts.slogan),
     title: texts.title,
-    bodyHtml: sanitizeHtml(texts.body),
+    bodyHtml: sanitizeSiteHtml(texts.body),
     note: texts.note,
     untranslated: untranslated.includes('body'),
     figures: await Promise.all(

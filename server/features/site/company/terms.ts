@@ -5,7 +5,7 @@ import { listPublic, type PublicItem } from '#server/features/site/content/read-
 import { shownTexts } from '#server/features/site/content/shown-text.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { sanitizeHtml } from '#server/platform/text/sanitize-html.ts';
+import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
 import type { Reading } from './reading.ts';
 
 type Terms = PublicItem<'privacyVersion'>;
@@ -52,7 +52,7 @@ export async function readPrivacy(
 function textsOf({ body, changes }: ContentFields<'privacyVersion'>, language: Reading['language']) {
   const { texts, untranslated } = shownTexts({ body, changes }, language);
   return {
-    bodyHtml: sanitizeHtml(texts.body),
+    bodyHtml: sanitizeSiteHtml(texts.body),
     changes: linesOf(texts.changes),
     untranslated: untranslated.includes('body'),
   };

@@ -16,7 +16,10 @@ import { listForEditor } from './list-content.ts';
 import { moveItem } from './move-content.ts';
 
 export function contentHandlers(db: Database, clock: Clock): Handlers<typeof contentEndpoints> {
-  const editor = ({ session, language }: SessionContext) => ({ userId: session.userId, language, now: clock() });
+  const editor = ({ session, language }: SessionContext) => ({
+    ...{ userId: session.userId, stockId: session.stockId },
+    ...{ language, now: clock() },
+  });
   return {
     'content.counts': () => countItems(db),
     'content.list': ({ body }, { language }) => listForEditor(db, body, { language, now: clock() }),

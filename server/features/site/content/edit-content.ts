@@ -8,6 +8,7 @@ import { issueText } from '#contract/texts/texts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
+import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import { type AnyFields, completeFields, differing, referencesOf } from './any-fields.ts';
 import { cleanFields } from './clean-fields.ts';
 import {
@@ -30,6 +31,7 @@ import { titleOf } from './title-of.ts';
 
 export interface Editor {
   readonly userId: number;
+  readonly stockId: number;
   readonly language: Language;
   readonly now: Date;
 }
@@ -85,6 +87,7 @@ export async function createItem(
     await lockKind(tx, kind);
     if (isSingle(kind) && (await listItems(tx, kind, 'sort')).length > 0) throw new AppError('CONTENT_IS_SINGLE');
     await requireReferences(tx, kind, clean, editor.language);
+    await requireOwnUploads(tx, clean, { path: 'body.fields', ...editor });
     const content: ItemContent = { fields: clean, state: 'draft', publishedAt: new Date(publishedAt) };
     const sort = contentKinds[kind].order === 'sort' ? await nextSort(tx, kind) : 0;
     const itemId = await insertItem(tx, { ...content, kind, sort, changedAt: editor.now });
@@ -109,6 +112,7 @@ export async function saveItem(
       throw fieldIssue('body.publishedAt', 'contentTimeAhead', editor.language);
     }
     await requireReferences(tx, kind, clean, editor.language);
+    await requireOwnUploads(tx, clean, { path: 'body.fields', ...editor });
     return { fields: clean, state: item.state, publishedAt: moment };
   });
   return openItem(db, id, editor);

@@ -3,7 +3,7 @@ import { newsPageSize, type SiteNews, type SiteNewsDetail } from '#contract/site
 import { findPublic } from '#server/features/site/content/find-public.ts';
 import { shownTexts } from '#server/features/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { sanitizeHtml } from '#server/platform/text/sanitize-html.ts';
+import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
 import { findNewsBeside, listNews, listNewsYears, type NewsFilter } from './queries.ts';
 
 interface NewsRequest extends Omit<NewsFilter, 'words'> {
@@ -51,7 +51,7 @@ export async function readNewsDetail(
     title: texts.title,
     summary: texts.summary,
     // It was made safe when it was written; what reaches strangers is made safe once more.
-    bodyHtml: sanitizeHtml(texts.body),
+    bodyHtml: sanitizeSiteHtml(texts.body),
     untranslated,
     publishedAt: publishedAt.toISOString(),
     changedAt: changedAt.toISOString(),

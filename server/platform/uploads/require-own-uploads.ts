@@ -1,0 +1,29 @@
+import { inArray } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import { uploads } from './tables.ts';
+
+/** As the trigger in migration 0023 finds them, in anything that is about to be stored. */
+const named = /(?:\/media\/images\/|"upload\/)([0-9a-f]{32})(?=[/"])/g;
+
+interface Writer {
+  readonly stockId: number;
+  readonly language: Language;
+}
+
+/**
+ * Refuses a text that would show a file its writer has no claim to: one that is not there, or belongs to another company
+ * and has never been part of what all operators write. Whoever guessed its name could make it public otherwise.
+ */
+export async function requireOwnUploads(
+  db: Database,
+  content: unknown,
+  { path, stockId, language }: Writer & { readonly path: string },
+): Promise<void> {
+  const ids = [...new Set([...JSON.stringify(content).matchAll(named)].map(([, id = '']) => id))];
+  if (ids.length === 0) return;
+  const rows = await db.select().from(uploads).where(inArray(uploads.id, ids));
+  const known = rows.filter((row) => row.state === 'ready' && (row.stockId === stockId || row.usedAt !== null));
+  if (known.length < ids.length) throw fieldIssue(path, 'uploadUnknown', language);
+}
