@@ -26,7 +26,7 @@ const pages: Readonly<Record<string, () => Promise<PageModule>>> = {
   Inquiries: unfilled,
   Invitations: unfilled,
   Partners: unfilled,
-  ClientList: unfilled,
+  ClientList: () => import('./features/client/clients-page.tsx'),
   Leads: () => import('./features/lead/leads-page.tsx'),
   UserList: unfilled,
   RoleList: unfilled,

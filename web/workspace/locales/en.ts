@@ -4,6 +4,7 @@ import { contactsEn } from './contacts-en.ts';
 import { contentEn } from './content-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
+import { clientsEn } from './clients-en.ts';
 import { modulesEn } from './modules-en.ts';
 import { peersEn } from './peers-en.ts';
 import { reportsEn } from './reports-en.ts';
@@ -172,6 +173,7 @@ export const en: Texts = {
   ...settingEn,
   ...articlesEn,
   ...contentEn,
+  ...clientsEn,
   ...modulesEn,
   ...peersEn,
   ...reportsEn,

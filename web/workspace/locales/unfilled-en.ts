@@ -24,10 +24,6 @@ export const unfilledEn: Texts['unfilled'] = {
     title: 'No partner list yet',
     text: 'Media, clients, strategic partners and TPC partners are listed here. Public partners are on the partners page of the site.',
   },
-  ClientList: {
-    title: 'No client list yet',
-    text: 'Client companies, their modules and terms are listed here. There is no list to show.',
-  },
   UserList: {
     title: 'No account list yet',
     text: 'Accounts, companies and roles are listed here. There is no list; your own password is changed in the account menu at the top right.',
