@@ -1,4 +1,3 @@
-import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
@@ -18,7 +17,7 @@ import { DataDirectoryHeldError } from './platform/database/data-directory-lock.
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { sweepLimits } from './platform/limits/count-attempt.ts';
-import { createOutbox } from './platform/messages/outbox.ts';
+import { openSender } from './platform/messages/open-sender.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
 import { openStore } from './platform/storage/open-store.ts';
 import { startTicker } from './platform/ticker.ts';
@@ -56,7 +55,7 @@ async function start(): Promise<void> {
     database,
     clock: systemClock,
     shareSecret: loadShareSecret(config),
-    send: createOutbox(path.join(config.dataDir, 'outbox'), systemClock),
+    send: await openSender({ ...config, clock: systemClock }),
     build: await loadClientBuild(dist),
     store,
     publicUrl: () => publicUrl ?? `http://localhost:${config.port}`,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { missingSmsSettings, smsEnvironment, smsSettingsOf } from './messages/sms/sms-settings.ts';
 import { portalsSetting, providersSetting } from './partner-settings.ts';
 import { passwordRules } from './passwords/password-rule-sets.ts';
 import { missingS3Settings, s3Environment, s3SettingsOf } from './storage/s3-settings.ts';
@@ -31,6 +32,7 @@ const environmentSchema = z.object({
     .optional(),
   UNIFY_PARTNERS: portalsSetting.optional(),
   OIDC_PROVIDERS: providersSetting.optional(),
+  ...smsEnvironment,
   ...s3Environment,
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -60,6 +62,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (missing.length > 0) {
     throw new ConfigError(`The settings are not usable:\n  ${missing.join(', ')}: needed with S3_URL`);
   }
+  const missingSms = missingSmsSettings(settings);
+  if (missingSms.length > 0) {
+    throw new ConfigError(`The settings are not usable:\n  ${missingSms.join(', ')}: needed with SMS_PROVIDER`);
+  }
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -88,6 +94,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Partners of unified login that the environment sets up; more may stand in the database. */
     portals: settings.UNIFY_PARTNERS ?? [],
     oidcProviders: settings.OIDC_PROVIDERS ?? [],
+    /** Who sends codes; unset, they go into the outbox. */
+    sms: smsSettingsOf(settings),
     /** A bucket for files; unset, they lie in the data folder. */
     s3: s3SettingsOf(settings),
     /** What the files of one company may take up. */

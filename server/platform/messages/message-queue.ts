@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { DeliveryFailure } from './delivery-failure.ts';
 import type { Message, Send } from './outbox.ts';
 
 interface QueueOptions {
@@ -28,6 +29,11 @@ export class MessageQueue {
     void sending.finally(() => this.#underWay.delete(sending));
   }
 
+  /** Once everything that was added has been sent or given up. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
   /** Sends what was added and tries nothing again. */
   async close(): Promise<void> {
     this.#closing.abort();
@@ -40,7 +46,8 @@ export class MessageQueue {
       try {
         return await send(message);
       } catch (error) {
-        if (this.#closing.signal.aborted) throw error;
+        const isFinal = error instanceof DeliveryFailure && error.isFinal;
+        if (isFinal || this.#closing.signal.aborted) throw error;
         await wait(pause, undefined, { signal: this.#closing.signal });
       }
     }

@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
+import { longestAnswer, type SendCode } from './send-code.ts';
+import type { SmsSettings } from './sms-settings.ts';
+
+// CommonJS with a default export: asked for as such, because `import` gives something else than its types say.
+const require = createRequire(import.meta.url);
+const { default: Dysms, SendSmsRequest } =
+  require('@alicloud/dysmsapi20170525') as typeof import('@alicloud/dysmsapi20170525');
+const { $OpenApiUtil } = require('@alicloud/openapi-core') as typeof import('@alicloud/openapi-core');
+
+const provider = 'aliyun';
+
+/** Answers that the same request will not get again a moment later. */
+const passing = /^(Throttling|ServiceUnavailable|InternalError|isp\.SYSTEM_ERROR)/;
+
+/** Sends codes through Alibaba Cloud (dysmsapi 2017-05-25, signed by ACS3-HMAC-SHA256). */
+export function openAliyun(settings: SmsSettings, timeout = longestAnswer): SendCode {
+  const address = settings.endpoint === undefined ? undefined : new URL(settings.endpoint);
+  const client = new Dysms(
+    new $OpenApiUtil.Config({
+      accessKeyId: settings.keyId,
+      accessKeySecret: settings.keySecret,
+      regionId: settings.region,
+      endpoint: address?.host ?? 'dysmsapi.aliyuncs.com',
+      protocol: address?.protocol.replace(':', '') ?? 'https',
+      connectTimeout: timeout,
+      readTimeout: timeout,
+    }),
+  );
+  return async ({ to, code }) => {
+    const fail = (reason: string, isFinal: boolean) => new DeliveryFailure({ provider, reason, to, isFinal });
+    const request = new SendSmsRequest({
+      phoneNumbers: to,
+      signName: settings.signName,
+      templateCode: settings.codeTemplate,
+      templateParam: JSON.stringify({ code }),
+    });
+    const answer = await client.sendSms(request).catch((error: unknown) => {
+      const { code: reason, statusCode } = error as { code?: string; statusCode?: number };
+      const isRefusal = statusCode !== undefined && statusCode < 500 && !passing.test(String(reason));
+      throw fail(String(reason ?? 'no answer'), isRefusal);
+    });
+    // Most refusals are answers with HTTP 200.
+    const reason = answer.body?.code;
+    if (reason !== 'OK') throw fail(String(reason ?? 'no code'), !passing.test(String(reason)));
+  };
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/platform/config.ts';
+import { MessageQueue } from '#server/platform/messages/message-queue.ts';
+import { openSender } from '#server/platform/messages/open-sender.ts';
+import type { Message, Send } from '#server/platform/messages/outbox.ts';
+import { type SmsAnswer, startSmsProvider } from '#server/testing/sms-provider.ts';
+import { openAliyun } from './aliyun.ts';
+import { openTencent } from './tencent.ts';
+
+const message: Message = { channel: 'sms', to: '19900000005', text: '验证码 402913', code: '402913' };
+const secret = 'the key of a provider';
+
+interface Provider {
+  readonly kind: 'aliyun' | 'tencent';
+  readonly environment: Readonly<Record<string, string>>;
+  readonly good: SmsAnswer;
+  /** Refused for good, and for now. */
+  readonly refused: SmsAnswer;
+  readonly busy: SmsAnswer;
+  readonly refusal: string;
+}
+
+const status = (Code: string) => ({
+  Response: { SendStatusSet: [{ Code, PhoneNumber: '+8619900000005' }], RequestId: 'r' },
+});
+
+const providers: readonly Provider[] = [
+  {
+    kind: 'aliyun',
+    environment: { SMS_SIGN_NAME: '商鉴', SMS_CODE_TEMPLATE: 'SMS_1' },
+    good: { body: { Code: 'OK', Message: 'OK', BizId: '1', RequestId: 'r' } },
+    refused: { body: { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '触发天级流控 19900000005', RequestId: 'r' } },
+    busy: { status: 400, body: { Code: 'Throttling.User', Message: '19900000005 402913', RequestId: 'r' } },
+    refusal: 'aliyun: isv.BUSINESS_LIMIT_CONTROL (199****0005)',
+  },
+  {
+    kind: 'tencent',
+    environment: { SMS_SIGN_NAME: '商鉴', SMS_CODE_TEMPLATE: '1400', SMS_APP_ID: '1500' },
+    good: { body: status('Ok') },
+    refused: { body: status('LimitExceeded.PhoneNumberDailyLimit') },
+    busy: {
+      body: { Response: { Error: { Code: 'RequestLimitExceeded', Message: '19900000005 402913' }, RequestId: 'r' } },
+    },
+    refusal: 'tencent: LimitExceeded.PhoneNumberDailyLimit (199****0005)',
+  },
+];
+
+describe.each(providers)('$kind', ({ kind, environment, good, refused, busy, refusal }) => {
+  let server: Awaited<ReturnType<typeof startSmsProvider>>;
+  let send: Send;
+  const settings = () =>
+    readConfig({
+      SMS_PROVIDER: kind,
+      SMS_KEY_ID: 'key',
+      SMS_KEY_SECRET: secret,
+      SMS_ENDPOINT: server.url,
+      ...environment,
+    });
+  beforeAll(async () => {
+    server = await startSmsProvider(kind, secret);
+    send = await openSender({ ...settings(), clock: () => new Date() });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.answerWith(good));
+
+  /** Sends through the queue, and gives what it had to say in the end. */
+  async function deliver(): Promise<string[]> {
+    const said: string[] = [];
+    const queue = new MessageQueue({ send, onError: (error) => said.push(String(error)), pauses: [1, 1, 1] });
+    queue.add(message);
+    await queue.settled();
+    return said;
+  }
+
+  test('is asked once, signed as it wants, for the template and the code', async () => {
+    expect(await deliver()).toEqual([]);
+    const [{ action, parameters, body } = { action: '', parameters: {}, body: '' }, ...more] = server.asked;
+    expect(more).toEqual([]);
+    expect(action).toBe('SendSms');
+    if (kind === 'aliyun') {
+      const { PhoneNumbers, SignName, TemplateCode, TemplateParam } = parameters;
+      expect({ PhoneNumbers, SignName, TemplateCode }).toEqual({
+        PhoneNumbers: '19900000005',
+        SignName: '商鉴',
+        TemplateCode: 'SMS_1',
+      });
+      expect(JSON.parse(TemplateParam ?? '')).toEqual({ code: '402913' });
+    } else {
+      expect(JSON.parse(body)).toEqual({
+        PhoneNumberSet: ['+8619900000005'],
+        SmsSdkAppId: '1500',
+        SignName: '商鉴',
+        TemplateId: '1400',
+        TemplateParamSet: ['402913'],
+      });
+    }
+  });
+
+  test('wrong keys are found by its server', async () => {
+    const wrong = await openSender({
+      sms: { ...(settings().sms ?? raise()), keySecret: 'another' },
+      dataDir: '',
+      clock: () => new Date(),
+    });
+    await expect(wrong(message)).rejects.toThrow(kind);
+    expect(server.asked).toEqual([]);
+  });
+
+  test('what it refuses for good is not tried again, and told without the message', async () => {
+    server.answerWith(refused);
+    expect(await deliver()).toEqual([`DeliveryFailure: ${refusal}`]);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('a limit of the moment, a dropped connection and a failure are tried again', async () => {
+    server.answerWith(busy, 'hang up', { status: 503, body: {} }, good);
+    expect(await deliver()).toEqual([]);
+    expect(server.asked).toHaveLength(4);
+  });
+
+  test('what fails again and again is given up, and nothing of it is told', async () => {
+    server.answerWith(busy);
+    const [said = '', ...more] = await deliver();
+    expect(more).toEqual([]);
+    expect(server.asked).toHaveLength(4);
+    expect(said).toContain('199****0005');
+    for (const kept of ['19900000005', '402913', secret]) expect(said).not.toContain(kept);
+  });
+
+  test('a text without a code has no template and goes nowhere', async () => {
+    await expect(send({ channel: 'sms', to: '19900000005', text: 'hello' })).rejects.toThrow('no template');
+    expect(server.asked).toEqual([]);
+  });
+});
+
+test.each([
+  ['aliyun', openAliyun],
+  ['tencent', openTencent],
+] as const)('%s is not waited for without end', async (kind, open) => {
+  const server = await startSmsProvider(kind, secret);
+  server.answerWith('silence');
+  const { sms } = readConfig({
+    ...{ SMS_PROVIDER: kind, SMS_KEY_ID: 'key', SMS_KEY_SECRET: secret, SMS_ENDPOINT: server.url },
+    ...providers[1]?.environment,
+  });
+  const sendCode = open(sms ?? raise(), 200);
+  await expect(sendCode({ to: '19900000005', code: '402913' })).rejects.toMatchObject({ isFinal: false });
+  expect(server.asked).toHaveLength(1);
+  await server.close();
+});
+
+test('a start with half of the settings names those that are missing, and no value', () => {
+  const read = () => readConfig({ SMS_PROVIDER: 'tencent', SMS_KEY_SECRET: 'hush-hush' });
+  expect(read).toThrow(/SMS_KEY_ID, SMS_SIGN_NAME, SMS_CODE_TEMPLATE, SMS_APP_ID: needed with SMS_PROVIDER/);
+  expect(read).not.toThrow(/hush-hush/);
+});
+
+function raise(): never {
+  throw new Error('no settings');
+}
