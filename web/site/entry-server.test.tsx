@@ -19,6 +19,7 @@ function callerOf({ frame, front, words }: Content): PublicCaller {
     'site.front': siteFrontSchema.parse({ ...sampleFront, ...front }),
     'site.videos': { counts: { BA: 0, ESG: 0, TPC: 0 }, list: [] },
     'insight.topWords': topWordsSchema.parse(words ?? sampleWords),
+    'unify.providers': [],
   };
   return (async (name: string) => answers[name]) as PublicCaller;
 }
