@@ -28,5 +28,10 @@ export const auditEntries = pgTable(
     /** SHA-256 of the hash before and this row, set by the database. */
     hash: bytea('hash').notNull(),
   },
-  (table) => [index('audit_entry_company').on(table.stockId, table.id.desc()), index('audit_entry_at').on(table.at)],
+  (table) => [
+    index('audit_entry_company').on(table.stockId, table.id.desc()),
+    index('audit_entry_person').on(table.userId, table.id.desc()),
+    index('audit_entry_action').on(table.action, table.id.desc()),
+    index('audit_entry_at').on(table.at),
+  ],
 );

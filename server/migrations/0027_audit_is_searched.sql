@@ -1,0 +1,2 @@
+CREATE INDEX "audit_entry_person" ON "audit_entry" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_entry_action" ON "audit_entry" USING btree ("action","id" DESC NULLS LAST);
