@@ -32,12 +32,12 @@ export function Component() {
   return (
     <>
       <Notice module={module} />
-      <section
-        className={styles.sample}
-        data-words={t('modules.closed.sample')}
-        aria-label={t('modules.closed.sampleOf', { name: module.name })}
-      >
+      <section className={styles.sample} aria-label={t('modules.closed.sampleOf', { name: module.name })}>
         <span className={styles.sampleTag}>{t('modules.closed.sample')}</span>
+        {/* The words again across everything, so that a picture cut out of it still says what it is. */}
+        <span className={styles.watermark} aria-hidden="true">
+          <span>{t('modules.closed.sample')}</span>
+        </span>
         <Suspense fallback={<PageSkeleton />}>
           <Sample module={module.code as ModuleCode} />
         </Suspense>
