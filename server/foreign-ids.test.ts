@@ -13,6 +13,7 @@ import { savedSearches } from '#server/features/explorer/tables.ts';
 import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
 import { reports } from '#server/features/report/tables.ts';
 import { shareLinks } from '#server/features/share/tables.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 import { createCompany, createUser, nextNumber } from '#server/testing/factories.ts';
 import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -192,6 +193,19 @@ const fileOfContacts: NamedRecord = {
   remove: (id) => t.db.execute(`delete from contact_import where id = ${id}`),
   madeUp: 77_777_777,
 };
+const runningExport: NamedRecord = {
+  make: ({ stockId, userId }) => {
+    const job = { kind: 'contact-export', state: 'running' as const, queueId: randomUUID(), createdAt: at };
+    return insertedId(
+      t.db
+        .insert(jobs)
+        .values({ stockId, userId, ...job })
+        .returning(),
+    );
+  },
+  remove: (id) => t.db.execute(`delete from job where id = ${id}`),
+  madeUp: 77_777_777,
+};
 /** A company itself. */
 const client: NamedRecord = { make: async ({ stockId }) => stockId, madeUp: 77_777_777 };
 
@@ -246,6 +260,10 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'contact.ofClient': [
     { record: client, parts: (stockId) => ({ params: { stockId }, body: page }), openToOperators: true },
   ],
+  'contact.countExport': [{ record: filledGroup, parts: (groupId) => ({ body: { groupId } }) }],
+  'contact.exportState': [{ record: runningExport, parts: (id) => ({ params: { id } }) }],
+  'contact.cancelExport': [{ record: runningExport, parts: (id) => ({ body: { id } }) }],
+  'contact.exportFile': [{ record: runningExport, parts: (id) => ({ body: { id } }) }],
   'upload.view': [{ record: image, parts: (id) => ({ params: { id } }) }],
   'upload.discard': [{ record: image, parts: (id) => ({ body: { id } }) }],
   'upload.putPiece': [{ record: video, parts: (id) => pieceOf(id) }],
@@ -286,6 +304,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'lead.sendMessage',
   'lead.manageDetail',
   'lead.manageSave',
+  'audit.detail',
   'figure.explain',
   'explorer.search',
   'explorer.sample',
@@ -303,6 +322,9 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'client.declineRequest',
   'unify.savePartner',
   'unify.removePartner',
+  // Narrowed like the count before it.
+  'contact.export',
+  'contact.startExport',
   // Names one of the companies that its ticket was given for: see server/flows/unified-login.
   'unify.enterDirectly',
 ]);
