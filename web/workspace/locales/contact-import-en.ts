@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts';
 export const contactImportEn: Pick<Texts, 'contactImport' | 'contactExport'> = {
   contactImport: {
     open: 'Import',
-    resume: 'Go on importing',
+    resume: 'Import: go on',
     title: 'Import contacts',
     template: 'Download the template',
     templateName: 'contacts-import-template',
@@ -26,7 +26,7 @@ export const contactImportEn: Pick<Texts, 'contactImport' | 'contactExport'> = {
     nothing: 'No row adds or changes anything. Please put right what is named below and upload the file again.',
     newGroups: 'Groups that will be added: {{names}}',
     groupSeparator: ', ',
-    resultFile: 'Download the file with the problems marked',
+    resultFile: 'Download with problems marked',
     resultFileName: 'contacts-import-result',
     acts: { add: 'Add', change: 'Change', skip: 'Skip' },
     actCount: '{{act}} {{count}}',

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Badge, Button } from 'antd';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,13 +17,16 @@ export function ImportContacts({ onDone }: ImportContactsProps) {
   const importing = useContactImport({ onDone });
   return (
     <>
-      <Button
-        icon={<FileUp size={16} strokeWidth={1.5} aria-hidden="true" />}
-        loading={importing.sending !== undefined}
-        onClick={() => setIsShown(true)}
-      >
-        {importing.isOpen ? t('contactImport.resume') : t('contactImport.open')}
-      </Button>
+      <Badge dot={importing.isOpen}>
+        <Button
+          icon={<FileUp size={16} strokeWidth={1.5} aria-hidden="true" />}
+          loading={importing.sending !== undefined}
+          aria-label={importing.isOpen ? t('contactImport.resume') : undefined}
+          onClick={() => setIsShown(true)}
+        >
+          {t('contactImport.open')}
+        </Button>
+      </Badge>
       {isShown && <ImportDrawer importing={importing} onClose={() => setIsShown(false)} />}
     </>
   );

@@ -87,9 +87,7 @@ function PhoneRows({ act, rows }: RowsProps) {
           <div>
             {row.name} <span className={styles.quiet}>{t('contactImport.rowNumber', { row: row.row })}</span>
           </div>
-          <div className={styles.quiet}>
-            <Ways row={row} />
-          </div>
+          <div className={styles.quiet}>{[row.mobile, row.email].filter(Boolean).join(' · ')}</div>
           <What act={act} row={row} />
         </li>
       ))}
