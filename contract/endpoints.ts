@@ -3,6 +3,7 @@ import { activityEndpoints } from './activity.ts';
 import { articleEndpoints } from './article.ts';
 import { articleEditingEndpoints } from './article-editing.ts';
 import { articleImportEndpoints } from './article-import.ts';
+import { auditEndpoints } from './audit.ts';
 import { captchaEndpoints } from './captcha.ts';
 import { clientEndpoints } from './client.ts';
 import { comparisonEndpoints } from './comparison.ts';
@@ -52,6 +53,7 @@ export const apiBase = '/api';
 export const endpoints = {
   ...sessionEndpoints,
   ...secondFactorEndpoints,
+  ...auditEndpoints,
   ...accountEndpoints,
   ...menuEndpoints,
   ...dictionaryEndpoints,

@@ -10,6 +10,7 @@ import { accountHandlers } from '#server/features/account/routes.ts';
 import { articleEditingHandlers } from '#server/features/article/editing-routes.ts';
 import { articleImportHandlers } from '#server/features/article/import/routes.ts';
 import { articleHandlers } from '#server/features/article/routes.ts';
+import { auditHandlers } from '#server/features/audit/routes.ts';
 import { captchaHandlers } from '#server/features/captcha/routes.ts';
 import { clientHandlers } from '#server/features/client/routes.ts';
 import { contactExportHandlers } from '#server/features/contact/export-routes.ts';
@@ -156,6 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
     ...accountHandlers({ db, clock, passwords }),
     ...recoveryHandlers({ db, clock, secret: deps.shareSecret, messages, passwords }),
+    ...auditHandlers(db, clock),
     ...menuHandlers(db),
     ...dictionaryHandlers(db),
     ...articleHandlers(db, clock),

@@ -1,9 +1,15 @@
 import { type Language, pickText } from '#contract/language.ts';
 import { type OwnSession, sessionLimits } from '#contract/session.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession } from '#server/platform/http/handlers.ts';
-import { endOtherSessions, endOwnSession, listLivingSessions } from './queries.ts';
+import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
+import { endLivingSession, endOtherSessions, endOwnSession, listLivingSessions } from './queries.ts';
+
+interface Act {
+  readonly now: Date;
+  readonly reader: Reader;
+}
 
 /** Where a person is signed in now, the last used first. */
 export async function listOwnSessions(
@@ -27,12 +33,38 @@ export async function listOwnSessions(
 }
 
 /** Ends one of the person's own sessions. Somebody else's answers as one that does not exist. */
-export async function endOne(db: Database, { userId }: CallerSession, id: string, now: Date): Promise<null> {
-  if (!(await endOwnSession(db, { userId, id, now }))) throw new AppError('NOT_FOUND');
-  return null;
+export async function endOne(
+  db: Database,
+  { userId, stockId }: CallerSession,
+  id: string,
+  { now, reader }: Act,
+): Promise<null> {
+  return db.transaction(async (tx) => {
+    if (!(await endOwnSession(tx, { userId, id, now }))) throw new AppError('NOT_FOUND');
+    await recordAudit(tx, { at: now, userId, stockId, action: 'session.ended', address: reader.address });
+    return null;
+  });
 }
 
 /** Ends all of the person's sessions but the one that asks. */
-export async function endOthers(db: Database, { userId, tokenHash }: CallerSession, now: Date) {
-  return { ended: await endOtherSessions(db, { userId, tokenHash, now }) };
+export async function endOthers(db: Database, { userId, stockId, tokenHash }: CallerSession, { now, reader }: Act) {
+  return db.transaction(async (tx) => {
+    const ended = await endOtherSessions(tx, { userId, tokenHash, now });
+    const who = { at: now, userId, stockId, address: reader.address };
+    if (ended > 0) await recordAudit(tx, { ...who, action: 'session.endedOthers', detail: { ended } });
+    return { ended };
+  });
+}
+
+/** Ends the session that asks. */
+export async function logout(
+  db: Database,
+  { userId, stockId, tokenHash }: CallerSession,
+  { now, reader }: Act,
+): Promise<null> {
+  return db.transaction(async (tx) => {
+    const who = { at: now, userId, stockId, address: reader.address };
+    if (await endLivingSession(tx, tokenHash, now)) await recordAudit(tx, { ...who, action: 'session.logout' });
+    return null;
+  });
 }

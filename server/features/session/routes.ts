@@ -5,8 +5,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
 import { readRevisions } from '#server/platform/revisions/revisions.ts';
 import { login } from './login.ts';
-import { endOne, endOthers, listOwnSessions } from './own-sessions.ts';
-import { endLivingSession } from './queries.ts';
+import { endOne, endOthers, listOwnSessions, logout } from './own-sessions.ts';
 import { readCurrentUser } from './service.ts';
 import { listCompanies, readUnifiedUser, switchCompany } from './switch-company.ts';
 
@@ -35,11 +34,8 @@ export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionEndpo
     'session.switchCompany': ({ body }, { session, reader }) =>
       switchCompany(db, session, { stockId: body.stockId, reader, now: clock() }),
     'session.own': (_request, { session, language }) => listOwnSessions(db, session, { language, now: clock() }),
-    'session.end': ({ body }, { session }) => endOne(db, session, body.id, clock()),
-    'session.endOthers': (_request, { session }) => endOthers(db, session, clock()),
-    'session.logout': async (_request, { session }) => {
-      await endLivingSession(db, session.tokenHash, clock());
-      return null;
-    },
+    'session.end': ({ body }, { session, reader }) => endOne(db, session, body.id, { now: clock(), reader }),
+    'session.endOthers': (_request, { session, reader }) => endOthers(db, session, { now: clock(), reader }),
+    'session.logout': (_request, { session, reader }) => logout(db, session, { now: clock(), reader }),
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Language, pickText } from '#contract/language.ts';
 import type { LinkedCompany, unifiedUserSchema } from '#contract/session.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
@@ -50,6 +51,14 @@ export async function switchCompany(
       reader: wanted.reader,
       now: wanted.now,
       createdAt: ended.createdAt,
+    });
+    await recordAudit(tx, {
+      at: wanted.now,
+      userId,
+      stockId: wanted.stockId,
+      action: 'session.switchCompany',
+      detail: { from: stockId },
+      address: wanted.reader.address,
     });
     return { token, userName: user.username };
   });

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
+import { createCompany, createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let operator: string;
+beforeAll(async () => {
+  t = await openTestApp();
+  operator = await t.login((await createUser(t.db, { username: 'operator', role: 'ADMIN' })).username);
+});
+afterAll(() => t.close());
+
+const list = async (body: object, token = operator) =>
+  (await t.call('audit.list', token, { body: { page: 1, pageSize: 50, ...body } })).json();
+const actionsOf = async (body: object) =>
+  (await list(body)).result.list.map(({ action }: { action: string }) => action);
+
+test('what a person does with the own account is there, the latest first, with who, where and from which network', async () => {
+  const [one, other] = [
+    await createCompany(t.db, { name: '澜海科技' }),
+    await createCompany(t.db, { name: '云岫能源' }),
+  ];
+  const { username } = await createUser(t.db, { username: 'audited', stockIds: [one.stockId, other.stockId] });
+  await expect(t.login(username, 'wrong')).rejects.toThrow('1001');
+  const token = await t.login(username);
+  await t.login(username);
+  await t.call('session.endOthers', token);
+  const body = { stockId: other.stockId };
+  const switched = (await t.call('session.switchCompany', token, { body })).json().result.token;
+  await t.call('session.logout', switched);
+  expect(await actionsOf({ person: 'AUDIT' })).toEqual([
+    'session.logout',
+    'session.switchCompany',
+    'session.endedOthers',
+    'session.login',
+    'session.login',
+    'session.loginFailed',
+  ]);
+  const [entry] = (await list({ person: 'audited', action: 'session.login' })).result.list;
+  expect(entry).toMatchObject({
+    actionName: '登录',
+    person: { username, name: username },
+    companyName: '澜海科技',
+    subject: `account ${username}`,
+    network: '127.0.0.*',
+  });
+  expect(await actionsOf({ company: '云岫' })).toEqual(['session.logout', 'session.switchCompany']);
+  const opened = (await t.call('audit.detail', operator, { params: { id: entry.id } })).json().result;
+  expect(opened).toMatchObject({ id: entry.id, detail: {}, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+});
+
+test('a name that is no account stands there as a digest', async () => {
+  await expect(t.login('my-secret-typed-here', 'x')).rejects.toThrow('1001');
+  const [entry] = (await list({ action: 'session.loginFailed' })).result.list;
+  expect(entry.person).toBeNull();
+  expect(entry.subject).toMatch(/^unknown [\w-]{22}$/);
+});
+
+test('days are days in China, both included, and pages follow one another', async () => {
+  const day = t.now().toISOString().slice(0, 10);
+  const { total } = (await list({ from: day, until: day })).result;
+  expect(total).toBeGreaterThan(5);
+  expect((await list({ until: '2026-11-19' })).result.total).toBe(0);
+  expect((await list({ from: '2026-11-21' })).result.total).toBe(0);
+  const ids = async (page: number) =>
+    (await list({ page, pageSize: 2 })).result.list.map(({ id }: { id: number }) => id);
+  const [first, second] = [await ids(1), await ids(2)];
+  expect([...first, ...second]).toEqual([...first, ...second].sort((a, b) => b - a));
+  expect((await list({ from: '2026-02-30' })).issues[0].message).toBe('请选择日期');
+});
+
+test('actions can be chosen from, each once', async () => {
+  const actions = (await t.call('audit.actions', operator)).json().result;
+  expect(actions).toContainEqual({ action: 'session.login', name: '登录' });
+  expect(new Set(actions.map(({ action }: { action: string }) => action)).size).toBe(actions.length);
+});
+
+test('an export is a workbook of what was narrowed to, and is noted itself', async () => {
+  const answer = await t.call('audit.export', operator, { body: { person: 'audited' } });
+  expect(answer.headers['content-type']).toContain('spreadsheetml');
+  const rows: unknown[][] = [];
+  for await (const { cells } of (await readXlsx(answer.rawPayload)).rows) rows.push([...cells.values()]);
+  expect(rows[0]?.slice(0, 3)).toEqual(['编号', '时间', '操作']);
+  expect(rows).toHaveLength(7);
+  const [latest] = (await list({})).result.list;
+  expect(latest).toMatchObject({ action: 'audit.export', actionName: '导出操作记录' });
+});
+
+test('nobody but an operator reads it', async () => {
+  for (const role of ['CLIENT_ADMIN', 'EDITOR', 'ADMIN_SALESMAN'] as const) {
+    const token = await t.login((await createUser(t.db, { role })).username);
+    expect((await list({}, token)).code).toBe(1004);
+  }
+});
