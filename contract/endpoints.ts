@@ -23,6 +23,7 @@ import { hotWordEndpoints } from './hot-word.ts';
 import { leadEndpoints } from './lead.ts';
 import { leadManagementEndpoints } from './lead-management.ts';
 import { manualEndpoints } from './manual.ts';
+import { manualEditingEndpoints } from './manual-editing.ts';
 import { menuEndpoints } from './menu.ts';
 import { moduleEndpoints } from './module.ts';
 import { peerEndpoints } from './peer.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...sourceEndpoints,
   ...feedEndpoints,
   ...manualEndpoints,
+  ...manualEditingEndpoints,
   ...uploadImageEndpoints,
   ...uploadVideoEndpoints,
   ...homeEndpoints,

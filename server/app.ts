@@ -23,6 +23,7 @@ import { explorerHandlers } from '#server/features/explorer/routes.ts';
 import { feedHandlers } from '#server/features/feed/routes.ts';
 import { leadManagementHandlers } from '#server/features/lead/manage-routes.ts';
 import { leadHandlers } from '#server/features/lead/routes.ts';
+import { manualEditingHandlers } from '#server/features/manual/editing-routes.ts';
 import { manualHandlers } from '#server/features/manual/routes.ts';
 import { listMenuPaths } from '#server/features/menu/queries.ts';
 import { menuHandlers } from '#server/features/menu/routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...sourceHandlers(db),
     ...feedHandlers({ db, clock, allowedHosts: config.feedAllowedHosts }),
     ...manualHandlers(db),
+    ...manualEditingHandlers(db, clock),
     ...uploadHandlers({ db, store, images, clock, secret: deps.shareSecret, quota: config.uploadQuotaBytes }),
     ...insightHandlers(db, clock, hotWords),
     ...publicInsightHandlers(db, clock, hotWords),

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { CellFault, CheckedTable } from '#contract/table-import.ts';
+import type { UploadedFile } from '#contract/upload.ts';
+import { type AnnotatedRow, writeAnnotated } from './annotated-workbook.ts';
+import { findPlaces, readTable, type Table, type TableColumns, type TableRow } from './read-table.ts';
+import { asRefusal, WorkbookError } from './workbook-error.ts';
+import type { WorkbookColumn } from './write-xlsx.ts';
+
+/** A small table, read whole. */
+export interface ReadTable<Column extends string> extends Pick<Table<Column>, 'heading' | 'date1904'> {
+  /** Where in a row each column stands that is there. */
+  readonly places: ReadonlyMap<Column, number>;
+  readonly rows: readonly TableRow<Column>[];
+  /** SHA-256 of the file. */
+  readonly hash: string;
+}
+
+/** What is wrong in one cell of a row. */
+export interface Fault<Column extends string> {
+  readonly row: TableRow<Column>;
+  /** `null` when it is about the row as a whole. */
+  readonly column: Column | null;
+  readonly reason: string;
+}
+
+/** Reads a table of at most so many rows. Throws the refusals of a workbook. */
+export async function readSmallTable<Column extends string>(
+  file: UploadedFile,
+  columns: TableColumns<Column>,
+  mostRows: number,
+): Promise<ReadTable<Column>> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  try {
+    const { rows, heading, date1904 } = await readTable(bytes, columns);
+    const collected: TableRow<Column>[] = [];
+    for await (const row of rows) {
+      if (collected.length === mostRows) throw new WorkbookError('TOO_LARGE');
+      collected.push(row);
+    }
+    const places = findPlaces(heading, columns);
+    return { heading, date1904, places, rows: collected, hash: createHash('sha256').update(bytes).digest('hex') };
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+interface Verdict<Column extends string> {
+  readonly table: ReadTable<Column>;
+  readonly faults: readonly Fault<Column>[];
+  /** What taking the file in would do, as far as it decides whether that is still what was seen. */
+  readonly effects: unknown;
+}
+
+interface Texts<Column extends string> {
+  readonly sheet: string;
+  readonly headingOf: (column: Column) => string;
+  readonly shownAs: (column: Column) => Omit<WorkbookColumn, 'header'>;
+  readonly errorColumn: string;
+  /** What the column of notes is called in any language. */
+  readonly formerNotes: readonly string[];
+}
+
+/** Faults that an answer names; the file that comes back has all of them. */
+const namedFaults = 200;
+
+/** A verdict as people see it, with their own file given back where something is wrong in it. */
+export async function describeTable<Column extends string>(
+  { table, faults, effects }: Verdict<Column>,
+  texts: Texts<Column>,
+): Promise<CheckedTable> {
+  const named = faults.slice(0, namedFaults).map(
+    ({ row, column, reason }): CellFault => ({
+      row: row.number,
+      column: column && texts.headingOf(column),
+      reason,
+    }),
+  );
+  return {
+    digest: digestOf(table, effects),
+    total: table.rows.length,
+    faultCount: faults.length,
+    faults: named,
+    annotated: faults.length > 0 ? (await annotate(table, faults, texts)).toString('base64') : null,
+  };
+}
+
+/** Names a file and what it would do. */
+export function digestOf(table: ReadTable<string>, effects: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([table.hash, effects]))
+    .digest('hex');
+}
+
+function annotate<Column extends string>(
+  table: ReadTable<Column>,
+  faults: readonly Fault<Column>[],
+  { sheet, headingOf, shownAs, errorColumn, formerNotes }: Texts<Column>,
+): Promise<Buffer> {
+  const notes = new Map<TableRow<Column>, string[]>();
+  for (const { row, column, reason } of faults) {
+    const note = column ? `${headingOf(column)}: ${reason}` : reason;
+    notes.set(row, [...(notes.get(row) ?? []), note]);
+  }
+  const rows = async function* (): AsyncGenerator<AnnotatedRow> {
+    for (const row of table.rows) yield { cells: row.given, note: (notes.get(row) ?? []).join('; ') };
+  };
+  const columns = new Map([...table.places].map(([column, place]) => [place, shownAs(column)]));
+  return buffer(
+    writeAnnotated({
+      ...{ sheet, heading: table.heading, columns, noteHeading: errorColumn, formerNotes },
+      ...{ rows: rows(), date1904: table.date1904 },
+    }),
+  );
+}
