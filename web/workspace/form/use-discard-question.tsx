@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
  * @returns what closes the drawer, and the question, to be rendered anywhere in it
  */
 export function useDiscardQuestion(
-  form: FormInstance,
+  form: Pick<FormInstance, 'isFieldsTouched'>,
   onClose: () => void,
 ): { readonly close: () => void; readonly question: ReactNode } {
   const { t } = useTranslation();

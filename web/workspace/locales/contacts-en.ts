@@ -133,7 +133,8 @@ export const contactsEn: Pick<Texts, 'contacts'> = {
       overwrite: 'Overwrite with mine',
       takeTheirs: 'Take theirs',
       fact: '{{field}}: {{value}}',
-      missing: 'This contact is not there any more; it may have been deleted.',
+      missingTitle: 'This contact is not there any more',
+      missing: 'It may just have been deleted, or the address is not complete.',
     },
     draft: {
       waitingNew: 'A new contact has not been added yet',

@@ -129,7 +129,8 @@ export const contactsZhCN = {
       overwrite: '用我的内容覆盖',
       takeTheirs: '改用对方的内容',
       fact: '{{field}}：{{value}}',
-      missing: '这位联系人已不存在，可能已被删除。',
+      missingTitle: '这位联系人已不存在',
+      missing: '可能刚刚被删除，或地址不完整。',
     },
     draft: {
       waitingNew: '有一位联系人还没有添加完',

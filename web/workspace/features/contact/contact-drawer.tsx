@@ -34,7 +34,11 @@ export function ContactDrawer({ id, ...rest }: ContactDrawerProps & { readonly i
   return (
     <Drawer open title={t('contacts.form.editTitle')} size={480} onClose={rest.onClose} closable={{ placement: 'end' }}>
       {isMissing && (
-        <EmptyState drawing={<BarsDrawing />} title={t('contacts.form.editTitle')} text={t('contacts.form.missing')} />
+        <EmptyState
+          drawing={<BarsDrawing />}
+          title={t('contacts.form.missingTitle')}
+          text={t('contacts.form.missing')}
+        />
       )}
       {error && !isMissing && <ErrorState error={error} onReload={() => void refetch()} />}
       {!error && <ListSkeleton rows={6} />}

@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Form } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactDetail } from '#contract/contact.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
@@ -34,7 +34,9 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
     draft.drop();
     onClose();
   };
-  const { close, question } = useDiscardQuestion(form, leave);
+  // A draft that came back counts as typed.
+  const isTouched = () => resumed !== undefined || form.isFieldsTouched();
+  const { close, question } = useDiscardQuestion({ isFieldsTouched: isTouched }, leave);
   const saving = useSaveContact({
     form,
     opened,
@@ -46,23 +48,19 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
     },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, the draft that was there when the drawer opened
-  useEffect(() => {
-    if (resumed) fill(resumed.values, true);
-  }, []);
-  const fill = (values: ContactValues, touched: boolean) =>
+  const fill = (values: ContactValues) =>
     form.setFields(
       Object.entries({ groupId: undefined, ...values }).map(([name, value]) => ({
         name: name as keyof ContactValues,
         value,
-        touched,
+        touched: false,
         errors: [],
       })),
     );
   const startAgain = (from: ContactDetail | undefined) => {
     draft.drop();
     setResumed(undefined);
-    fill(initialValues(from), false);
+    fill(initialValues(from));
   };
   const keep = () =>
     draft.keep({
@@ -147,7 +145,7 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         disabled={!mayEdit}
-        initialValues={initialValues(opened)}
+        initialValues={{ ...initialValues(opened), ...resumed?.values }}
         onValuesChange={keep}
         onFinish={() => void saving.save()}
       >

@@ -28,6 +28,7 @@ export function ContactTable(props: ContactRowsProps) {
     {
       key: 'name',
       title: t('contacts.name'),
+      minWidth: 144,
       render: (_value, contact) => (
         <>
           <span className={styles.name}>{contact.name}</span>
@@ -115,25 +116,27 @@ export function ContactTable(props: ContactRowsProps) {
     },
   ];
   return (
-    <Table<Contact>
-      rowKey="id"
-      columns={columns}
-      dataSource={[...contacts]}
-      pagination={false}
-      scroll={{ x: 1040 }}
-      aria-label={t('contacts.list')}
-      {...((mayEdit || mayDelete) && {
-        rowSelection: {
-          selectedRowKeys: selection.isAll ? contacts.map(({ id }) => id) : [...selection.ids],
-          preserveSelectedRowKeys: true,
-          onChange: (keys) => selection.choose(keys.map(Number)),
-          getTitleCheckboxProps: () => ({ 'aria-label': t('contacts.selectPage') }),
-          getCheckboxProps: ({ name }) => ({
-            'aria-label': t('contacts.selectRow', { name }),
-            disabled: selection.isAll,
-          }),
-        },
-      })}
-    />
+    <div className={styles.scroll}>
+      <Table<Contact>
+        rowKey="id"
+        columns={columns}
+        dataSource={[...contacts]}
+        pagination={false}
+        scroll={{ x: 1080 }}
+        aria-label={t('contacts.list')}
+        {...((mayEdit || mayDelete) && {
+          rowSelection: {
+            selectedRowKeys: selection.isAll ? contacts.map(({ id }) => id) : [...selection.ids],
+            preserveSelectedRowKeys: true,
+            onChange: (keys) => selection.choose(keys.map(Number)),
+            getTitleCheckboxProps: () => ({ 'aria-label': t('contacts.selectPage') }),
+            getCheckboxProps: ({ name }) => ({
+              'aria-label': t('contacts.selectRow', { name }),
+              disabled: selection.isAll,
+            }),
+          },
+        })}
+      />
+    </div>
   );
 }
