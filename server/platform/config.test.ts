@@ -31,6 +31,26 @@ test('every wrong setting is named, its value never', () => {
   expect(read).not.toThrow(/secret/);
 });
 
+test('partners are read from JSON; what is wrong with them is named by its place, never by its value', () => {
+  const provider = { id: 'acme', name: 'Acme', issuer: 'https://login.example', clientId: 'c', clientSecret: 'hidden' };
+  const portal = { id: 'board', name: { 'zh-CN': '门户', en: 'Portal' }, secret: 'hidden'.repeat(6) };
+  const json = (...list: object[]) => JSON.stringify(list);
+  const config = readConfig({ UNIFY_PARTNERS: json(portal), OIDC_PROVIDERS: json(provider) });
+  expect(config.portals).toEqual([portal]);
+  expect(config.oidcProviders[0]?.name).toEqual({ 'zh-CN': 'Acme', en: 'Acme' });
+  const wrong = [
+    [{ UNIFY_PARTNERS: 'hidden' }, /UNIFY_PARTNERS: must be JSON/],
+    [{ UNIFY_PARTNERS: json({ ...portal, secret: 'hidden' }) }, /UNIFY_PARTNERS\.0\.secret/],
+    [{ UNIFY_PARTNERS: json(portal, portal) }, /twice/],
+    [{ OIDC_PROVIDERS: json({ ...provider, issuer: 'http://hidden.example' }) }, /OIDC_PROVIDERS\.0\.issuer/],
+    [{ OIDC_PROVIDERS: json({ ...provider, extra: 'hidden' }) }, /OIDC_PROVIDERS\.0/],
+  ] as const;
+  for (const [environment, message] of wrong) {
+    expect(() => readConfig(environment)).toThrow(message);
+    expect(() => readConfig(environment)).not.toThrow(/hidden/);
+  }
+});
+
 test('the demo stays away from production on an external database, even when asked for', () => {
   const config = readConfig({
     NODE_ENV: 'production',
