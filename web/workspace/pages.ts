@@ -34,7 +34,7 @@ const pages: Readonly<Record<string, () => Promise<PageModule>>> = {
   Videos: () => import('./features/content/videos-page.tsx'),
   ManualEditor: unfilled,
   DictionaryEditor: unfilled,
-  AuditLog: unfilled,
+  AuditLog: () => import('./features/audit/audit-page.tsx'),
   InsightSettings: () => import('./features/setting/insight-settings-page.tsx'),
 };
 

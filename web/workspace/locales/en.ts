@@ -1,4 +1,6 @@
 import { articlesEn } from './articles-en.ts';
+import { auditEn } from './audit-en.ts';
+import { clientsEn } from './clients-en.ts';
 import { contactImportEn } from './contact-import-en.ts';
 import { contactsEn } from './contacts-en.ts';
 import { contentEn } from './content-en.ts';
@@ -179,6 +181,7 @@ export const en: Texts = {
   ...reportsEn,
   ...sessionEn,
   ...securityEn,
+  ...auditEn,
   ...contactsEn,
   ...contactImportEn,
   unfilled: unfilledEn,

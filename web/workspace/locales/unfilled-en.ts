@@ -40,8 +40,4 @@ export const unfilledEn: Texts['unfilled'] = {
     title: 'No dictionary to edit yet',
     text: 'Keys and labels of the enumerations are kept here. There is no list to show.',
   },
-  AuditLog: {
-    title: 'No records yet',
-    text: 'Who did what to which record is listed here by time. There is nothing to show.',
-  },
 };

@@ -1,4 +1,6 @@
 import { articlesZhCN } from './articles-zh-CN.ts';
+import { auditZhCN } from './audit-zh-CN.ts';
+import { clientsZhCN } from './clients-zh-CN.ts';
 import { contactImportZhCN } from './contact-import-zh-CN.ts';
 import { contactsZhCN } from './contacts-zh-CN.ts';
 import { contentZhCN } from './content-zh-CN.ts';
@@ -178,6 +180,7 @@ export const zhCN = {
   ...reportsZhCN,
   ...sessionZhCN,
   ...securityZhCN,
+  ...auditZhCN,
   ...contactsZhCN,
   ...contactImportZhCN,
   unfilled: unfilledZhCN,

@@ -1,0 +1,29 @@
+import type { Texts } from './texts.ts';
+
+export const auditEn: Pick<Texts, 'audit'> = {
+  audit: {
+    list: 'Audit log',
+    total: '{{count}} entries',
+    totalMost: 'More than {{count}} entries: please narrow down',
+    time: 'Time',
+    action: 'Action',
+    allActions: 'All actions',
+    person: 'Person',
+    personPlaceholder: 'Account or name',
+    company: 'Company',
+    companyPlaceholder: 'Name or code of a company',
+    allDays: 'Any day',
+    subject: 'Subject',
+    network: 'Network',
+    nobody: 'Not signed in',
+    code: 'Action code',
+    hash: 'Chain hash',
+    entry: 'Entry {{id}}',
+    noHitTitle: 'No entry matches',
+    noHitText: 'Try other conditions, or more days.',
+    clearFilters: 'Clear conditions',
+    export: 'Export to Excel',
+    exporting: 'Exporting',
+    exportName: 'Audit log',
+  },
+};

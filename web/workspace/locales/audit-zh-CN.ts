@@ -1,0 +1,28 @@
+/** The audit log. */
+export const auditZhCN = {
+  audit: {
+    list: '操作记录',
+    total: '共 {{count}} 条',
+    totalMost: '超过 {{count}} 条，请缩小范围',
+    time: '时间',
+    action: '操作',
+    allActions: '全部操作',
+    person: '操作人',
+    personPlaceholder: '账号或姓名',
+    company: '公司',
+    companyPlaceholder: '公司名称或代码',
+    allDays: '不限日期',
+    subject: '对象',
+    network: '网络',
+    nobody: '未登录',
+    code: '操作代码',
+    hash: '链接校验值',
+    entry: '第 {{id}} 条记录',
+    noHitTitle: '没有符合条件的记录',
+    noHitText: '换一个条件，或扩大日期范围。',
+    clearFilters: '清除条件',
+    export: '导出 Excel',
+    exporting: '导出中',
+    exportName: '操作记录',
+  },
+};
