@@ -15,6 +15,7 @@ import { definitionEndpoints } from './definition.ts';
 import { dictionaryEndpoints } from './dictionary.ts';
 import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
 import { evaluationEndpoints } from './evaluation.ts';
+import { evaluationImportEndpoints } from './evaluation-import.ts';
 import { explorerEndpoints } from './explorer.ts';
 import { feedEndpoints } from './feed.ts';
 import { figureEndpoints } from './figure.ts';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...hotWordEndpoints,
   ...comparisonEndpoints,
   ...evaluationEndpoints,
+  ...evaluationImportEndpoints,
   ...definitionEndpoints,
   ...recoveryEndpoints,
   ...reportEndpoints,

@@ -19,6 +19,7 @@ import { contactHandlers } from '#server/features/contact/routes.ts';
 import { Analyser } from '#server/features/corpus/analyser.ts';
 import { Tools } from '#server/features/corpus/tools.ts';
 import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
+import { evaluationImportHandlers } from '#server/features/evaluation/import-routes.ts';
 import { explorerHandlers } from '#server/features/explorer/routes.ts';
 import { feedHandlers } from '#server/features/feed/routes.ts';
 import { leadManagementHandlers } from '#server/features/lead/manage-routes.ts';
@@ -168,6 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...feedHandlers({ db, clock, allowedHosts: config.feedAllowedHosts }),
     ...manualHandlers(db),
     ...manualEditingHandlers(db, clock),
+    ...evaluationImportHandlers(db, clock),
     ...uploadHandlers({ db, store, images, clock, secret: deps.shareSecret, quota: config.uploadQuotaBytes }),
     ...insightHandlers(db, clock, hotWords),
     ...publicInsightHandlers(db, clock, hotWords),

@@ -1,0 +1,103 @@
+import type { Language, LocalizedText } from '#contract/language.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Fault, ReadTable } from '#server/platform/xlsx/check-table.ts';
+import type { TableRow } from '#server/platform/xlsx/read-table.ts';
+import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
+import { importTexts, type ScoreColumn } from './import-texts.ts';
+import { windowOfPeriod } from './period.ts';
+
+export interface ListedCompany {
+  readonly stockId: number;
+  readonly code: string;
+  readonly name: LocalizedText;
+  readonly shortName: LocalizedText;
+}
+
+/** A row that is right: the scores of a company in a period, `null` where it has none. */
+export interface CheckedScores {
+  readonly company: ListedCompany;
+  readonly period: string;
+  readonly scores: ReadonlyMap<number, number | null>;
+}
+
+interface Surroundings {
+  readonly companies: readonly ListedCompany[];
+  /** Indicators that have a column in the file. */
+  readonly indicatorIds: readonly number[];
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Checks a table of scores cell by cell, so that all that is wrong is said at once. Rows without a score are passed over. */
+export function checkScores({ rows }: ReadTable<ScoreColumn>, around: Surroundings) {
+  const faults: Fault<ScoreColumn>[] = [];
+  const right: CheckedScores[] = [];
+  const byCode = new Map(around.companies.map((company) => [company.code.toLowerCase(), company]));
+  const rowOf = new Map<string, number>();
+  let passedOver = 0;
+  for (const row of rows) {
+    if (around.indicatorIds.every((id) => textOf(row.cells[`i${id}`]) === '')) {
+      passedOver += 1;
+      continue;
+    }
+    const found = checkRow(row, byCode, around);
+    faults.push(...found.faults);
+    if (!found.scores) continue;
+    const key = `${found.scores.company.stockId} ${found.scores.period}`;
+    const earlier = rowOf.get(key);
+    if (earlier === undefined) right.push(found.scores);
+    else faults.push({ row, column: null, reason: importTexts[around.language].reasons.twice(earlier) });
+    rowOf.set(key, row.number);
+  }
+  return { right, faults, passedOver };
+}
+
+function checkRow(
+  row: TableRow<ScoreColumn>,
+  byCode: ReadonlyMap<string, ListedCompany>,
+  { indicatorIds, language, now }: Surroundings,
+) {
+  const { reasons } = importTexts[language];
+  const faults: Fault<ScoreColumn>[] = [];
+  const fault = (column: ScoreColumn, reason: string) => faults.push({ row, column, reason });
+  const period = textOf(row.cells.period).toUpperCase().replaceAll(/\s/g, '');
+  if (!/^(19|20)\d{2}(Q[1-4])?$/.test(period)) fault('period', reasons.periodWrong);
+  else if (windowOfPeriod(period).from > chinaDate(now)) fault('period', reasons.periodAhead);
+  const company = byCode.get(codeOf(row.cells.code));
+  if (!company) fault('code', reasons.codeUnknown);
+  const name = textOf(row.cells.name);
+  if (company && name && !namesOf(company).includes(name))
+    fault('name', reasons.nameDiffers(company.name[language] ?? company.name['zh-CN']));
+  const scores = new Map<number, number | null>();
+  for (const id of indicatorIds) {
+    const score = scoreOf(row.cells[`i${id}`]);
+    if (score === undefined) fault(`i${id}`, reasons.scoreWrong);
+    else scores.set(id, score);
+  }
+  return faults.length === 0 && company ? { faults, scores: { company, period, scores } } : { faults };
+}
+
+/** A code that a program took for a number has lost the zeros in front. */
+function codeOf(cell: Cell | undefined): string {
+  const text = textOf(cell).toLowerCase();
+  return typeof cell === 'number' ? text.padStart(6, '0') : text;
+}
+
+const namesOf = ({ name, shortName }: ListedCompany): readonly string[] =>
+  [...Object.values(name), ...Object.values(shortName)].map((text) => text.trim());
+
+function textOf(cell: Cell | undefined): string {
+  return String(cell ?? '')
+    .replaceAll('\0', '')
+    .normalize('NFKC')
+    .trim();
+}
+
+/** A score with two decimals at most; `null` for an empty cell, `undefined` for what is none. */
+function scoreOf(cell: Cell | undefined): number | null | undefined {
+  const text = textOf(cell);
+  if (text === '') return null;
+  if (typeof cell !== 'number' && !/^\d{1,3}(\.\d+)?$/.test(text)) return undefined;
+  const score = Math.round(Number(text) * 100) / 100;
+  return score >= 0 && score <= 100 ? score : undefined;
+}
