@@ -4,15 +4,8 @@ import { type ClientModuleFilter, moduleStateOf } from '#contract/module-table.t
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { actOf, acts, type ModuleActDetail } from './acts.ts';
-import {
-  type ClientRow,
-  findClient,
-  listClientActs,
-  listClients,
-  listModuleNames,
-  listModuleStandings,
-  listNoClients,
-} from './queries.ts';
+import { type ClientRow, findClient, listClients, listNoClients } from './list-queries.ts';
+import { listClientActs, listModuleNames, listModuleStandings } from './queries.ts';
 
 const toldActs = 100;
 

@@ -58,9 +58,9 @@ export function ClientModuleRow({ client, module, mayChange, isEditing, onEdit, 
       {question}
       <div className={styles.moduleHead}>
         <div>
-          <h3 className={styles.moduleName}>
+          <h2 className={styles.moduleName}>
             {name} <ModuleState state={state} />
-          </h3>
+          </h2>
           <ModuleTerm state={state} expiresAt={expiresAt} />
           {request && (
             <p className={styles.asked}>

@@ -35,9 +35,7 @@ export function Component() {
       <section className={styles.sample} aria-label={t('modules.closed.sampleOf', { name: module.name })}>
         <span className={styles.sampleTag}>{t('modules.closed.sample')}</span>
         {/* The words again across everything, so that a picture cut out of it still says what it is. */}
-        <span className={styles.watermark} aria-hidden="true">
-          <span>{t('modules.closed.sample')}</span>
-        </span>
+        <span className={styles.watermark} data-words={t('modules.closed.sample')} aria-hidden="true" />
         <Suspense fallback={<PageSkeleton />}>
           <Sample module={module.code as ModuleCode} />
         </Suspense>

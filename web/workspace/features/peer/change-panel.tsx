@@ -1,17 +1,15 @@
-import { Alert, Button } from 'antd';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListedCompany } from '#contract/peer.ts';
-import { formatDateTime } from '#web/shared/format/date.ts';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './peer.module.css';
 import { PeerPreviewTable } from './peer-preview-table.tsx';
 import type { PeerDraft } from './use-peer-draft.ts';
 
-/** What has been changed and not saved, what it does to the figures, and the two ways on. */
+/** What has been changed and not saved, and what it does to the figures. */
 export function ChangePanel({ draft }: { readonly draft: PeerDraft }) {
   const { t } = useTranslation();
-  const { changes, theirs, refusal, isSaving } = draft;
+  const { changes } = draft;
   return (
     <Panel title={t('peers.changes')}>
       <div className={styles.changes}>
@@ -30,43 +28,7 @@ export function ChangePanel({ draft }: { readonly draft: PeerDraft }) {
           kind="removed"
         />
         {changes.isReordered && <p className={styles.meta}>{t('peers.reordered')}</p>}
-        {draft.isChanged && <PeerPreviewTable stockIds={draft.draft.map(({ stockId }) => stockId)} />}
-        {theirs && (
-          <Alert
-            type="warning"
-            showIcon
-            role="alert"
-            title={t('peers.overtakenTitle', { version: theirs.version })}
-            description={
-              <>
-                {t('peers.overtakenText', {
-                  name: theirs.changedBy || t('peers.came'),
-                  time: theirs.changedAt ? formatDateTime(theirs.changedAt) : '',
-                })}
-                <div className={styles.buttons}>
-                  <Button onClick={draft.rebase}>{t('peers.rebase')}</Button>
-                  <Button type="text" onClick={draft.takeTheirs}>
-                    {t('peers.takeTheirs')}
-                  </Button>
-                </div>
-              </>
-            }
-          />
-        )}
-        {refusal && <Alert type="error" showIcon role="alert" title={t('peers.saveFailed')} description={refusal} />}
-      </div>
-      <div className={styles.saveBar}>
-        <Button type="text" disabled={isSaving} onClick={draft.discard}>
-          {t('peers.discard')}
-        </Button>
-        <Button
-          type="primary"
-          loading={isSaving}
-          disabled={theirs !== undefined || !draft.isChanged}
-          onClick={() => void draft.save()}
-        >
-          {isSaving ? t('peers.saving') : t('peers.save')}
-        </Button>
+        <PeerPreviewTable stockIds={draft.draft.map(({ stockId }) => stockId)} />
       </div>
     </Panel>
   );

@@ -12,6 +12,7 @@ import { ChangePanel } from './change-panel.tsx';
 import styles from './peer.module.css';
 import { PeerHistory } from './peer-history.tsx';
 import { PeerList } from './peer-list.tsx';
+import { PeerSaveBar } from './peer-save-bar.tsx';
 import { usePeerDraft } from './use-peer-draft.ts';
 
 /** 同业关系: companies to choose from, the chosen ones in their order, and what a change does before it is saved. */
@@ -38,7 +39,8 @@ function Desk({ opened }: { readonly opened: PeerSet }) {
         <CandidateList draft={draft} mayEdit={mayEdit} />
         <div className={styles.side}>
           <PeerList draft={draft} mayEdit={mayEdit} onHistory={() => setIsHistoryOpen(true)} />
-          {(draft.isChanged || draft.theirs) && <ChangePanel draft={draft} />}
+          {draft.isChanged && <ChangePanel draft={draft} />}
+          {(draft.isChanged || draft.theirs) && <PeerSaveBar draft={draft} />}
         </div>
       </div>
       {isHistoryOpen && <PeerHistory draft={draft} mayEdit={mayEdit} onClose={() => setIsHistoryOpen(false)} />}

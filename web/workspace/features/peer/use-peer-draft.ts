@@ -77,7 +77,7 @@ export function usePeerDraft(opened: PeerSet) {
     },
     move: (company: ListedCompany, place: number) => change(moveTo(draft, company, place)),
     replace: (peers: readonly ListedCompany[]) => change(peers),
-    discard: () => change(saved.peers),
+    discard: () => (theirs ? begin(theirs) : change(saved.peers)),
     takeTheirs: () => theirs && begin(theirs),
     rebase: () => theirs && begin(theirs, applyChanges(theirs.peers, changes)),
     save,

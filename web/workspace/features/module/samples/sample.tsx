@@ -4,6 +4,7 @@ import { currentLanguage } from '#web/shared/current-language.ts';
 import { moduleSamplesEn } from '../../../locales/module-samples-en.ts';
 import { moduleSamplesZhCN, type SampleTexts } from '../../../locales/module-samples-zh-CN.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { useScrollFocus } from '../../../ui/use-scroll-focus.ts';
 import styles from '../module.module.css';
 import { SampleBars, SampleLines, SampleRadar } from './sample-charts.tsx';
 
@@ -17,13 +18,14 @@ const charts: Readonly<Partial<Record<ModuleCode, ComponentType<{ readonly texts
 /** What the pages of a module show, with invented data only: nothing here comes from the server. */
 export function Sample({ module }: { readonly module: ModuleCode }) {
   const texts = currentLanguage() === 'en' ? moduleSamplesEn : moduleSamplesZhCN;
+  const scroll = useScrollFocus<HTMLDivElement>();
   const Chart = charts[module];
   const { title, columns, rows } = texts.sheets[module];
   return (
     <>
       {Chart && <Chart texts={texts} />}
       <Panel title={title}>
-        <div className={styles.sampleScroll}>
+        <div ref={scroll} className={styles.sampleScroll}>
           <table className={styles.sampleTable} aria-label={title}>
             <thead>
               <tr>
