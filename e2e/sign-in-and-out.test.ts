@@ -2,7 +2,16 @@ import { describe, expect } from 'vitest';
 import { publicPaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
-import { accounts, sendLogin, signIn, signInByForm, storedKeys, storedToken, watchDocuments } from './steps/session.ts';
+import {
+  accounts,
+  demoPassword,
+  sendLogin,
+  signIn,
+  signInByForm,
+  storedKeys,
+  storedToken,
+  watchDocuments,
+} from './steps/session.ts';
 import { openPublic } from './steps/site.ts';
 import { chooseAccountItem, toast, workspace } from './steps/workspace.ts';
 
@@ -101,7 +110,7 @@ describe('signing out', () => {
   });
 
   journey(
-    'from another device ends this one: storage is cleared and the page reloaded once',
+    'from another device ends this one: storage is cleared, the page reloaded once and says why; signing in leads back',
     async ({ page, server, problems }) => {
       problems.expect(/401/);
       await signIn(page, 'client');
@@ -111,6 +120,15 @@ describe('signing out', () => {
       await page.waitForURL(publicPaths.front);
       expect(documents).toEqual(['/usePage', publicPaths.front]);
       expect(await storedToken(page)).toBeNull();
+      const notice = page.getByRole('alert').filter({ hasText: '登录已在别处结束' });
+      await notice.waitFor();
+      const way = (await notice.getByRole('link', { name: '重新登录，回到刚才的页面' }).getAttribute('href')) ?? '';
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await notice.count()).toBe(0);
+      await page.goto(way);
+      await sendLogin(page, 'client', demoPassword);
+      await page.waitForURL('/usePage');
     },
   );
 });
