@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { markDeleted } from './delete-queries.ts';
 import { holdKnownGroup } from './groups.ts';
-import { auditAct, type Keeper } from './keeper.ts';
+import { auditAct, auditFilter, type Keeper } from './keeper.ts';
 import { matching, present, withdrawn } from './list-queries.ts';
 import { contacts } from './tables.ts';
 
@@ -36,7 +36,8 @@ export function changeMany(db: Database, request: BulkRequest, keeper: Keeper): 
       undo: changed > 0 ? undo : null,
     };
     if (changed > 0) {
-      const detail = { ...result, target, ...(act === 'group' && { groupId }) };
+      const which = 'ids' in target ? { ids: target.ids } : { filter: auditFilter(target.filter) };
+      const detail = { ...result, ...which, ...(act === 'group' && { groupId }) };
       await auditAct(tx, keeper, { action: `contact.many.${act}`, subject: 'contacts', detail });
     }
     return result;

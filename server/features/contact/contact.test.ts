@@ -339,6 +339,14 @@ describe('operators', () => {
     expect((await ofClient(ownStockId, own)).code).toBe(1004);
     expect((await list({}, sales)).code).toBe(1004);
   });
+
+  test('keep contacts of their own company only', async () => {
+    await add({});
+    const admin = await app.login((await createUser(app.db, { role: 'ADMIN' })).username);
+    expect((await list({}, admin)).result.total).toBe(0);
+    const viewer = await createUser(app.db, { role: 'CLIENT_USER', stockIds: [ownStockId] });
+    expect((await list({}, await app.login(viewer.username))).code).toBe(1004);
+  });
 });
 
 test('every act is noted, and no note holds a whole number', async () => {
@@ -349,7 +357,7 @@ test('every act is noted, and no note holds a whole number', async () => {
   await post('contact.receive', { id, isReceiving: true });
   const { undo } = (await get('contact.delete', id)).result;
   await post('contact.restore', { undo });
-  await post('contact.bulk', { target: { ids: [id] }, act: 'stop' });
+  await post('contact.bulk', { target: { filter: { keyword: '139 0000 4480' } }, act: 'stop' });
   await post('contact.deleteGroup', { id: groupId });
   const entries = await audited();
   expect(entries.map(({ action }) => action)).toEqual([
@@ -366,5 +374,5 @@ test('every act is noted, and no note holds a whole number', async () => {
     before: { mobile: '138****0127', groupId: null },
     after: { mobile: '139****4480', groupId },
   });
-  expect(JSON.stringify(entries)).not.toMatch(/13800000127|13900004480|shen@/);
+  expect(JSON.stringify(entries)).not.toMatch(/13800000127|13900004480|139 0000 4480|shen@/);
 });

@@ -9,7 +9,7 @@ import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { countAll, type ExportedContact, type Place, selectBatch } from './export-queries.ts';
 import { exportTexts } from './export-texts.ts';
 import { columnsIn } from './import/columns.ts';
-import { auditAct, type Keeper } from './keeper.ts';
+import { auditAct, auditFilter, type Keeper } from './keeper.ts';
 
 /** Contacts that are read at once. Each batch is a transaction of its own: others get their turn in between. */
 const batchSize = 500;
@@ -37,10 +37,7 @@ export async function exportContacts(db: Database, filter: ContactFilter, keeper
 export function noteExport(db: Database, filter: ContactFilter, keeper: Keeper): Promise<number> {
   return inCompany(db, keeper.stockId, async (tx) => {
     const count = await countAll(tx, keeper.stockId, filter);
-    const { keyword, ...rest } = filter;
-    // Somebody may have searched for a whole number.
-    const masked = keyword?.replaceAll(/\d(?=\d{4})/g, '*');
-    const filters = { ...rest, ...(masked && { keyword: masked }) };
+    const filters = auditFilter(filter);
     await auditAct(tx, keeper, { action: 'contact.export', subject: 'contacts', detail: { count, filters } });
     return count;
   });

@@ -1,4 +1,5 @@
-import { maskMobile } from '#contract/contact-rules.ts';
+import type { ContactFilter } from '#contract/contact.ts';
+import { maskMobile, tidyContactText } from '#contract/contact-rules.ts';
 import type { Language } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -37,4 +38,12 @@ export function auditFacts(facts: Readonly<Record<string, unknown>>): object {
   if (typeof hidden.mobile === 'string') hidden.mobile = maskMobile(hidden.mobile);
   if (typeof hidden.email === 'string') hidden.email = hidden.email.replace(/^(.).*@/, '$1***@');
   return hidden;
+}
+
+/** What the audit log keeps of a list's filters: somebody may have searched for a whole number. */
+export function auditFilter({ keyword, ...rest }: ContactFilter): object {
+  if (!keyword) return rest;
+  const number = tidyContactText('mobile', keyword);
+  const words = /^\+?\d+$/.test(number) ? number : keyword;
+  return { ...rest, keyword: words.replaceAll(/\d(?=\d{4})/g, '*') };
 }

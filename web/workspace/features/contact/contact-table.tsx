@@ -122,7 +122,6 @@ export function ContactTable(props: ContactRowsProps) {
         columns={columns}
         dataSource={[...contacts]}
         pagination={false}
-        scroll={{ x: 1080 }}
         aria-label={t('contacts.list')}
         {...((mayEdit || mayDelete) && {
           rowSelection: {
