@@ -90,7 +90,7 @@ export const auth: AuthTexts = {
     required: 'Please enter the code',
     submit: 'Verify and enter',
     submitting: 'Verifying',
-    cancel: 'Another company',
+    cancel: 'Back',
     setup: 'This account needs a second factor first: please sign in with the account and set it up once.',
   },
   detailPage: {

@@ -101,7 +101,7 @@ export const auth = {
     required: '请输入动态验证码',
     submit: '验证并进入',
     submitting: '正在验证',
-    cancel: '换一家公司',
+    cancel: '返回',
     setup: '这个账号须先开启二次验证：请改用账号登录，按提示设置一次。',
   },
   detailPage: {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,12 +16,14 @@ export function CodeForm({
 }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [issue, setIssue] = useState<string>();
+  const focus = () => form.current?.querySelector<HTMLInputElement>('[name="otp"]')?.focus();
+  useEffect(focus, []);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const otp = String(new FormData(form.current ?? undefined).get('otp') ?? '').trim();
     setIssue(otp === '' ? texts.required : undefined);
     if (otp !== '') await confirm(otp);
-    form.current?.querySelector<HTMLInputElement>('[name="otp"]')?.focus();
+    focus();
   };
   return (
     <form ref={form} method="post" className="auth-code" noValidate onSubmit={submit}>
@@ -31,9 +33,8 @@ export function CodeForm({
         name="otp"
         label={texts.label}
         autoComplete="one-time-code"
-        icon="lock"
+        icon="phone"
         issue={issue}
-        inputRef={(input) => input?.focus()}
         onInput={() => setIssue(undefined)}
       />
       {refusal && (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Captcha } from '#contract/captcha.ts';
 import type { errorTable } from '#contract/errors.ts';
 import { publicPaths } from '#contract/paths.ts';
@@ -34,6 +34,11 @@ export function UnifiedForm({
   const [sending, setSending] = useState(false);
   const [captcha, setCaptcha] = useState<Captcha>();
   const [asksCode, setAsksCode] = useState(false);
+
+  // A field that has just been asked for is where to go on.
+  useEffect(() => {
+    if (asksCode) form.current?.querySelector<HTMLInputElement>(`[name="${names.otp}"]`)?.focus();
+  }, [asksCode]);
 
   const read = () => {
     const sent = new FormData(form.current ?? undefined);
@@ -103,13 +108,7 @@ export function UnifiedForm({
         onInput={edit('password')}
       />
       {asksCode && (
-        <TextField
-          name={names.otp}
-          label={authTexts.code.label}
-          autoComplete="one-time-code"
-          icon="lock"
-          inputRef={(input) => input?.focus()}
-        />
+        <TextField name={names.otp} label={authTexts.code.label} autoComplete="one-time-code" icon="phone" />
       )}
       {captcha && <CaptchaField captcha={captcha} texts={captchaTexts} helpId="unified-captcha-help" />}
       {refusal && (
