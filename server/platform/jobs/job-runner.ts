@@ -35,9 +35,9 @@ const dataSchema = z.object({ job: z.number(), payload: z.unknown() });
 /** Where the queue puts what it has given up, so that people are told. */
 const lost = 'lost';
 /** A job whose process says nothing for so many seconds is given to another. */
-const heartbeatSeconds = 15;
-/** Jobs of this process wake it; looking now and then finds those that wait to be tried again. */
-const pollingIntervalSeconds = 10;
+const heartbeatSeconds = 10;
+/** Jobs of this process wake it; looking now and then, in seconds, finds those that wait to be tried again. */
+const lookEvery = { jobs: 10, others: 60 };
 const progressEvery = 250;
 /** People can see for so many milliseconds what became of a job. */
 const keptFor = 30 * 24 * 60 * 60_000;
@@ -65,8 +65,7 @@ export class JobRunner {
       // Times of day are nothing we wait for, and a reindexing of its own nothing that a pool of one can spare.
       schedule: false,
       reindex: false,
-      superviseIntervalSeconds: 30,
-      monitorIntervalSeconds: 30,
+      ...supervision(options.database.kind),
       flowIntervalSeconds: 3600,
       bamIntervalSeconds: 3600,
     });
@@ -124,12 +123,12 @@ export class JobRunner {
     for (const { name } of this.#repeated) await this.#boss.createQueue(name, { retryLimit: 0, heartbeatSeconds });
     // Nobody else can be at work on the embedded database, so nothing has to be waited for.
     if (database.kind === 'embedded') await this.#takeUpAgain();
-    await this.#work(lost, (data) => this.#giveUp(data));
+    await this.#work(lost, lookEvery.others, (data) => this.#giveUp(data));
     for (const kind of this.#kinds.values()) {
-      await this.#work(kind.name, (data, isLast) => this.#run(kind, data, isLast));
+      await this.#work(kind.name, lookEvery.jobs, (data, isLast) => this.#run(kind, data, isLast));
     }
     for (const repeated of this.#repeated) {
-      await this.#work(repeated.name, () => repeated.act(this.#stopping.signal));
+      await this.#work(repeated.name, lookEvery.others, () => repeated.act(this.#stopping.signal));
       this.#remind(repeated);
     }
   }
@@ -140,7 +139,11 @@ export class JobRunner {
     }
   }
 
-  async #work(name: string, act: (data: unknown, isLast: boolean) => Promise<unknown>): Promise<void> {
+  async #work(
+    name: string,
+    pollingIntervalSeconds: number,
+    act: (data: unknown, isLast: boolean) => Promise<unknown>,
+  ): Promise<void> {
     const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds } as const;
     const worker = await this.#boss.work(name, options, async ([job]: JobWithMetadata<unknown>[]) => {
       // Whatever waits behind this one is fetched as soon as it is done.
@@ -233,4 +236,10 @@ export class JobRunner {
     const parsed = dataSchema.safeParse(data);
     if (parsed.success) await endJob(database.db, parsed.data.job, { state: 'failed', now: clock() });
   }
+}
+
+/** How often is looked for jobs whose process has died, in seconds; the embedded database outlives none of its own. */
+function supervision(kind: OpenDatabase['kind']) {
+  const seconds = kind === 'embedded' ? 300 : 15;
+  return { superviseIntervalSeconds: seconds, monitorIntervalSeconds: seconds };
 }
