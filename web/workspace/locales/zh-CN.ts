@@ -6,7 +6,6 @@ import { contactsZhCN } from './contacts-zh-CN.ts';
 import { contentZhCN } from './content-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
-import { clientsZhCN } from './clients-zh-CN.ts';
 import { modulesZhCN } from './modules-zh-CN.ts';
 import { peersZhCN } from './peers-zh-CN.ts';
 import { reportsZhCN } from './reports-zh-CN.ts';
