@@ -112,15 +112,15 @@ function ReadingTable({ contacts, groupOf }: ReadingTableProps) {
     {
       key: 'group',
       title: t('contacts.group'),
-      width: 136,
+      width: 124,
       render: (_value, contact) => groupOf(contact) && <span className={styles.tag}>{groupOf(contact)}</span>,
     },
-    { key: 'mobile', title: t('contacts.mobile'), width: 136, dataIndex: 'mobile', className: styles.figures ?? '' },
-    { key: 'email', title: t('contacts.email'), width: 220, dataIndex: 'email', className: styles.email ?? '' },
+    { key: 'mobile', title: t('contacts.mobile'), width: 124, dataIndex: 'mobile', className: styles.figures ?? '' },
+    { key: 'email', title: t('contacts.email'), width: 200, dataIndex: 'email', className: styles.email ?? '' },
     {
       key: 'receiving',
       title: t('contacts.receiving'),
-      width: 148,
+      width: 120,
       render: (_value, contact) => <ReceivingState contact={contact} />,
     },
   ];
@@ -130,7 +130,7 @@ function ReadingTable({ contacts, groupOf }: ReadingTableProps) {
       columns={columns}
       dataSource={[...contacts]}
       pagination={false}
-      scroll={{ x: 760 }}
+      scroll={{ x: 700 }}
       aria-label={t('contacts.list')}
     />
   );

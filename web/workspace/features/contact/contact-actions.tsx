@@ -33,7 +33,11 @@ export function ContactActions({ may, filters, onImported, onGroups, onAdd }: Co
   const { t } = useTranslation();
   return (
     <>
-      {may.mayEdit && <Button onClick={onGroups}>{t('contacts.groups.manage')}</Button>}
+      {may.mayEdit && (
+        <Button className={styles.groupsButton ?? ''} onClick={onGroups}>
+          {t('contacts.groups.manage')}
+        </Button>
+      )}
       {may.mayImport && <ImportContacts onDone={onImported} />}
       {may.mayExport && <ExportContacts filters={filters} />}
       {may.mayAdd && (
