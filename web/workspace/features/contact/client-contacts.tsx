@@ -112,15 +112,15 @@ function ReadingTable({ contacts, groupOf }: ReadingTableProps) {
     {
       key: 'group',
       title: t('contacts.group'),
-      width: 124,
+      width: 136,
       render: (_value, contact) => groupOf(contact) && <span className={styles.tag}>{groupOf(contact)}</span>,
     },
     { key: 'mobile', title: t('contacts.mobile'), width: 124, dataIndex: 'mobile', className: styles.figures ?? '' },
-    { key: 'email', title: t('contacts.email'), width: 200, dataIndex: 'email', className: styles.email ?? '' },
+    { key: 'email', title: t('contacts.email'), width: 188, dataIndex: 'email', className: styles.email ?? '' },
     {
       key: 'receiving',
       title: t('contacts.receiving'),
-      width: 120,
+      width: 108,
       render: (_value, contact) => <ReceivingState contact={contact} />,
     },
   ];

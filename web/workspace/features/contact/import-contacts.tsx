@@ -19,6 +19,7 @@ export function ImportContacts({ onDone }: ImportContactsProps) {
     <>
       <Badge dot={importing.isOpen}>
         <Button
+          block
           icon={<FileUp size={16} strokeWidth={1.5} aria-hidden="true" />}
           loading={importing.sending !== undefined}
           aria-label={importing.isOpen ? t('contactImport.resume') : undefined}
