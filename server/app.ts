@@ -111,6 +111,8 @@ export interface AppDeps {
   readonly store?: FileStore;
   /** Sends texts to people outside. */
   readonly send: Send;
+  /** Where the lines of the log go; stdout where nothing is said. */
+  readonly logTo?: { readonly write: (line: string) => void };
   /** Asked for when it is needed, because a free port is known only after listening. */
   readonly publicUrl: () => string;
 }
@@ -224,7 +226,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
 
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(deps.logTo && { stream: deps.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,

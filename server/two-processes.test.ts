@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { membershipRoles, memberships, users } from '#server/features/session/tables.ts';
+import { openServerDatabase } from '#server/platform/database/database.ts';
+import { createCompany, createUser, testPassword } from '#server/testing/factories.ts';
+import { call, dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+
+/** Two processes as two apps with connections of their own. The embedded database belongs to one process. */
+describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one database', () => {
+  let apps: readonly [FastifyInstance, FastifyInstance];
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let second: ReturnType<typeof openServerDatabase>;
+
+  const start = (db: Parameters<typeof buildApp>[0]['database']) =>
+    buildApp({
+      ...{ config: testConfig(database.url), database: db, clock: () => new Date(), shareSecret: testShareSecret },
+      send: dropMessages,
+      publicUrl: () => 'https://shangjian.example',
+    });
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    second = openServerDatabase({
+      ...{ url: database.url ?? '', connections: 3, statementTimeoutMs: 30_000 },
+      onError: (error) => {
+        throw error;
+      },
+    });
+    apps = [await start(database), await start(second)];
+  });
+  afterAll(async () => {
+    for (const app of apps) await app.close();
+    await second.close();
+    await database.close();
+  });
+
+  async function loginOn(app: FastifyInstance, username: string): Promise<string> {
+    const body = { username, password: testPassword, platform: 2 };
+    return (await call(app, 'session.login', undefined, { body })).json().result.token;
+  }
+  const look = (app: FastifyInstance, token: string) => call(app, 'session.currentUser', token);
+
+  test('a session that ends on one is dead on the other at the next request', async () => {
+    const { username } = await createUser(database.db);
+    const [here, there] = [await loginOn(apps[0], username), await loginOn(apps[1], username)];
+    expect((await look(apps[1], here)).statusCode).toBe(200);
+    await call(apps[0], 'session.logout', here);
+    expect((await look(apps[1], here)).json()).toMatchObject({ code: 401, reason: 'SESSION_ENDED' });
+    expect((await look(apps[0], there)).statusCode).toBe(200);
+    await call(apps[1], 'session.endOthers', await loginOn(apps[1], username));
+    expect((await look(apps[0], there)).statusCode).toBe(401);
+  });
+
+  test('roles, membership and a disabled account take effect on both at the next request', async () => {
+    const { stockId } = await createCompany(database.db);
+    const { id, username } = await createUser(database.db, { role: 'ADMIN', stockIds: [stockId] });
+    const token = await loginOn(apps[0], username);
+    const list = () => call(apps[1], 'audit.list', token, { body: { page: 1, pageSize: 1 } });
+    expect((await list()).json().code).toBe(200);
+    const held = and(eq(membershipRoles.userId, id), eq(membershipRoles.stockId, stockId));
+    await database.db.delete(membershipRoles).where(held);
+    expect((await list()).json().code).toBe(1004);
+
+    await database.db.update(memberships).set({ withdrawnAt: new Date() }).where(eq(memberships.userId, id));
+    for (const app of apps) expect((await look(app, token)).json()).toMatchObject({ reason: 'SESSION_CUT_OFF' });
+    await database.db.update(memberships).set({ withdrawnAt: null }).where(eq(memberships.userId, id));
+    expect((await look(apps[1], token)).statusCode).toBe(200);
+    await database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id));
+    for (const app of apps) expect((await look(app, token)).statusCode).toBe(403);
+  });
+
+  test('guesses on both are counted together', async () => {
+    const { username } = await createUser(database.db);
+    const guess = (app: FastifyInstance) =>
+      call(app, 'session.login', undefined, { body: { username, password: 'x', platform: 2 } });
+    const codes: number[] = [];
+    for (const app of [apps[0], apps[1], apps[0], apps[1]]) codes.push((await guess(app)).json().code);
+    expect(codes).toEqual([1001, 1001, 1001, 1803]);
+  });
+});
