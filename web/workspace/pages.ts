@@ -32,7 +32,7 @@ const pages: Readonly<Record<string, () => Promise<PageModule>>> = {
   RoleList: unfilled,
   SiteContent: () => import('./features/content/site-content-page.tsx'),
   Videos: () => import('./features/content/videos-page.tsx'),
-  ManualEditor: unfilled,
+  ManualEditor: () => import('./features/manual/editor/manual-editor-page.tsx'),
   DictionaryEditor: unfilled,
   AuditLog: () => import('./features/audit/audit-page.tsx'),
   InsightSettings: () => import('./features/setting/insight-settings-page.tsx'),

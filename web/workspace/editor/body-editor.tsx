@@ -3,10 +3,16 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { imagePath } from '#contract/image-address.ts';
+import { pictureTypes, usePictureUpload } from '../features/upload/use-picture-upload.ts';
 import { styleNonce } from '../style-nonce.ts';
 import prose from '../ui/prose.module.css';
 import styles from './body-editor.module.css';
 import { BodyTools } from './body-tools.tsx';
+import { pictureNode } from './picture-node.tsx';
+
+/** Of the column that readers read, in CSS pixels. */
+const textWidth = 720;
 
 interface BodyEditorProps {
   /** HTML. Set from outside only when what is edited is another: give a new `key` then. */
@@ -30,6 +36,7 @@ const extensions = [
     },
   }),
   TableKit,
+  pictureNode,
 ];
 
 /** Writes a formatted text: what can be made here is what the sanitiser keeps and the reading pages show. */
@@ -42,6 +49,7 @@ export function BodyEditor({
   linksIntoSite = false,
 }: BodyEditorProps) {
   const { t } = useTranslation();
+  const { isSending, failure, send } = usePictureUpload();
   const isInvalid = Form.Item.useStatus().status === 'error';
   const editor = useEditor({
     extensions,
@@ -56,13 +64,41 @@ export function BodyEditor({
         lang,
         class: `${prose.prose} ${styles.text}`,
       },
+      handlePaste: (_view, event) => takeFiles(event.clipboardData?.files),
+      handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeFiles(event.dataTransfer?.files),
     },
     onUpdate: ({ editor: current }) => onChange?.(current.isEmpty ? '' : current.getHTML()),
   });
+  const insert = async (file: File) => {
+    const picture = await send(file);
+    if (!picture) return;
+    const { id, width, height } = picture;
+    // As wide as readers see it at most; the height keeps its place before it has come.
+    const shown = Math.min(width, textWidth);
+    const attrs = { src: imagePath(id, 1024), alt: '', width: shown, height: Math.round((height * shown) / width) };
+    editor?.chain().focus().insertContent({ type: 'picture', attrs }).run();
+  };
+  /** Pictures that are dropped or pasted as files; everything else is left to the editor. */
+  function takeFiles(files: FileList | null | undefined): boolean {
+    const pictures = [...(files ?? [])].filter(({ type }) => pictureTypes.split(',').includes(type));
+    for (const file of pictures) void insert(file);
+    return pictures.length > 0;
+  }
   return (
     <div className={styles.frame} data-invalid={isInvalid || undefined} data-disabled={isDisabled || undefined}>
       {editor && !isDisabled && (
-        <BodyTools editor={editor} label={t('editor.tools.label')} linksIntoSite={linksIntoSite} />
+        <BodyTools
+          editor={editor}
+          label={t('editor.tools.label')}
+          linksIntoSite={linksIntoSite}
+          isSendingPicture={isSending}
+          onPicture={(file) => void insert(file)}
+        />
+      )}
+      {failure !== undefined && (
+        <p className={styles.failure} role="alert">
+          {t('uploads.pictureFailed', { desc: failure })}
+        </p>
       )}
       <EditorContent editor={editor} />
     </div>

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './body-editor.module.css';
 import { LinkTool } from './link-tool.tsx';
+import { PictureTool } from './picture-tool.tsx';
 
 type ToolName = 'bold' | 'italic' | 'heading' | 'bulletList' | 'orderedList' | 'blockquote' | 'undo' | 'redo';
 
@@ -42,10 +43,12 @@ interface BodyToolsProps {
   readonly editor: Editor;
   readonly label: string;
   readonly linksIntoSite: boolean;
+  readonly isSendingPicture: boolean;
+  readonly onPicture: (file: File) => void;
 }
 
 /** The formats of the body. A pressed button says that the words under the cursor have it. */
-export function BodyTools({ editor, label, linksIntoSite }: BodyToolsProps) {
+export function BodyTools({ editor, label, linksIntoSite, isSendingPicture, onPicture }: BodyToolsProps) {
   const { t } = useTranslation();
   const state = useEditorState({
     editor,
@@ -75,6 +78,7 @@ export function BodyTools({ editor, label, linksIntoSite }: BodyToolsProps) {
     <div role="toolbar" aria-label={label} className={styles.tools} onKeyDown={moveFocus}>
       {tools.map((tool) => button(tool, { pressed: state.active.has(tool.name) }))}
       <LinkTool editor={editor} linksIntoSite={linksIntoSite} />
+      <PictureTool editor={editor} isSending={isSendingPicture} onFile={onPicture} />
       {steps.map((tool) => button(tool, { disabled: tool.name === 'undo' ? !state.canUndo : !state.canRedo }))}
     </div>
   );

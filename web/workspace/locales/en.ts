@@ -6,6 +6,7 @@ import { contactsEn } from './contacts-en.ts';
 import { contentEn } from './content-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
+import { manualEditorEn } from './manual-editor-en.ts';
 import { modulesEn } from './modules-en.ts';
 import { peersEn } from './peers-en.ts';
 import { reportsEn } from './reports-en.ts';
@@ -14,6 +15,7 @@ import { sessionEn } from './session-en.ts';
 import { settingEn } from './setting-en.ts';
 import type { Texts } from './texts.ts';
 import { unfilledEn } from './unfilled-en.ts';
+import { uploadsEn } from './uploads-en.ts';
 
 export const en: Texts = {
   shell: {
@@ -175,6 +177,7 @@ export const en: Texts = {
   ...articlesEn,
   ...contentEn,
   ...clientsEn,
+  ...manualEditorEn,
   ...modulesEn,
   ...peersEn,
   ...reportsEn,
@@ -183,5 +186,6 @@ export const en: Texts = {
   ...auditEn,
   ...contactsEn,
   ...contactImportEn,
+  ...uploadsEn,
   unfilled: unfilledEn,
 };

@@ -6,6 +6,7 @@ import { contactsZhCN } from './contacts-zh-CN.ts';
 import { contentZhCN } from './content-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
+import { manualEditorZhCN } from './manual-editor-zh-CN.ts';
 import { modulesZhCN } from './modules-zh-CN.ts';
 import { peersZhCN } from './peers-zh-CN.ts';
 import { reportsZhCN } from './reports-zh-CN.ts';
@@ -13,6 +14,7 @@ import { securityZhCN } from './security-zh-CN.ts';
 import { sessionZhCN } from './session-zh-CN.ts';
 import { settingZhCN } from './setting-zh-CN.ts';
 import { unfilledZhCN } from './unfilled-zh-CN.ts';
+import { uploadsZhCN } from './uploads-zh-CN.ts';
 
 export const zhCN = {
   shell: {
@@ -174,6 +176,7 @@ export const zhCN = {
   ...articlesZhCN,
   ...contentZhCN,
   ...clientsZhCN,
+  ...manualEditorZhCN,
   ...modulesZhCN,
   ...peersZhCN,
   ...reportsZhCN,
@@ -182,5 +185,6 @@ export const zhCN = {
   ...auditZhCN,
   ...contactsZhCN,
   ...contactImportZhCN,
+  ...uploadsZhCN,
   unfilled: unfilledZhCN,
 };

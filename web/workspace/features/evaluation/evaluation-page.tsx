@@ -1,9 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { EvaluationOverview } from '#contract/evaluation.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { PrintButton } from '../../figure/print-button.tsx';
+import { PageActions } from '../../shell/page-actions.tsx';
 import { staysInPlace } from '../../shell/use-route-focus.ts';
 import { BarsDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,10 +15,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useTrail } from '../menu/use-menu.ts';
 import styles from './evaluation.module.css';
 import { EvaluationFilters } from './evaluation-filters.tsx';
 import { RadarPanel } from './radar-panel.tsx';
 import { ScoreTable } from './score-table.tsx';
+
+const ImportScores = lazy(async () => ({ default: (await import('./import-scores.tsx')).ImportScores }));
 
 /** What the address asks for; the server chooses where it says nothing that makes sense. */
 export function readEvaluationQuery(search: URLSearchParams) {
@@ -25,8 +32,42 @@ export function readEvaluationQuery(search: URLSearchParams) {
   };
 }
 
-/** ESG 评价: the scores of a period, as a radar and as the table that stands beside it. */
+/** ESG 评价: the scores of a period; whoever maintains them takes them in from Excel. */
 export function Component() {
+  const mayImport = useTrail().at(-1)?.buttons.includes('evaluation:import') ?? false;
+  return (
+    <>
+      {mayImport && <ImportButton />}
+      <EvaluationPage />
+    </>
+  );
+}
+
+function ImportButton() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <PageActions>
+        <Button icon={<Upload size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+          {t('scoreImport.open')}
+        </Button>
+      </PageActions>
+      {isOpen && (
+        <Suspense>
+          <ImportScores
+            onClose={() => setIsOpen(false)}
+            onImported={() => void queries.invalidateQueries({ queryKey: ['evaluation.overview'] })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The scores of a period, as a radar and as the table that stands beside it. */
+function EvaluationPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const { data, error, refetch, isPlaceholderData } = useQuery({

@@ -11,10 +11,12 @@ type Indicator = EvaluationOverview['pillars'][number]['indicators'][number];
 interface ScoreTableProps {
   readonly data: EvaluationOverview;
   readonly period: string;
+  /** Scores that are not stored yet cannot be taken apart. */
+  readonly isPreview?: boolean;
 }
 
 /** Every indicator with its score, place and the industry's median; what is not scored is hatched. */
-export function ScoreTable({ data: { pillars, compared, industryName }, period }: ScoreTableProps) {
+export function ScoreTable({ data: { pillars, compared, industryName }, period, isPreview = false }: ScoreTableProps) {
   const { t } = useTranslation();
   const scroll = useScrollFocus<HTMLDivElement>();
   const columns = compared ? 5 : 4;
@@ -43,7 +45,12 @@ export function ScoreTable({ data: { pillars, compared, industryName }, period }
                 </th>
               </tr>
               {pillar.indicators.map((indicator) => (
-                <ScoreRow key={indicator.id} indicator={indicator} hasCompared={compared !== null} />
+                <ScoreRow
+                  key={indicator.id}
+                  indicator={indicator}
+                  hasCompared={compared !== null}
+                  isPreview={isPreview}
+                />
               ))}
             </tbody>
           ))}
@@ -53,7 +60,14 @@ export function ScoreTable({ data: { pillars, compared, industryName }, period }
   );
 }
 
-function ScoreRow({ indicator, hasCompared }: { readonly indicator: Indicator; readonly hasCompared: boolean }) {
+interface ScoreRowProps {
+  readonly indicator: Indicator;
+  readonly hasCompared: boolean;
+  readonly isPreview: boolean;
+}
+
+function ScoreRow({ indicator, hasCompared, isPreview }: ScoreRowProps) {
+  const { t } = useTranslation();
   const { name, own, compared, median, rank, of } = indicator;
   return (
     <tr>
@@ -64,7 +78,11 @@ function ScoreRow({ indicator, hasCompared }: { readonly indicator: Indicator; r
             <span style={{ width: `${own.value}%` }} />
           </span>
         )}
-        <Figure figure={own} label={name} />
+        {isPreview ? (
+          <span>{own.value === null ? t('evaluation.gap') : formatDecimal(own.value, 1)}</span>
+        ) : (
+          <Figure figure={own} label={name} />
+        )}
       </td>
       {hasCompared && <td>{compared ? <Figure figure={compared} label={name} /> : '–'}</td>}
       <td>{median === null ? '–' : formatDecimal(median, 1)}</td>

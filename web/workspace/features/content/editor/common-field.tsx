@@ -2,6 +2,8 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentField } from '#contract/content/fields.ts';
+import { PictureField } from '../../upload/picture-field.tsx';
+import { VideoField } from '../../upload/video-field.tsx';
 import { ChaptersField } from './chapters-field.tsx';
 import fieldStyles from './fields.module.css';
 import { ReferenceSelect } from './reference-select.tsx';
@@ -10,20 +12,27 @@ interface CommonFieldProps {
   readonly name: string;
   readonly field: ContentField;
   readonly label: ReactNode;
+  /** The label as words alone. */
+  readonly spoken: string;
   readonly choices: Readonly<Record<string | number, string>>;
   readonly isDisabled: boolean;
 }
 
 /** A field that is the same in every language. */
-export function CommonField({ name, field, label, choices, isDisabled }: CommonFieldProps) {
+export function CommonField({ name, field, label, spoken, choices, isDisabled }: CommonFieldProps) {
   const { t } = useTranslation();
   const path = ['fields', name];
   switch (field.control) {
     case 'video':
+      return (
+        <Form.Item name={path} label={label} className={fieldStyles.wide ?? ''}>
+          <VideoField label={spoken} isDisabled={isDisabled} secondsPath={['fields', 'seconds']} />
+        </Form.Item>
+      );
     case 'picture':
       return (
-        <Form.Item name={path} label={label}>
-          <Input maxLength={200} disabled={isDisabled} />
+        <Form.Item name={path} label={label} className={fieldStyles.wide ?? ''}>
+          <PictureField label={spoken} isDisabled={isDisabled} />
         </Form.Item>
       );
     case 'plain':

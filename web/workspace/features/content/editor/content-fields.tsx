@@ -79,6 +79,7 @@ export function ContentFields({ kind, language: shown, onLanguage, isDisabled, g
               name={name}
               field={field}
               label={labelOf(name, isOptional(field))}
+              spoken={labels.fields[name] ?? name}
               choices={labels.choices?.[name] ?? {}}
               isDisabled={isDisabled}
             />

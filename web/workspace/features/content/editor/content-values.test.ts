@@ -19,6 +19,7 @@ describe('the form of an item', () => {
       summary: { 'zh-CN': '要', en: '' },
       seconds: 60,
       file: '',
+      poster: '',
       chapters: [{ at: 3, title: { 'zh-CN': '章', en: '' } }],
       captions: { 'zh-CN': '', en: '' },
     };

@@ -1,0 +1,52 @@
+import { Button, Progress } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from './format-bytes.ts';
+import styles from './upload.module.css';
+import type { useVideoUpload, VideoPhase } from './use-video-upload.ts';
+
+interface VideoProgressProps {
+  readonly file: File;
+  readonly phase: VideoPhase;
+  readonly upload: Pick<ReturnType<typeof useVideoUpload>, 'pause' | 'resume' | 'cancel'>;
+}
+
+/** How far a video is, and what can be done about it. */
+export function VideoProgress({ file, phase, upload }: VideoProgressProps) {
+  const { t } = useTranslation();
+  if (phase.kind === 'none') return null;
+  const { kind, share } = phase;
+  const percent = Math.floor(share * 100);
+  const isStopped = kind === 'paused' || kind === 'broken';
+  const arrived = { sent: formatBytes(share * file.size), total: formatBytes(file.size) };
+  return (
+    <section className={styles.kept} aria-label={t('uploads.sending', { name: file.name })}>
+      <p className={styles.name}>{file.name}</p>
+      <Progress
+        percent={percent}
+        showInfo={false}
+        aria-label={t('uploads.sending', { name: file.name })}
+        {...(kind === 'broken' && { status: 'exception' as const })}
+      />
+      <p className={styles.help} role="status">
+        {kind === 'reading' && t('uploads.reading', { percent })}
+        {kind === 'sending' && (share < 1 ? t('uploads.share', { percent, ...arrived }) : t('uploads.finishing'))}
+        {kind === 'paused' && t('uploads.paused', arrived)}
+        {kind === 'broken' && t('uploads.broken', arrived)}
+      </p>
+      <div className={styles.buttons}>
+        {isStopped ? (
+          <Button type="primary" onClick={upload.resume}>
+            {t('uploads.resume')}
+          </Button>
+        ) : (
+          <Button disabled={kind === 'reading'} onClick={upload.pause}>
+            {t('uploads.pause')}
+          </Button>
+        )}
+        <Button type="text" onClick={upload.cancel}>
+          {t('uploads.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+/** The manual for those who write it. */
+export const manualEditorZhCN = {
+  manualEditor: {
+    list: '手册章节',
+    add: '新建章节',
+    import: '从 Excel 导入',
+    read: '阅读手册',
+    total_one: '共 {{count}} 章',
+    total_other: '共 {{count}} 章',
+    emptyTitle: '手册还没有章节',
+    emptyText: '新建一章，或从 Excel 导入。保存之后，所有人都能在产品手册里读到。',
+    changed: '{{time}} 修改',
+    moved: '「{{title}}」已移到第 {{place}} 位',
+    title: '章节标题',
+    body: '正文',
+    chapter: '本章',
+    came: '随产品提供',
+    atOnce: '保存之后立即出现在产品手册里。',
+    view: '在手册里查看',
+    remove: '删除本章',
+    removeTitle: '删除「{{title}}」？',
+    removeText: '删除后手册里不再有这一章，历史版本一并删除。',
+    removed: '章节已删除',
+    changedTitle: '别人刚刚保存了这一章',
+    importTitle: '从 Excel 导入章节',
+    importLead:
+      '每行一章。标题与已有章节相同的，替换那一章；其余的按文件中的顺序加在最后；文件没有提到的章节保持不变。文件里没有英文列时，已有的英文保留。确认之前什么都不会改动。',
+    fileName: '手册章节',
+    importSummary: '共 {{total}} 行：新增 {{added}} 章，替换 {{replaced}} 章，没有变化 {{unchanged}} 章。',
+    imported: '已新增 {{added}} 章，替换 {{replaced}} 章',
+    effects: { added: '新增', replaced: '替换', unchanged: '没有变化', kept: '保持不变' },
+  },
+};
