@@ -1,5 +1,4 @@
 import { Button, Form, Input, type InputRef, Modal } from 'antd';
-import { Eye, EyeOff } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChangePasswordRequest, changePasswordRequest } from '#contract/account.ts';
@@ -10,6 +9,7 @@ import { debounce } from '#web/shared/debounce.ts';
 import { schemaRules } from '../../form/schema-rules.ts';
 import { leaveSession } from '../session/logout.ts';
 import styles from './password-dialog.module.css';
+import { passwordToggle } from './password-toggle.tsx';
 
 interface PasswordDialogProps {
   readonly open: boolean;
@@ -51,12 +51,6 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
     if ('newPwd' in changed && form.isFieldTouched('rePwd')) names.add('rePwd');
     // What is wrong is shown under the fields; the rejection says nothing more.
     if (names.size > 0) form.validateFields([...names]).catch(() => {});
-  };
-
-  // antd makes a labelled button of it.
-  const toggle = (isVisible: boolean) => {
-    const Icon = isVisible ? Eye : EyeOff;
-    return <Icon size={16} strokeWidth={1.5} aria-hidden="true" />;
   };
 
   return (
@@ -115,10 +109,18 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
           />
         </Form.Item>
         <Form.Item name="newPwd" label={t('password.new')} rules={schemaRules(changePasswordRequest, 'newPwd')}>
-          <Input.Password autoComplete="new-password" iconRender={toggle} placeholder={t('password.newPlaceholder')} />
+          <Input.Password
+            autoComplete="new-password"
+            iconRender={passwordToggle}
+            placeholder={t('password.newPlaceholder')}
+          />
         </Form.Item>
         <Form.Item name="rePwd" label={t('password.repeat')} rules={schemaRules(changePasswordRequest, 'rePwd')}>
-          <Input.Password autoComplete="new-password" iconRender={toggle} placeholder={t('password.newPlaceholder')} />
+          <Input.Password
+            autoComplete="new-password"
+            iconRender={passwordToggle}
+            placeholder={t('password.newPlaceholder')}
+          />
         </Form.Item>
       </Form>
     </Modal>

@@ -7,6 +7,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { schemaRules } from '../../form/schema-rules.ts';
 import dialogStyles from './password-dialog.module.css';
+import { passwordToggle } from './password-toggle.tsx';
 import styles from './second-factor.module.css';
 import { showRefusal } from './show-refusal.ts';
 
@@ -89,7 +90,7 @@ function ProofForm({ act, onCancel, onCodes, onOff }: ProofFormProps) {
     >
       <p className={styles.description}>{t(act === 'turnOff' ? 'factor.turnOffText' : 'factor.renewText')}</p>
       <Form.Item name="password" label={t('factor.password')} rules={schemaRules(schema, 'password')}>
-        <Input.Password autoFocus autoComplete="current-password" />
+        <Input.Password autoFocus autoComplete="current-password" iconRender={passwordToggle} />
       </Form.Item>
       <Form.Item name="otp" label={t('factor.codeOrRecovery')} rules={schemaRules(schema, 'otp')}>
         <Input autoComplete="one-time-code" />

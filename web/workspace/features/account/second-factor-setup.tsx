@@ -8,6 +8,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { QrCode } from '#web/shared/ui/qr-code.tsx';
 import { schemaRules } from '../../form/schema-rules.ts';
 import dialogStyles from './password-dialog.module.css';
+import { passwordToggle } from './password-toggle.tsx';
 import styles from './second-factor.module.css';
 import { showRefusal } from './show-refusal.ts';
 
@@ -45,7 +46,7 @@ function BeginForm({ onBegun }: { readonly onBegun: (setup: Setup) => void }) {
         label={t('factor.password')}
         rules={schemaRules(secondFactorEndpoints['secondFactor.begin'].body, 'password')}
       >
-        <Input.Password autoComplete="current-password" />
+        <Input.Password autoComplete="current-password" iconRender={passwordToggle} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isSending}>
         {t('factor.begin')}
