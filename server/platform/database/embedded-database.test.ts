@@ -87,6 +87,17 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
+  test('a query past its limit in a transaction ends this alone, and neither the process nor what comes after', async () => {
+    const { db } = await openHere({ statementTimeoutMs: 1_500 });
+    await db.execute(sql`create table kept (n int)`);
+    const endless = db.transaction(async (tx) => {
+      await tx.execute(sql`insert into kept values (1)`);
+      await tx.execute(sql`select count(*) from generate_series(1, 100000000000)`);
+    });
+    await expect(endless).rejects.toThrow();
+    expect((await db.execute(sql`select count(*)::int as n from kept`)).rows).toEqual([{ n: 0 }]);
+  });
+
   test('an abandoned transaction is rolled back when its connection goes', async () => {
     const { pool } = await openHere();
     await pool.query('create table kept (n int)');

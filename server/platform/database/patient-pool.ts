@@ -5,8 +5,18 @@ export class NoConnectionError extends Error {}
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
-/** A pool whose failures to connect carry a type, because `pg` gives them only a text. */
+/**
+ * A pool whose failures to connect carry a type, because `pg` gives them only a text; and whose connections may break
+ * while somebody has one, without taking the process along.
+ */
 export class PatientPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    // The pool hears of connections that lie idle. Of others their user learns by what was asked, but the event comes,
+    // too, and with nobody to hear it Node ends the process.
+    this.on('connect', (client) => client.on('error', () => {}));
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {

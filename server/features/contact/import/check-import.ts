@@ -6,7 +6,7 @@ import type { JobKind, JobWork } from '#server/platform/jobs/job-kind.ts';
 import { asRefusal } from '#server/platform/xlsx/workbook-error.ts';
 import { checkFile } from './check-file.ts';
 import { RowComparison } from './compare-rows.ts';
-import { deleteRows, insertRows, listGroupNames, readFile, updateImport } from './queries.ts';
+import { deleteRows, insertRows, listGroupNames, readFile, updateImport, updateStatistics } from './queries.ts';
 
 const payload = z.strictObject({ stockId: z.number(), importId: z.number() });
 
@@ -32,6 +32,7 @@ async function check(db: Database, { stockId, importId, now }: Check, { signal, 
   // Put away meanwhile.
   if (!file) return;
   await inOwn((tx) => deleteRows(tx, stockId, importId));
+  await updateStatistics(db);
   const comparison = new RowComparison(stockId, await inOwn((tx) => listGroupNames(tx, stockId)));
   let expected = 0;
   let done = 0;

@@ -4,7 +4,7 @@ import { unlessTaken } from '#server/features/contact/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { addContacts, addGroups, changeContacts, isOvertaken } from './commit-queries.ts';
+import { addContacts, addGroups, changeContacts, expectMany, isOvertaken } from './commit-queries.ts';
 import { lockImport, updateImport } from './queries.ts';
 import { requireImport, stateOf } from './read-import.ts';
 import { beginCheck, type Importing, putAway } from './upload-contacts.ts';
@@ -28,6 +28,7 @@ async function takeIn(tx: Database, id: number, keeper: Keeper) {
   if (stateOf(found) !== 'ready') throw new AppError('IMPORT_NOT_READY');
   if (found.added + found.changed === 0) throw new AppError('IMPORT_EMPTY');
   await lockGroups(tx, stockId);
+  await expectMany(tx);
   // What became somebody else's while this was written is found by the indexes.
   const counts = await unlessTaken(tx, async (inner) => {
     if (await isOvertaken(inner, id)) return undefined;
