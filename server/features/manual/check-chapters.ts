@@ -26,14 +26,14 @@ export function checkChapters({ rows }: ReadTable<ChapterColumn>, language: Lang
   const rowOfTitle = new Map<string, number>();
   for (const row of rows) {
     const found = checkRow(row, language);
-    const earlier = rowOfTitle.get(found.content.title['zh-CN']);
-    if (earlier !== undefined && found.content.title['zh-CN']) {
-      const reason = importTexts[language].reasons.twice(earlier);
-      faults.push({ row, column: 'title', reason });
+    const title = found.content.title['zh-CN'];
+    const earlier = title ? rowOfTitle.get(title) : undefined;
+    if (earlier !== undefined) {
+      found.faults.push({ row, column: 'title', reason: importTexts[language].reasons.twice(earlier) });
     }
-    rowOfTitle.set(found.content.title['zh-CN'], row.number);
+    rowOfTitle.set(title, row.number);
     faults.push(...found.faults);
-    chapters.push(found.content);
+    if (found.faults.length === 0) chapters.push(found.content);
   }
   return { chapters, faults };
 }

@@ -76,7 +76,11 @@ export function BodyEditor({
     // As wide as readers see it at most; the height keeps its place before it has come.
     const shown = Math.min(width, textWidth);
     const attrs = { src: imagePath(id, 1024), alt: '', width: shown, height: Math.round((height * shown) / width) };
-    editor?.chain().focus().insertContent({ type: 'picture', attrs }).run();
+    if (!editor) return;
+    // Behind the paragraph, list or table that holds the cursor: a picture stands by itself.
+    const { $to } = editor.state.selection;
+    const place = $to.depth > 0 ? $to.after(1) : $to.pos;
+    editor.chain().focus().insertContentAt(place, { type: 'picture', attrs }).run();
   };
   /** Pictures that are dropped or pasted as files; everything else is left to the editor. */
   function takeFiles(files: FileList | null | undefined): boolean {

@@ -55,6 +55,8 @@ export const uploadsEn: typeof uploadsZhCN = {
     faults_one: '{{count}} thing is to be put right before the file can be imported',
     faults_other: '{{count}} things are to be put right before the file can be imported',
     annotated: 'Download the file with the errors marked',
+    rows_one: '{{count}} row.',
+    rows_other: '{{count}} rows.',
     row: 'Row',
     column: 'Column',
     reason: 'Reason',

@@ -53,6 +53,8 @@ export const uploadsZhCN = {
     faults_one: '有 {{count}} 处需要改正，改正之后才能导入',
     faults_other: '有 {{count}} 处需要改正，改正之后才能导入',
     annotated: '下载标注了错误的文件',
+    rows_one: '共 {{count}} 行。',
+    rows_other: '共 {{count}} 行。',
     row: '行',
     column: '列',
     reason: '原因',

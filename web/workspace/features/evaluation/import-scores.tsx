@@ -76,7 +76,9 @@ function ImportedPage({ preview, file, onShow }: ImportedPageProps) {
         />
       </div>
       <div className={styles.preview}>
-        <RadarPanel data={page} period={chosen.period} />
+        <div className={styles.previewRadar}>
+          <RadarPanel data={page} period={chosen.period} />
+        </div>
         <ScoreTable data={page} period={chosen.period} isPreview />
       </div>
     </section>

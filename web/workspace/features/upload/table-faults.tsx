@@ -15,40 +15,34 @@ export function TableFaults({ preview: { faults, faultCount, annotated }, fileNa
   const { t } = useTranslation();
   if (faultCount === 0) return null;
   const columns = [
-    { title: t('tableImport.row'), dataIndex: 'row', width: 72 },
+    { title: t('tableImport.row'), dataIndex: 'row', width: 56 },
     {
       title: t('tableImport.column'),
       key: 'column',
-      width: 160,
+      width: '34%',
       render: (_value: unknown, { column }: CellFault) => column ?? t('tableImport.wholeRow'),
     },
     { title: t('tableImport.reason'), dataIndex: 'reason' },
   ];
   return (
     <section className={styles.faults}>
-      <Alert
-        type="warning"
-        showIcon
-        title={t('tableImport.faults', { count: faultCount })}
-        action={
-          annotated !== null && (
-            <Button
-              size="small"
-              icon={<Download size={14} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => saveWorkbook(fromBase64(annotated), fileName)}
-            >
-              {t('tableImport.annotated')}
-            </Button>
-          )
-        }
-      />
+      <Alert type="warning" showIcon title={t('tableImport.faults', { count: faultCount })} />
+      {annotated !== null && (
+        <Button
+          className={styles.annotated ?? ''}
+          icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
+          onClick={() => saveWorkbook(fromBase64(annotated), fileName)}
+        >
+          {t('tableImport.annotated')}
+        </Button>
+      )}
       <Table
         size="small"
         rowKey={({ row, column, reason }) => `${row} ${column} ${reason}`}
         columns={columns}
         dataSource={[...faults]}
         pagination={false}
-        scroll={{ x: 'max-content', y: 280 }}
+        tableLayout="fixed"
       />
       {faults.length < faultCount && <p className={styles.help}>{t('tableImport.more', { count: faults.length })}</p>}
     </section>

@@ -42,6 +42,8 @@ export function TableImportDrawer<Preview extends CheckedTable>(props: TableImpo
   const [busy, setBusy] = useState<'checking' | 'committing'>();
   const [failure, setFailure] = useState<string>();
 
+  const isRight = checked?.preview.faultCount === 0;
+
   const check = async (file: File) => {
     setFailure(undefined);
     if (file.size > largestUpload) return setFailure(t('uploads.workbookTooLarge'));
@@ -86,7 +88,7 @@ export function TableImportDrawer<Preview extends CheckedTable>(props: TableImpo
             <Button
               type="primary"
               loading={busy === 'committing'}
-              disabled={checked.preview.faultCount > 0 || !changesAnything(checked.preview)}
+              disabled={!isRight || !changesAnything(checked.preview)}
               onClick={() => void commit(checked)}
             >
               {t(busy === 'committing' ? 'tableImport.committing' : 'tableImport.commit')}
@@ -101,10 +103,11 @@ export function TableImportDrawer<Preview extends CheckedTable>(props: TableImpo
       {checked ? (
         <>
           <p className={styles.summary} role="status">
-            {summaryOf(checked.preview)}
+            {isRight ? summaryOf(checked.preview) : t('tableImport.rows', { count: checked.preview.total })}
           </p>
           <TableFaults preview={checked.preview} fileName={fileName} />
-          {page(checked.preview, checked.file, (preview) => setChecked({ ...checked, preview }))}
+          {/* What is not taken in makes no page. */}
+          {isRight && page(checked.preview, checked.file, (preview) => setChecked({ ...checked, preview }))}
         </>
       ) : (
         <TableStart

@@ -43,20 +43,18 @@ function ImportedManual({ chapters }: Pick<ManualImport, 'chapters'>) {
   return (
     <section aria-label={t('tableImport.preview')}>
       <p className={styles.previewHeading}>{t('tableImport.preview')}</p>
-      <div className={styles.pages}>
-        {chapters.map((chapter) =>
-          chapter.effect === 'kept' || chapter.effect === 'unchanged' ? (
-            <p key={chapter.id} className={styles.kept}>
-              {chapter.title} · {t(`manualEditor.effects.${chapter.effect}`)}
-            </p>
-          ) : (
-            <div key={chapter.id}>
-              <span className={styles.effect}>{t(`manualEditor.effects.${chapter.effect}`)}</span>
-              <ChapterView chapter={chapter} word="" />
-            </div>
-          ),
-        )}
-      </div>
+      {chapters.map((chapter) =>
+        chapter.effect === 'kept' || chapter.effect === 'unchanged' ? (
+          <p key={chapter.id} className={styles.kept}>
+            {chapter.title} · {t(`manualEditor.effects.${chapter.effect}`)}
+          </p>
+        ) : (
+          <div key={chapter.id} className={styles.changed}>
+            <span className={styles.effect}>{t(`manualEditor.effects.${chapter.effect}`)}</span>
+            <ChapterView chapter={chapter} word="" />
+          </div>
+        ),
+      )}
     </section>
   );
 }
