@@ -12,6 +12,7 @@ import { folderOf, uploadsFolder } from '#server/platform/uploads/stored-names.t
 import { uploadSpaces, uploads } from '#server/platform/uploads/tables.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { sampleFields } from '#server/testing/sample-fields.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { encodeForm, sendFile } from '#server/testing/upload.ts';
 import { makeZip } from '#server/testing/zip.ts';
@@ -173,6 +174,21 @@ describe('who sees a picture:', () => {
     token = await app.login('own');
     foreign = await app.login('other');
     expect((await get(address)).statusCode).toBe(404);
+  });
+
+  test('who writes for all, once it is part of what is written, and nobody of another company before', async () => {
+    await createUser(app.db, { username: 'elsewhere', role: 'EDITOR' });
+    const elsewhere = await app.login('elsewhere');
+    const { id } = (await upload(await photo())).json().result;
+    const body = { 'zh-CN': `<p>字</p><img src="${imagePath(id, 1024)}">`, en: '' };
+    const draft = { kind: 'news', publishedAt: '2026-11-20T00:00:00Z', fields: { ...sampleFields('news'), body } };
+    const create = (as: string) => app.call('content.create', as, { body: draft });
+    expect((await create(elsewhere)).json().issues).toEqual([{ path: 'body.fields', message: expect.any(String) }]);
+    expect((await view(id, elsewhere)).statusCode).toBe(404);
+    expect((await create(token)).json().code).toBe(200);
+    expect((await view(id, elsewhere)).statusCode).toBe(200);
+    expect((await view(id, foreign)).statusCode).toBe(404);
+    expect((await create(elsewhere)).json().code).toBe(200);
   });
 
   test('everybody, from the moment something published refers to it and no longer', async () => {

@@ -137,6 +137,13 @@ describe.each(['local', 's3'] as const)('a video kept in %s', (kind) => {
     expect((await get('poster.webp')).statusCode).toBe(404);
     const shown = await app.call('site.video', undefined, { params: { id: item } });
     expect(shown.json().result.files).toEqual(['video.webm']);
+    const poster = (await sendFile(app, 'upload.image', token, await film('ninety-days.webp'))).json().result;
+    const other = await createContent(app.db, 'video', {
+      ...{ category: 'BA', title: { 'zh-CN': '片' }, summary: { 'zh-CN': '片' }, seconds: 10 },
+      ...{ file: uploadName(id), poster: uploadName(poster.id) },
+    });
+    const shownPoster = await app.app.inject({ method: 'GET', url: `/media/${other}/poster.webp` });
+    expect([shownPoster.statusCode, shownPoster.headers['content-type']]).toEqual([200, 'image/webp']);
     expect((await app.app.inject({ method: 'GET', url: `/media/videos/${id}` })).statusCode).toBe(404);
   });
 
