@@ -15,7 +15,7 @@ export interface EncodedSize {
 type Answer = { readonly sizes: readonly EncodedSize[] } | { readonly error: string };
 
 /** A picture that takes longer is an attack, or broken. In milliseconds. */
-const timeLimit = 20_000;
+const timeLimit = 30_000;
 /** How long the process stays for the next picture. */
 const idleLimit = 30_000;
 const program = fileURLToPath(new URL('./image-process.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import sharp from 'sharp';
-import { imageWidths } from '#contract/image-address.ts';
+import sharp, { type Sharp } from 'sharp';
+import { type ImageWidth, imageWidths } from '#contract/image-address.ts';
 import { mostPixels, tallest } from './image-limits.ts';
 
 /**
@@ -20,19 +20,23 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 async function encode(file: Buffer) {
-  // Upright first, because what says how it was held is left out of what comes out, as is everything else beside the picture.
-  const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).autoOrient();
+  // Upright first, because what says how it was held is left out of what comes out, as is everything else beside the
+  // picture. Decoded once, to the largest size; the others are made of that.
+  const { data, info } = await shrink(sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient(), 1920)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const sizes = [];
   for (const width of imageWidths) {
-    const { data, info } = await image
-      .clone()
-      .resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true })
+    const made = await shrink(sharp(data, { raw: info }), width)
       .webp({ quality: 80 })
       .toBuffer({ resolveWithObject: true });
-    sizes.push({ content: data, width: info.width, height: info.height });
+    sizes.push({ content: made.data, width: made.info.width, height: made.info.height });
   }
   return sizes;
 }
+
+const shrink = (image: Sharp, width: ImageWidth) =>
+  image.resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true });
 
 process.on('message', async ({ file }: { file: Uint8Array }) => {
   try {
