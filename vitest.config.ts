@@ -8,7 +8,11 @@ const shared = {
 };
 
 /** These open the embedded database whatever is set. */
-const embeddedOnly = ['server/main.test.ts', 'server/platform/database/**/*.test.ts'];
+const embeddedOnly = [
+  'server/main.test.ts',
+  'server/platform/database/data-directory-lock.test.ts',
+  'server/platform/database/embedded-database.test.ts',
+];
 /** Where there is a server, all others meet that; journeys run on the embedded database as well. */
 const onlyEmbedded = process.env.ONLY_EMBEDDED === '1';
 

@@ -91,6 +91,7 @@ const notTheirs = [
   'membership',
   'membership_role',
   'session',
+  'story_company',
 ];
 
 test('every table with rows of a company is under the rule', async () => {
