@@ -49,10 +49,8 @@ test('what an editor publishes is searched and counted for the company it mentio
   expect(await found('长寿命电解质')).toBe(0);
   await post('article.changeState', { id, version: 1, action: 'submit' });
   await post('article.changeState', { id, version: 2, action: 'publish' });
-  const start = performance.now();
   await settle(app.db, app.now());
   expect(await found('长寿命电解质')).toBe(1);
-  expect(performance.now() - start).toBeLessThan(1_000);
   const detail = (await app.call('article.manageDetail', editor, { params: { id } })).json().result;
   expect(detail.companies).toMatchObject([{ name: '澄川新材', position: 'headline' }]);
   await post('article.changeState', { id, version: 3, action: 'withdraw' });
