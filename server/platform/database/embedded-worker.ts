@@ -53,13 +53,28 @@ function answer(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   port?.postMessage(message, transfer);
 }
 
+/** A greeting begins with its length, whose first byte is 0; its answer comes back instead of being streamed. */
+const greeting = 0;
+
+/**
+ * One batch and its whole answer. As a stream, because otherwise PGlite also reads every answer for itself and keeps what
+ * it has read for as long as it lives.
+ */
+async function exchange(batch: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  if (batch[0] === greeting) return Uint8Array.from(await database.execProtocolRaw(batch));
+  const parts: Buffer[] = [];
+  // The part is a window on PGlite's own memory, which the next one is written over.
+  await database.execProtocolRawStream(batch, { onRawData: (part) => parts.push(Buffer.from(part)) });
+  return Uint8Array.from(Buffer.concat(parts));
+}
+
 let inTransaction = false;
 let turn: Promise<void> = Promise.resolve();
 
 async function run(id: number, batch: Uint8Array): Promise<void> {
   try {
     if (!inTransaction) await guardDisk();
-    const bytes = Uint8Array.from(await database.execProtocolRaw(batch));
+    const bytes = await exchange(batch);
     // The last message of a whole answer is ReadyForQuery; its one byte is the state: I, T or E.
     inTransaction = bytes.at(-6) === 0x5a && bytes.at(-1) !== 0x49;
     answer({ kind: 'answer', id, bytes }, [bytes.buffer]);
