@@ -61,6 +61,7 @@ import { peerHandlers } from '#server/flows/peers/routes.ts';
 import { reportHandlers } from '#server/flows/reports/routes.ts';
 import { shareHandlers } from '#server/flows/shares/routes.ts';
 import { siteSearchHandlers } from '#server/flows/site-search/routes.ts';
+import { repeatSweeps } from '#server/flows/sweeps.ts';
 import { registerOidc } from '#server/flows/unified-login/oidc-routes.ts';
 import { unifiedLoginHandlers } from '#server/flows/unified-login/routes.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -130,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onError: (error) => app.log.error({ err: error }, 'a message was not sent'),
   });
   const jobs = new JobRunner({ database, clock, onError: (error) => app.log.error({ err: error }, 'jobs') });
+  repeatSweeps(jobs, { db, clock, store });
   const findCut = async () => {
     const { segmenter } = await tools.get(db);
     return (text: string) => segmenter.cut(text);

@@ -1,38 +1,29 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { sweepContacts } from './features/contact/delete-contacts.ts';
 import { fetchDueFeeds } from './features/feed/fetch-feed.ts';
-import { sweepCodes } from './features/recovery/recover-password.ts';
-import { sweepSessions } from './features/session/service.ts';
 import { demoAccounts, demoPassword } from './flows/demo/demo-accounts.ts';
 import { putDemoFiles } from './flows/demo/put-demo-files.ts';
 import { demoAccountsPresent, loadFirstData } from './flows/first-data.ts';
 import { createFirstOperator } from './flows/first-operator.ts';
 import { generateDueReports } from './flows/reports/generate-due-reports.ts';
-import { sweepTickets } from './flows/unified-login/sweep-tickets.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataDirectoryHeldError } from './platform/database/data-directory-lock.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { sweepLimits } from './platform/limits/count-attempt.ts';
 import { openSender } from './platform/messages/open-sender.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
 import { openStore } from './platform/storage/open-store.ts';
 import { startTicker } from './platform/ticker.ts';
-import { sweepUploads } from './platform/uploads/remove-uploads.ts';
 import { loadClientBuild } from './site/client-build.ts';
 
 /** Time that accepted requests get to finish after SIGTERM, in milliseconds. */
 const closeLimit = 9_000;
 /** How soon a feed that is due is noticed, in milliseconds. */
 const feedsEvery = 5_000;
-const sweepEvery = 60 * 60_000;
 /** How soon reports follow the end of their period, or the first start. */
 const reportsEvery = 60_000;
-/** How soon files that nobody wants any more make room. */
-const uploadsEvery = 60 * 60_000;
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -63,24 +54,10 @@ async function start(): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   publicUrl ??= `http://localhost:${new URL(address).port}`;
 
-  const sweep = setInterval(() => {
-    Promise.all([
-      sweepSessions(database.db, systemClock),
-      sweepCodes(database.db, systemClock),
-      sweepTickets(database.db, systemClock),
-      sweepLimits(database.db, systemClock()),
-      sweepContacts(database.db, systemClock),
-    ]).catch((error: unknown) => app.log.error({ err: error }, 'sweep of what has expired'));
-  }, sweepEvery);
   const stopReports = startTicker({
     every: reportsEvery,
     act: (signal) => generateDueReports(database.db, { now: systemClock(), signal }),
     onError: (error) => app.log.error({ err: error }, 'reports that are due'),
-  });
-  const stopUploads = startTicker({
-    every: uploadsEvery,
-    act: (signal) => sweepUploads(database.db, store, { now: systemClock(), signal }),
-    onError: (error) => app.log.error({ err: error }, 'sweep of uploads'),
   });
   const feeds = { db: database.db, clock: systemClock, allowedHosts: config.feedAllowedHosts };
   const stopFeeds = startTicker({
@@ -90,8 +67,7 @@ async function start(): Promise<void> {
   });
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), closeLimit).unref();
-    clearInterval(sweep);
-    await Promise.all([stopReports(), stopFeeds(), stopUploads()]);
+    await Promise.all([stopReports(), stopFeeds()]);
     await app.close();
     await database.close();
     process.exit(0);
