@@ -41,18 +41,18 @@ export function useVideoUpload({ onDone }: { readonly onDone: (video: UploadedVi
     const running = new AbortController();
     const { signal } = running;
     controller.current = running;
-    let share = 0;
+    // Going on, it stands where it stood until the server has said what is there.
+    let share = prepared.current && 'share' in phase ? phase.share : 0;
     const reporting = (kind: 'reading' | 'sending') => (reached: number) => {
       share = reached;
       if (!signal.aborted) setPhase({ kind, share });
     };
-    if (!prepared.current) {
+    if (prepared.current) setPhase({ kind: 'sending', share });
+    else {
       setPhase({ kind: 'reading', share });
       prepared.current = await prepareVideo(chosen, chosen.name, { signal, onProgress: reporting('reading') });
       if (!prepared.current) return;
-      share = 0;
     }
-    setPhase({ kind: 'sending', share });
     const sent = await sendVideo(prepared.current, { calls, signal, wait, onProgress: reporting('sending') });
     if ('id' in sent) id.current = sent.id ?? id.current;
     // Whoever stopped it has said what is shown then.

@@ -17,7 +17,12 @@ export function VideoProgress({ file, phase, upload }: VideoProgressProps) {
   const { kind, share } = phase;
   const percent = Math.floor(share * 100);
   const isStopped = kind === 'paused' || kind === 'broken';
-  const arrived = { sent: formatBytes(share * file.size), total: formatBytes(file.size) };
+  const describe = (shown: number): string => {
+    const arrived = { percent: shown, sent: formatBytes((shown / 100) * file.size), total: formatBytes(file.size) };
+    if (kind === 'reading') return t('uploads.reading', arrived);
+    if (kind === 'sending') return share < 1 ? t('uploads.share', arrived) : t('uploads.finishing');
+    return t(`uploads.${kind}`, arrived);
+  };
   return (
     <section className={styles.kept} aria-label={t('uploads.sending', { name: file.name })}>
       <p className={styles.name}>{file.name}</p>
@@ -27,11 +32,10 @@ export function VideoProgress({ file, phase, upload }: VideoProgressProps) {
         aria-label={t('uploads.sending', { name: file.name })}
         {...(kind === 'broken' && { status: 'exception' as const })}
       />
-      <p className={styles.help} role="status">
-        {kind === 'reading' && t('uploads.reading', { percent })}
-        {kind === 'sending' && (share < 1 ? t('uploads.share', { percent, ...arrived }) : t('uploads.finishing'))}
-        {kind === 'paused' && t('uploads.paused', arrived)}
-        {kind === 'broken' && t('uploads.broken', arrived)}
+      <p className={styles.help}>{describe(percent)}</p>
+      {/* Heard a few times only, not with every piece. */}
+      <p className="visually-hidden" role="status">
+        {describe(isStopped ? percent : Math.floor(percent / 25) * 25)}
       </p>
       <div className={styles.buttons}>
         {isStopped ? (

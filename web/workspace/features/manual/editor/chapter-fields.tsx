@@ -46,6 +46,8 @@ export function ChapterFields({ language: shown, onLanguage, isDisabled, generat
           <Form.Item name={['title', language]} label={labelOf(t('manualEditor.title'), language)}>
             <Input maxLength={language === 'en' ? 200 : 100} disabled={isDisabled} />
           </Form.Item>
+          {/* Headings of a text begin below one of the page. */}
+          <h2 className="visually-hidden">{t('manualEditor.body')}</h2>
           <Suspense fallback={<Skeleton height={380} />}>
             <Form.Item name={['body', language]} label={labelOf(t('manualEditor.body'), language)}>
               <BodyEditor
