@@ -17,8 +17,9 @@ export function VideoProgress({ file, phase, upload }: VideoProgressProps) {
   const { kind, share } = phase;
   const percent = Math.floor(share * 100);
   const isStopped = kind === 'paused' || kind === 'broken';
-  const describe = (shown: number): string => {
-    const arrived = { percent: shown, sent: formatBytes((shown / 100) * file.size), total: formatBytes(file.size) };
+  const describe = (part: number): string => {
+    const sizes = { sent: formatBytes(part * file.size), total: formatBytes(file.size) };
+    const arrived = { percent: Math.floor(part * 100), ...sizes };
     if (kind === 'reading') return t('uploads.reading', arrived);
     if (kind === 'sending') return share < 1 ? t('uploads.share', arrived) : t('uploads.finishing');
     return t(`uploads.${kind}`, arrived);
@@ -32,10 +33,10 @@ export function VideoProgress({ file, phase, upload }: VideoProgressProps) {
         aria-label={t('uploads.sending', { name: file.name })}
         {...(kind === 'broken' && { status: 'exception' as const })}
       />
-      <p className={styles.help}>{describe(percent)}</p>
+      <p className={styles.help}>{describe(share)}</p>
       {/* Heard a few times only, not with every piece. */}
       <p className="visually-hidden" role="status">
-        {describe(isStopped ? percent : Math.floor(percent / 25) * 25)}
+        {describe(isStopped ? share : Math.floor(share * 4) / 4)}
       </p>
       <div className={styles.buttons}>
         {isStopped ? (
