@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
-import { Search } from 'lucide-react';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ArticleCategory } from '#contract/article.ts';
 import type { ArticleState } from '#contract/article-states.ts';
+import { KeywordField } from '../../ui/keyword-field.tsx';
 import { sourceName, sourcesQuery } from '../source/sources.ts';
 import styles from './article-list.module.css';
 import type { useArticleFilters } from './use-article-filters.ts';
@@ -22,18 +22,11 @@ export function ArticleFilterFields({ filters, change, withState = false }: Arti
   const { data: sources = [] } = useQuery(sourcesQuery);
   return (
     <>
-      <Input
-        key={filters.keyword ?? ''}
-        className={styles.search ?? ''}
-        defaultValue={filters.keyword ?? ''}
-        prefix={<Search size={16} strokeWidth={1.5} aria-hidden="true" />}
+      <KeywordField
+        value={filters.keyword}
+        label={t('articles.search')}
         placeholder={t('articles.searchPlaceholder')}
-        aria-label={t('articles.search')}
-        maxLength={100}
-        allowClear
-        onClear={() => change('q', undefined)}
-        onPressEnter={({ currentTarget }) => change('q', currentTarget.value.trim())}
-        onBlur={({ target }) => target.value.trim() !== (filters.keyword ?? '') && change('q', target.value.trim())}
+        onSearch={(words) => change('q', words)}
       />
       <Select
         className={styles.filter ?? ''}

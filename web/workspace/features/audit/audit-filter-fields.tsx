@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { DateRange } from '../../ui/date-range.tsx';
+import { KeywordField } from '../../ui/keyword-field.tsx';
 import styles from './audit.module.css';
 import type { AuditFiltering } from './use-audit-filters.ts';
 
@@ -52,23 +53,16 @@ interface WordsFieldProps {
   readonly filtering: AuditFiltering;
 }
 
-/** Applied with Enter or on leaving, like every search of a list. */
 function WordsField({ name, filtering: { narrowing, change } }: WordsFieldProps) {
   const { t } = useTranslation();
-  const current = narrowing[name] ?? '';
-  const apply = (text: string) => text.trim() !== current && change({ [name]: text.trim() });
   return (
-    <Input
-      key={current}
-      className={styles.words ?? ''}
-      defaultValue={current}
+    <KeywordField
+      isPart
+      value={narrowing[name]}
+      label={t(`audit.${name}`)}
       placeholder={t(`audit.${name}Placeholder`)}
-      aria-label={t(`audit.${name}`)}
-      maxLength={100}
-      allowClear
-      onClear={() => change({ [name]: undefined })}
-      onPressEnter={({ currentTarget }) => apply(currentTarget.value)}
-      onBlur={({ target }) => apply(target.value)}
+      width={168}
+      onSearch={(words) => change({ [name]: words })}
     />
   );
 }

@@ -1,28 +1,21 @@
-import { Input, Select } from 'antd';
-import { Search } from 'lucide-react';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { clientModuleFilters } from '#contract/module-table.ts';
+import { KeywordField } from '../../ui/keyword-field.tsx';
 import styles from './client.module.css';
 import type { ClientFiltering } from './use-client-filters.ts';
 
 /** Words, and how modules stand. */
 export function ClientFilterFields({ filtering: { filters, change } }: { readonly filtering: ClientFiltering }) {
   const { t } = useTranslation();
-  const search = (text: string) => text.trim() !== (filters.keyword ?? '') && change('q', text.trim());
   return (
     <>
-      <Input
-        key={filters.keyword ?? ''}
-        className={styles.search ?? ''}
-        defaultValue={filters.keyword ?? ''}
-        prefix={<Search size={16} strokeWidth={1.5} aria-hidden="true" />}
+      <KeywordField
+        value={filters.keyword}
+        label={t('clients.search')}
         placeholder={t('clients.searchPlaceholder')}
-        aria-label={t('clients.search')}
-        maxLength={100}
-        allowClear
-        onClear={() => change('q', undefined)}
-        onPressEnter={({ currentTarget }) => search(currentTarget.value)}
-        onBlur={({ target }) => search(target.value)}
+        width={260}
+        onSearch={(words) => change('q', words)}
       />
       <Select
         className={styles.filter ?? ''}

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Input, Table } from 'antd';
+import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#contract/contact.ts';
@@ -10,6 +9,7 @@ import { formatCount } from '#web/shared/format/number.ts';
 import { BarsDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { KeywordField } from '../../ui/keyword-field.tsx';
 import { ListPanel, ListSkeleton } from '../../ui/list-panel.tsx';
 import { useLayoutWidth } from '../../use-media-query.ts';
 import styles from './contacts.module.css';
@@ -33,21 +33,15 @@ export function ClientContacts({ stockId }: { readonly stockId: number }) {
   const total = data?.total ?? 0;
   const groupNames = new Map(data?.groups.map(({ id, name }) => [id, name]));
   const groupOf = ({ groupId }: Contact) => (groupId === null ? undefined : groupNames.get(groupId));
-  const search = (text: string) => text.trim() !== keyword && setFilter({ keyword: text.trim(), page: 1 });
   return (
     <ListPanel
       label={t('contacts.list')}
       filters={
-        <Input
-          className={styles.search ?? ''}
-          prefix={<Search size={16} strokeWidth={1.5} aria-hidden="true" />}
+        <KeywordField
+          value={keyword}
+          label={t('contacts.search')}
           placeholder={t('contacts.searchPlaceholder')}
-          aria-label={t('contacts.search')}
-          maxLength={100}
-          allowClear
-          onClear={() => search('')}
-          onPressEnter={({ currentTarget }) => search(currentTarget.value)}
-          onBlur={({ target }) => search(target.value)}
+          onSearch={(words) => setFilter({ keyword: words, page: 1 })}
         />
       }
       count={

@@ -1,7 +1,7 @@
-import { Input, Select } from 'antd';
-import { Search } from 'lucide-react';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ContactGroup } from '#contract/contact.ts';
+import { KeywordField } from '../../ui/keyword-field.tsx';
 import styles from './contacts.module.css';
 import { type ContactFiltering, contactSorts } from './use-contact-filters.ts';
 
@@ -14,21 +14,13 @@ interface ContactFilterFieldsProps {
 export function ContactFilterFields({ filtering: { filters, change }, groups }: ContactFilterFieldsProps) {
   const { t } = useTranslation();
   const { keyword, groupId, isReceiving, sort } = filters;
-  const search = (text: string) => text.trim() !== (keyword ?? '') && change('q', text.trim());
   return (
     <>
-      <Input
-        key={keyword ?? ''}
-        className={styles.search ?? ''}
-        defaultValue={keyword ?? ''}
-        prefix={<Search size={16} strokeWidth={1.5} aria-hidden="true" />}
+      <KeywordField
+        value={keyword}
+        label={t('contacts.search')}
         placeholder={t('contacts.searchPlaceholder')}
-        aria-label={t('contacts.search')}
-        maxLength={100}
-        allowClear
-        onClear={() => change('q', undefined)}
-        onPressEnter={({ currentTarget }) => search(currentTarget.value)}
-        onBlur={({ target }) => search(target.value)}
+        onSearch={(words) => change('q', words)}
       />
       <Select
         className={styles.filter ?? ''}

@@ -1,6 +1,6 @@
-import { Input, Select } from 'antd';
-import { Search } from 'lucide-react';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { KeywordField } from '../../ui/keyword-field.tsx';
 import styles from './content.module.css';
 import { choiceLabels } from './labels.ts';
 import { type ContentFiltering, states } from './use-content-filters.ts';
@@ -9,21 +9,13 @@ import { type ContentFiltering, states } from './use-content-filters.ts';
 export function ContentFilterFields({ filtering: { filters, change } }: { readonly filtering: ContentFiltering }) {
   const { t } = useTranslation();
   const choice = choiceLabels(filters.kind);
-  const search = (text: string) => text.trim() !== (filters.keyword ?? '') && change('q', text.trim());
   return (
     <>
-      <Input
-        key={filters.keyword ?? ''}
-        className={styles.search ?? ''}
-        defaultValue={filters.keyword ?? ''}
-        prefix={<Search size={16} strokeWidth={1.5} aria-hidden="true" />}
+      <KeywordField
+        value={filters.keyword}
+        label={t('content.search')}
         placeholder={t('content.searchPlaceholder')}
-        aria-label={t('content.search')}
-        maxLength={100}
-        allowClear
-        onClear={() => change('q', '')}
-        onPressEnter={({ currentTarget }) => search(currentTarget.value)}
-        onBlur={({ target }) => search(target.value)}
+        onSearch={(words) => change('q', words)}
       />
       {choice && (
         <Select<string | number>

@@ -1,28 +1,21 @@
-import { Input, Select } from 'antd';
-import { Search } from 'lucide-react';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { leadKinds, leadStates } from '#contract/lead-states.ts';
+import { KeywordField } from '../../ui/keyword-field.tsx';
 import styles from './leads.module.css';
 import type { LeadFiltering } from './use-lead-filters.ts';
 
 /** Words, kind and state of a list of leads. */
 export function LeadFilterFields({ filtering: { filters, change } }: { readonly filtering: LeadFiltering }) {
   const { t } = useTranslation();
-  const search = (text: string) => text.trim() !== (filters.keyword ?? '') && change('q', text.trim());
   return (
     <>
-      <Input
-        key={filters.keyword ?? ''}
-        className={styles.search ?? ''}
-        defaultValue={filters.keyword ?? ''}
-        prefix={<Search size={16} strokeWidth={1.5} aria-hidden="true" />}
+      <KeywordField
+        value={filters.keyword}
+        label={t('leads.search')}
         placeholder={t('leads.searchPlaceholder')}
-        aria-label={t('leads.search')}
-        maxLength={100}
-        allowClear
-        onClear={() => change('q', undefined)}
-        onPressEnter={({ currentTarget }) => search(currentTarget.value)}
-        onBlur={({ target }) => search(target.value)}
+        width={280}
+        onSearch={(words) => change('q', words)}
       />
       <Select
         className={styles.filter ?? ''}

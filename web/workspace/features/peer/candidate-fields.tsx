@@ -1,6 +1,6 @@
-import { Input, Select } from 'antd';
-import { Search } from 'lucide-react';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { KeywordField } from '../../ui/keyword-field.tsx';
 import styles from './peer.module.css';
 import type { PeerFiltering } from './use-peer-filters.ts';
 
@@ -14,23 +14,15 @@ interface CandidateFieldsProps {
 export function CandidateFields({ filtering, industries, ownIndustry }: CandidateFieldsProps) {
   const { t } = useTranslation();
   const { filters, change } = filtering;
-  const search = (text: string) => text.trim() !== (filters.keyword ?? '') && change('q', text.trim());
   const isOwn = ({ id }: { readonly id: number }) => id === ownIndustry;
   const ordered = [...industries.filter(isOwn), ...industries.filter((industry) => !isOwn(industry))];
   return (
     <>
-      <Input
-        key={filters.keyword ?? ''}
-        className={styles.search ?? ''}
-        defaultValue={filters.keyword ?? ''}
-        prefix={<Search size={16} strokeWidth={1.5} aria-hidden="true" />}
+      <KeywordField
+        value={filters.keyword}
+        label={t('peers.search')}
         placeholder={t('peers.searchPlaceholder')}
-        aria-label={t('peers.search')}
-        maxLength={100}
-        allowClear
-        onClear={() => change('q', undefined)}
-        onPressEnter={({ currentTarget }) => search(currentTarget.value)}
-        onBlur={({ target }) => search(target.value)}
+        onSearch={(words) => change('q', words)}
       />
       <Select
         className={styles.filter ?? ''}
