@@ -39,6 +39,7 @@ export function ExportProgress({ exporting, shown }: ExportProgressProps) {
       <Progress
         percent={total > 0 ? Math.floor((done / total) * 100) : 0}
         showInfo={false}
+        strokeColor="var(--accent)"
         aria-label={t('contactExport.title')}
       />
       <p role="status">{total > 0 ? t('contactExport.making', counts) : t('contactExport.waiting')}</p>

@@ -18,7 +18,7 @@ export function ImportProgress(props: ImportProgressProps) {
   return (
     <section className={styles.progress} aria-label={title}>
       <h3 className={styles.progressTitle}>{title}</h3>
-      <Progress percent={percent} showInfo={false} aria-label={title} />
+      <Progress percent={percent} showInfo={false} strokeColor="var(--accent)" aria-label={title} />
       <p className={styles.progressDetail} role="status">
         {detail}
       </p>
