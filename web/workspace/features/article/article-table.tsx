@@ -6,8 +6,8 @@ import type { ArticleCategory } from '#contract/article.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { CategoryTag } from '../../ui/category-tag.tsx';
+import listStyles from '../../ui/list.module.css';
 import { useLayoutWidth } from '../../use-media-query.ts';
-import styles from './article-list.module.css';
 
 interface ListedArticle {
   readonly id: number;
@@ -32,11 +32,11 @@ export function ArticleTable<Article extends ListedArticle>({ articles, linkTo, 
     return (
       <ul>
         {articles.map((article) => (
-          <li key={article.id} className={styles.row}>
-            <RouterLink className={styles.rowTitle} to={linkTo(article)}>
+          <li key={article.id} className={listStyles.row}>
+            <RouterLink className={listStyles.rowTitle} to={linkTo(article)}>
               {article.title}
             </RouterLink>
-            <div className={styles.meta}>
+            <div className={listStyles.meta}>
               <CategoryTag category={article.category} />
               {extra.render(article)}
               <span>{article.sourceName}</span>
@@ -52,7 +52,7 @@ export function ArticleTable<Article extends ListedArticle>({ articles, linkTo, 
       key: 'title',
       title: t('articles.articleTitle'),
       render: (_value, article) => (
-        <RouterLink className={styles.title} to={linkTo(article)}>
+        <RouterLink className={listStyles.title} to={linkTo(article)}>
           {article.title}
         </RouterLink>
       ),
@@ -69,7 +69,7 @@ export function ArticleTable<Article extends ListedArticle>({ articles, linkTo, 
       key: 'time',
       title: t('articles.time'),
       width: 164,
-      render: (_value, article) => <span className={styles.time}>{formatDateTime(article.publishedAt)}</span>,
+      render: (_value, article) => <span className={listStyles.unbroken}>{formatDateTime(article.publishedAt)}</span>,
     },
   ];
   return (

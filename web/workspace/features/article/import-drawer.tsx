@@ -6,6 +6,7 @@ import type { ImportPreview, SkippedRow } from '#contract/article-import.ts';
 import { api } from '#web/shared/api/client.ts';
 import { saveWorkbook } from '#web/shared/api/download.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import formStyles from '../../form/form.module.css';
 import styles from './import-drawer.module.css';
 
 /** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
@@ -60,7 +61,7 @@ export function ImportDrawer({ onClose, onImported }: ImportDrawerProps) {
       closable={{ placement: 'end' }}
       footer={
         checked && (
-          <div className={styles.buttons}>
+          <div className={formStyles.buttons}>
             <Button disabled={busy !== undefined} onClick={() => setChecked(undefined)}>
               {t('importing.another')}
             </Button>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#contract/article.ts';
 import { articlePath } from '#contract/paths.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import styles from './article-list.module.css';
+import listStyles from '../../ui/list.module.css';
 import { ArticleListView } from './article-list-view.tsx';
 import { ArticleTable } from './article-table.tsx';
 import { pageSize, useArticleFilters } from './use-article-filters.ts';
@@ -19,9 +19,9 @@ export function ReadingList() {
   });
   const renderMention = ({ mention }: ArticleSummary) =>
     mention === null ? (
-      <span className={styles.quiet}>{t('home.notMentioned')}</span>
+      <span className={listStyles.unbroken}>{t('home.notMentioned')}</span>
     ) : (
-      <span className={styles.quiet}>{t(mention === 'headline' ? 'home.headline' : 'home.body')}</span>
+      <span className={listStyles.unbroken}>{t(mention === 'headline' ? 'home.headline' : 'home.body')}</span>
     );
   return (
     <ArticleListView query={query} filtering={filtering} emptyText={t('articles.emptyReaderText')}>

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleState } from '#contract/article-states.ts';
-import styles from './article-list.module.css';
+import { StateMark } from '../../ui/state-mark.tsx';
+
+const tones = {
+  draft: 'neutral',
+  in_review: 'warning',
+  scheduled: 'info',
+  published: 'success',
+  withdrawn: 'ended',
+} as const;
 
 /** The state of an article: a word with a mark, so that colour never speaks alone. */
 export function StateTag({ state }: { readonly state: ArticleState }) {
   const { t } = useTranslation();
-  return (
-    <span className={styles.state} data-state={state}>
-      {t(`articles.states.${state}`)}
-    </span>
-  );
+  return <StateMark tone={tones[state]}>{t(`articles.states.${state}`)}</StateMark>;
 }

@@ -6,6 +6,7 @@ import type { AuditDetail } from '#contract/audit.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { ListSkeleton } from '../../ui/list-panel.tsx';
 import styles from './audit.module.css';
 
@@ -41,18 +42,7 @@ function Facts({ entry }: { readonly entry: AuditDetail }) {
     ...Object.entries(entry.detail).map(([name, value]) => [name, textOf(value)] as const),
     [t('audit.hash'), <code key="hash">{entry.hash}</code>],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <FactList isWide facts={facts.filter(([, value]) => value !== '')} />;
 }
 
 /** Circumstances are kept as data; short ones read as words. */

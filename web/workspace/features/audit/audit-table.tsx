@@ -3,8 +3,8 @@ import type { ColumnsType } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import listStyles from '../../ui/list.module.css';
 import { useLayoutWidth } from '../../use-media-query.ts';
-import styles from './audit.module.css';
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
@@ -19,11 +19,11 @@ export function AuditTable({ entries, onOpen }: AuditTableProps) {
     return (
       <ul>
         {entries.map((entry) => (
-          <li key={entry.id} className={styles.row}>
-            <button type="button" className={styles.rowTitle} onClick={() => onOpen(entry)}>
+          <li key={entry.id} className={listStyles.row}>
+            <button type="button" className={listStyles.rowTitle} onClick={() => onOpen(entry)}>
               {entry.actionName}
             </button>
-            <div className={styles.meta}>
+            <div className={listStyles.meta}>
               <span>{personOf(entry)}</span>
               <span>{entry.companyName}</span>
               <span>{formatDateTime(entry.at)}</span>
@@ -38,13 +38,13 @@ export function AuditTable({ entries, onOpen }: AuditTableProps) {
       key: 'time',
       title: t('audit.time'),
       width: 164,
-      render: (_value, { at }) => <span className={styles.figures}>{formatDateTime(at)}</span>,
+      render: (_value, { at }) => <span className={listStyles.figures}>{formatDateTime(at)}</span>,
     },
     {
       key: 'action',
       title: t('audit.action'),
       render: (_value, entry) => (
-        <Button type="link" className={styles.open ?? ''} onClick={() => onOpen(entry)}>
+        <Button type="link" className={listStyles.open ?? ''} onClick={() => onOpen(entry)}>
           {entry.actionName}
         </Button>
       ),
@@ -54,13 +54,13 @@ export function AuditTable({ entries, onOpen }: AuditTableProps) {
     {
       key: 'subject',
       title: t('audit.subject'),
-      render: (_value, { subject }) => <span className={styles.quiet}>{subject}</span>,
+      render: (_value, { subject }) => <span className={listStyles.quiet}>{subject}</span>,
     },
     {
       key: 'network',
       title: t('audit.network'),
       width: 140,
-      render: (_value, { network }) => <span className={styles.quiet}>{network}</span>,
+      render: (_value, { network }) => <span className={listStyles.quiet}>{network}</span>,
     },
   ];
   return (

@@ -3,6 +3,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
 import type { ListedClient } from '#contract/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import listStyles from '../../ui/list.module.css';
 import { useLayoutWidth } from '../../use-media-query.ts';
 import styles from './client.module.css';
 
@@ -25,11 +26,11 @@ export function ClientTable({ clients, onOpen }: ClientTableProps) {
     return (
       <ul>
         {clients.map((client) => (
-          <li key={client.stockId} className={styles.row}>
-            <button type="button" className={styles.rowTitle} onClick={() => onOpen(client)}>
+          <li key={client.stockId} className={listStyles.row}>
+            <button type="button" className={listStyles.rowTitle} onClick={() => onOpen(client)}>
               {client.shortName}
             </button>
-            <div className={styles.meta}>
+            <div className={listStyles.meta}>
               {requests(client)}
               <span>{client.code}</span>
               <span>{t('clients.moduleCount', { count: client.open })}</span>
@@ -51,7 +52,7 @@ export function ClientTable({ clients, onOpen }: ClientTableProps) {
       title: t('clients.company'),
       render: (_value, client) => (
         <>
-          <Button type="link" className={styles.open ?? ''} onClick={() => onOpen(client)}>
+          <Button type="link" className={listStyles.open ?? ''} onClick={() => onOpen(client)}>
             {client.shortName}
           </Button>
           {requests(client)}

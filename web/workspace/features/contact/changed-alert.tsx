@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ContactDetail, ContactGroup } from '#contract/contact.ts';
+import formStyles from '../../form/form.module.css';
 import type { ContactValues } from './contact-draft.ts';
 import { initialValues } from './contact-values.ts';
 import styles from './contacts.module.css';
@@ -37,7 +38,7 @@ export function ChangedAlert({ theirs, mine, groups, onOverwrite, onTake }: Chan
       type="warning"
       showIcon
       role="alert"
-      className={styles.alert ?? ''}
+      className={formStyles.alert ?? ''}
       title={t('contacts.form.changedTitle')}
       description={
         <>

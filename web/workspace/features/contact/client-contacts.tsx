@@ -10,6 +10,7 @@ import { BarsDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { KeywordField } from '../../ui/keyword-field.tsx';
+import listStyles from '../../ui/list.module.css';
 import { ListPanel, ListSkeleton } from '../../ui/list-panel.tsx';
 import { useLayoutWidth } from '../../use-media-query.ts';
 import styles from './contacts.module.css';
@@ -70,9 +71,9 @@ function ReadingRows({ contacts }: { readonly contacts: readonly Contact[] }) {
   return (
     <ul>
       {contacts.map((contact) => (
-        <li key={contact.id} className={styles.row}>
-          <div className={styles.rowText}>
-            <p className={styles.name}>
+        <li key={contact.id} className={listStyles.splitRow}>
+          <div className={listStyles.words}>
+            <p className={listStyles.title}>
               {contact.name}
               {contact.position && <span className={styles.rowPosition}>{contact.position}</span>}
             </p>
@@ -98,7 +99,7 @@ function ReadingTable({ contacts, groupOf }: ReadingTableProps) {
       title: t('contacts.name'),
       render: (_value, contact) => (
         <>
-          <span className={styles.name}>{contact.name}</span>
+          <span className={listStyles.title}>{contact.name}</span>
           {contact.position && <p className={styles.quiet}>{contact.position}</p>}
         </>
       ),

@@ -2,6 +2,7 @@ import { Alert, Checkbox, Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addContactRequest, type ContactDetail, consentSources } from '#contract/contact.ts';
 import { toClock } from '../../editor/china-clock.ts';
+import formStyles from '../../form/form.module.css';
 import { schemaRules } from '../../form/schema-rules.ts';
 import type { ContactValues } from './contact-draft.ts';
 import { isConsentShown, today, withdrawalDay } from './contact-values.ts';
@@ -31,7 +32,7 @@ export function ConsentFields({ contact, hasFormerWithdrawal }: ConsentFieldsPro
         <Alert
           type="warning"
           showIcon
-          className={styles.alert ?? ''}
+          className={formStyles.alert ?? ''}
           title={t('contacts.form.withdrewTitle', { day: withdrawn })}
           description={t('contacts.form.withdrewText')}
         />

@@ -80,7 +80,7 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
       closable={{ placement: 'end' }}
       classNames={{ wrapper: styles.drawer ?? '' }}
       footer={
-        <div className={styles.buttons}>
+        <div className={formStyles.buttons}>
           {opened && mayDelete && (
             <Button
               danger
@@ -115,7 +115,7 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
           type="info"
           showIcon
           role="status"
-          className={styles.alert ?? ''}
+          className={formStyles.alert ?? ''}
           title={t('contacts.draft.resumed', { time: formatDateTimeShort(resumed.at) })}
           action={
             <Button size="small" onClick={() => startAgain(opened)}>

@@ -1,4 +1,5 @@
 import { maskMobile } from '#contract/contact-rules.ts';
+import listStyles from '../../ui/list.module.css';
 import type { ContactRowsProps } from './contact-table.tsx';
 import styles from './contacts.module.css';
 import { ReceivingSwitch } from './receiving-switch.tsx';
@@ -8,15 +9,15 @@ export function ContactRows({ contacts, mayEdit, onOpen, onChanged }: ContactRow
   return (
     <ul>
       {contacts.map((contact) => (
-        <li key={contact.id} className={styles.row}>
-          <div className={styles.rowText}>
-            <button type="button" className={styles.rowTitle} onClick={() => onOpen(contact)}>
+        <li key={contact.id} className={listStyles.splitRow}>
+          <div className={listStyles.words}>
+            <button type="button" className={listStyles.rowTitle} onClick={() => onOpen(contact)}>
               {contact.name}
               {contact.position && <span className={styles.rowPosition}>{contact.position}</span>}
             </button>
             <p className={styles.rowMeta}>{maskMobile(contact.mobile) || contact.email}</p>
           </div>
-          <div className={styles.rowSwitch}>
+          <div className={`${listStyles.above} ${styles.rowSwitch}`}>
             <ReceivingSwitch
               contact={contact}
               disabled={!mayEdit}

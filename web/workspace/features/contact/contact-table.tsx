@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsentSource, Contact } from '#contract/contact.ts';
 import { maskMobile } from '#contract/contact-rules.ts';
 import { toClock } from '../../editor/china-clock.ts';
+import listStyles from '../../ui/list.module.css';
 import styles from './contacts.module.css';
 import { ReceivingSwitch } from './receiving-switch.tsx';
 import type { Selection } from './use-selection.ts';
@@ -31,7 +32,7 @@ export function ContactTable(props: ContactRowsProps) {
       minWidth: 144,
       render: (_value, contact) => (
         <>
-          <span className={styles.name}>{contact.name}</span>
+          <span className={listStyles.title}>{contact.name}</span>
           {contact.position && <p className={styles.quiet}>{contact.position}</p>}
         </>
       ),
@@ -88,7 +89,7 @@ export function ContactTable(props: ContactRowsProps) {
       render: (_value, contact) => {
         const { name } = contact;
         return (
-          <div className={styles.actions}>
+          <div className={listStyles.acts}>
             {mayEdit && (
               <Button
                 type="link"

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import formStyles from '../../form/form.module.css';
 import type { ContactDraft } from './contact-draft.ts';
 import styles from './contacts.module.css';
 
@@ -18,7 +19,7 @@ export function DraftAlert({ draft: { id, name, at }, onResume, onDrop }: DraftA
       type="info"
       showIcon
       role="status"
-      className={styles.alert ?? ''}
+      className={formStyles.alert ?? ''}
       title={id === null ? t('contacts.draft.waitingNew') : t('contacts.draft.waiting', { name })}
       description={t('contacts.draft.text', { time: formatDateTimeShort(at) })}
       action={

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#contract/contact.ts';
 import { hasWithdrawn } from '#contract/contact-rules.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
-import styles from './contacts.module.css';
+import { StateMark } from '../../ui/state-mark.tsx';
 
 /** Why somebody receives nothing: unsubscribed, paused, or never asked. Nothing where they do receive. */
 export function useReceivingNote(): (contact: Contact) => string {
@@ -21,8 +21,8 @@ export function ReceivingState({ contact }: { readonly contact: Contact }) {
   const { t } = useTranslation();
   const noteOf = useReceivingNote();
   return (
-    <span className={styles.state} data-on={contact.isReceiving}>
+    <StateMark tone={contact.isReceiving ? 'success' : 'neutral'}>
       {contact.isReceiving ? t('contacts.states.on') : noteOf(contact)}
-    </span>
+    </StateMark>
   );
 }

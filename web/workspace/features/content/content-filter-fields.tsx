@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { KeywordField } from '../../ui/keyword-field.tsx';
-import styles from './content.module.css';
+import listStyles from '../../ui/list.module.css';
 import { choiceLabels } from './labels.ts';
 import { type ContentFiltering, states } from './use-content-filters.ts';
 
@@ -19,7 +19,7 @@ export function ContentFilterFields({ filtering: { filters, change } }: { readon
       />
       {choice && (
         <Select<string | number>
-          className={styles.filter ?? ''}
+          className={listStyles.filter ?? ''}
           aria-label={choice.label}
           value={filters.choice ?? ''}
           onChange={(value) => change('choice', value)}
@@ -27,7 +27,7 @@ export function ContentFilterFields({ filtering: { filters, change } }: { readon
         />
       )}
       <Select
-        className={styles.filter ?? ''}
+        className={listStyles.filter ?? ''}
         aria-label={t('content.state')}
         value={filters.state ?? ''}
         onChange={(value) => change('state', value)}

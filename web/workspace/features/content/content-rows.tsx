@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedContent } from '#contract/content.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import listStyles from '../../ui/list.module.css';
 import { StateTag } from '../article/state-tag.tsx';
 import styles from './content.module.css';
 import type { ContentTableProps } from './content-table.tsx';
@@ -23,12 +24,12 @@ export function ContentRows({ kind, items, orderedBy, linkTo, order }: ContentRo
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.id} className={styles.row}>
-          <div className={styles.words}>
-            <RouterLink className={styles.rowTitle} to={linkTo(item)}>
+        <li key={item.id} className={listStyles.splitRow}>
+          <div className={listStyles.words}>
+            <RouterLink className={listStyles.rowTitle} to={linkTo(item)}>
               {item.title || t('content.untitled')}
             </RouterLink>
-            <div className={styles.meta}>
+            <div className={listStyles.meta}>
               <StateTag state={item.state} />
               {choice && <span>{choice.nameOf(item.choice)}</span>}
               {item.parent && <span>{item.parent.title}</span>}

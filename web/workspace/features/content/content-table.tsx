@@ -7,6 +7,7 @@ import type { ContentKind } from '#contract/content/kinds.ts';
 import type { ListedContent } from '#contract/content.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import listStyles from '../../ui/list.module.css';
 import { useLayoutWidth } from '../../use-media-query.ts';
 import { StateTag } from '../article/state-tag.tsx';
 import styles from './content.module.css';
@@ -80,7 +81,7 @@ export function ContentTable({ kind, items, listQuery, order: orderedBy, isOrder
       key: 'title',
       title: t('content.title'),
       render: (_value, item) => (
-        <RouterLink className={styles.title} to={linkTo(item)}>
+        <RouterLink className={listStyles.title} to={linkTo(item)}>
           {item.title || t('content.untitled')}
         </RouterLink>
       ),
@@ -110,7 +111,11 @@ export function ContentTable({ kind, items, listQuery, order: orderedBy, isOrder
       title: t('articles.languages'),
       width: 96,
       render: (_value, { translated }) =>
-        translated ? t('articles.bothLanguages') : <span className={styles.quiet}>{t('content.chineseOnly')}</span>,
+        translated ? (
+          t('articles.bothLanguages')
+        ) : (
+          <span className={listStyles.unbroken}>{t('content.chineseOnly')}</span>
+        ),
     },
     { key: 'state', title: t('content.state'), width: 116, render: (_value, { state }) => <StateTag state={state} /> },
     {
@@ -118,7 +123,9 @@ export function ContentTable({ kind, items, listQuery, order: orderedBy, isOrder
       title: t(orderedBy === 'time' ? 'content.time' : 'content.changed'),
       width: 164,
       render: (_value, item) => (
-        <span className={styles.quiet}>{formatDateTime(orderedBy === 'time' ? item.publishedAt : item.changedAt)}</span>
+        <span className={listStyles.unbroken}>
+          {formatDateTime(orderedBy === 'time' ? item.publishedAt : item.changedAt)}
+        </span>
       ),
     },
   ];

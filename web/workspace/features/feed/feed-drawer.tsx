@@ -54,7 +54,7 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
       closable={{ placement: 'end' }}
       mask={{ closable: false }}
       footer={
-        <div className={styles.buttons}>
+        <div className={formStyles.buttons}>
           <Button onClick={close}>{t('feeds.cancel')}</Button>
           <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
             {isSaving ? t('feeds.saving') : t('feeds.save')}

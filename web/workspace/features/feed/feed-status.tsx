@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Feed } from '#contract/feed.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
-import styles from './feeds.module.css';
+import listStyles from '../../ui/list.module.css';
+import { StateMark } from '../../ui/state-mark.tsx';
 import type { FetchProgress } from './use-fetch-now.ts';
+
+const tones = { fine: 'success', failing: 'error', off: 'neutral' } as const;
 
 interface FeedStatusProps {
   readonly feed: Feed;
@@ -22,10 +25,8 @@ export function FeedStatus({ feed, progress }: FeedStatusProps) {
   const state = feed.enabled ? (feed.failure === null ? 'fine' : 'failing') : 'off';
   return (
     <div>
-      <span className={styles.state} data-state={state}>
-        {t(`feeds.${state}`, { count: feed.failures })}
-      </span>
-      <p className={styles.quiet} role="status">
+      <StateMark tone={tones[state]}>{t(`feeds.${state}`, { count: feed.failures })}</StateMark>
+      <p className={listStyles.note} role="status">
         {detail()}
       </p>
     </div>

@@ -5,6 +5,7 @@ import type { Feed } from '#contract/feed.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { formatCount } from '#web/shared/format/number.ts';
 import { CategoryTag } from '../../ui/category-tag.tsx';
+import listStyles from '../../ui/list.module.css';
 import { useLayoutWidth } from '../../use-media-query.ts';
 import { FeedStatus } from './feed-status.tsx';
 import styles from './feeds.module.css';
@@ -26,7 +27,7 @@ export function FeedTable({ feeds, progress, onFetch, onEdit, onDelete }: FeedTa
     const { id, url } = feed;
     const running = progress.get(id);
     return (
-      <div className={styles.actions}>
+      <div className={listStyles.acts}>
         <Button
           type="link"
           size="small"
@@ -91,7 +92,7 @@ export function FeedTable({ feeds, progress, onFetch, onEdit, onDelete }: FeedTa
       render: (_value, { category, intervalMinutes }) => (
         <>
           <CategoryTag category={category} />
-          <p className={styles.quiet}>{t('feeds.every', { count: intervalMinutes })}</p>
+          <p className={listStyles.note}>{t('feeds.every', { count: intervalMinutes })}</p>
         </>
       ),
     },
@@ -107,7 +108,7 @@ export function FeedTable({ feeds, progress, onFetch, onEdit, onDelete }: FeedTa
       title: t('feeds.lastFetch'),
       width: 128,
       render: (_value, { fetchedAt }) => (
-        <span className={styles.quiet}>{fetchedAt ? formatDateTimeShort(fetchedAt) : t('feeds.never')}</span>
+        <span className={listStyles.note}>{fetchedAt ? formatDateTimeShort(fetchedAt) : t('feeds.never')}</span>
       ),
     },
     { key: 'status', title: t('feeds.status'), width: 224, render: (_value, feed) => status(feed) },

@@ -8,6 +8,7 @@ import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { CategoryTag } from '../../ui/category-tag.tsx';
 import { BarsDrawing } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import listStyles from '../../ui/list.module.css';
 import { useLayoutWidth } from '../../use-media-query.ts';
 import styles from './article-list.module.css';
 
@@ -74,7 +75,7 @@ function ArticleRows({ articles }: ArticleListProps) {
           <RouterLink className={styles.rowTitle} to={articlePath(article.id)}>
             {article.title}
           </RouterLink>
-          <p className={styles.meta}>
+          <p className={listStyles.meta}>
             <CategoryTag category={article.category} />
             <span>{article.sourceName}</span>
             <span>{formatDateTimeShort(article.publishedAt)}</span>

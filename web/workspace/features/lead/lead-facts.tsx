@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedLead } from '#contract/lead-management.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import listStyles from '../../ui/list.module.css';
 import styles from './leads.module.css';
 
 /** What the visitor wrote. */
 export function LeadFacts({ lead }: { readonly lead: ManagedLead }) {
   const { t } = useTranslation();
-  const given = (text: ReactNode) => text || <span className={styles.quiet}>{t('leads.none')}</span>;
+  const given = (text: ReactNode) => text || <span className={listStyles.quiet}>{t('leads.none')}</span>;
   const isTrial = lead.kind === 'trial';
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('leads.kind'), t(`leads.kinds.${lead.kind}`)],
@@ -26,13 +28,8 @@ export function LeadFacts({ lead }: { readonly lead: ManagedLead }) {
     [t('leads.message'), given(lead.message && <p className={styles.message}>{lead.message}</p>)],
   ];
   return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.facts}>
+      <FactList facts={facts} />
+    </div>
   );
 }

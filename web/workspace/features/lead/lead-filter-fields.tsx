@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { leadKinds, leadStates } from '#contract/lead-states.ts';
 import { KeywordField } from '../../ui/keyword-field.tsx';
-import styles from './leads.module.css';
+import listStyles from '../../ui/list.module.css';
 import type { LeadFiltering } from './use-lead-filters.ts';
 
 /** Words, kind and state of a list of leads. */
@@ -18,7 +18,7 @@ export function LeadFilterFields({ filtering: { filters, change } }: { readonly 
         onSearch={(words) => change('q', words)}
       />
       <Select
-        className={styles.filter ?? ''}
+        className={listStyles.filter ?? ''}
         aria-label={t('leads.kind')}
         value={filters.kind ?? ''}
         onChange={(value) => change('kind', value)}
@@ -28,7 +28,7 @@ export function LeadFilterFields({ filtering: { filters, change } }: { readonly 
         ]}
       />
       <Select
-        className={styles.filter ?? ''}
+        className={listStyles.filter ?? ''}
         aria-label={t('leads.state')}
         value={filters.state ?? ''}
         onChange={(value) => change('state', value)}

@@ -10,6 +10,7 @@ import { fieldName } from '../../form/field-name.ts';
 import formStyles from '../../form/form.module.css';
 import { schemaRules } from '../../form/schema-rules.ts';
 import { useDiscardQuestion } from '../../form/use-discard-question.tsx';
+import listStyles from '../../ui/list.module.css';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadStateTag } from './lead-state-tag.tsx';
 import styles from './leads.module.css';
@@ -65,7 +66,7 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
       closable={{ placement: 'end' }}
       footer={
         mayHandle && (
-          <div className={styles.buttons}>
+          <div className={formStyles.buttons}>
             <Button onClick={close}>{t('leads.cancel')}</Button>
             <Button type="primary" htmlType="submit" form={formId} loading={isSaving} disabled={theirs !== undefined}>
               {isSaving ? t('leads.saving') : t('leads.save')}
@@ -81,7 +82,7 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
           type="warning"
           showIcon
           role="alert"
-          className={styles.alert ?? ''}
+          className={formStyles.alert ?? ''}
           title={t('leads.changedTitle')}
           description={
             <>
@@ -114,7 +115,7 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
         </Form.Item>
       </Form>
       {lead.changedAt && (
-        <p className={styles.quiet}>
+        <p className={listStyles.quiet}>
           {t('leads.handledBy', { name: lead.changedBy ?? '', time: formatDateTime(lead.changedAt) })}
         </p>
       )}

@@ -3,9 +3,9 @@ import type { ColumnsType } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
 import type { ListedLead } from '#contract/lead-management.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import listStyles from '../../ui/list.module.css';
 import { useLayoutWidth } from '../../use-media-query.ts';
 import { LeadStateTag } from './lead-state-tag.tsx';
-import styles from './leads.module.css';
 
 interface LeadTableProps {
   readonly leads: readonly ListedLead[];
@@ -20,11 +20,11 @@ export function LeadTable({ leads, onOpen }: LeadTableProps) {
     return (
       <ul>
         {leads.map((lead) => (
-          <li key={lead.id} className={styles.row}>
-            <button type="button" className={styles.rowTitle} onClick={() => onOpen(lead)}>
+          <li key={lead.id} className={listStyles.row}>
+            <button type="button" className={listStyles.rowTitle} onClick={() => onOpen(lead)}>
               {nameOf(lead)}
             </button>
-            <div className={styles.meta}>
+            <div className={listStyles.meta}>
               <LeadStateTag state={lead.state} />
               <span>{t(`leads.kinds.${lead.kind}`)}</span>
               <span>{lead.number}</span>
@@ -40,7 +40,7 @@ export function LeadTable({ leads, onOpen }: LeadTableProps) {
       key: 'company',
       title: t('leads.company'),
       render: (_value, lead) => (
-        <Button type="link" className={styles.open ?? ''} onClick={() => onOpen(lead)}>
+        <Button type="link" className={listStyles.open ?? ''} onClick={() => onOpen(lead)}>
           {nameOf(lead)}
         </Button>
       ),
@@ -50,7 +50,7 @@ export function LeadTable({ leads, onOpen }: LeadTableProps) {
       key: 'phone',
       title: t('leads.phone'),
       width: 148,
-      render: (_value, { phone }) => <span className={styles.figures}>{phone}</span>,
+      render: (_value, { phone }) => <span className={listStyles.figures}>{phone}</span>,
     },
     { key: 'kind', title: t('leads.kind'), width: 108, render: (_value, { kind }) => t(`leads.kinds.${kind}`) },
     {
@@ -63,13 +63,13 @@ export function LeadTable({ leads, onOpen }: LeadTableProps) {
       key: 'number',
       title: t('leads.number'),
       width: 148,
-      render: (_value, { number }) => <span className={styles.quiet}>{number}</span>,
+      render: (_value, { number }) => <span className={listStyles.quiet}>{number}</span>,
     },
     {
       key: 'time',
       title: t('leads.time'),
       width: 164,
-      render: (_value, { createdAt }) => <span className={styles.quiet}>{formatDateTime(createdAt)}</span>,
+      render: (_value, { createdAt }) => <span className={listStyles.quiet}>{formatDateTime(createdAt)}</span>,
     },
   ];
   return (

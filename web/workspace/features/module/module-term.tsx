@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { CompanyModule } from '#contract/module.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { StateMark } from '../../ui/state-mark.tsx';
 import styles from './module.module.css';
+
+const tones = { none: 'neutral', open: 'success', ending: 'warning', expired: 'error' } as const;
 
 const day = 24 * 60 * 60_000;
 
 /** How a company stands with a module: a mark and a word, so that colour never speaks alone. */
 export function ModuleState({ state }: Pick<CompanyModule, 'state'>) {
   const { t } = useTranslation();
-  return (
-    <span className={styles.state} data-state={state}>
-      {t(`modules.states.${state}`)}
-    </span>
-  );
+  return <StateMark tone={tones[state]}>{t(`modules.states.${state}`)}</StateMark>;
 }
 
 /** Until when a module is there, and how many days that are. */

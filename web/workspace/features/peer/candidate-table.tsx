@@ -3,6 +3,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
 import type { PeerCandidate } from '#contract/peer.ts';
 import { mostPeers } from '#contract/peer-rules.ts';
+import listStyles from '../../ui/list.module.css';
 import { useLayoutWidth } from '../../use-media-query.ts';
 import styles from './peer.module.css';
 import type { PeerDraft } from './use-peer-draft.ts';
@@ -41,9 +42,9 @@ export function CandidateTable({ companies, draft, mayEdit, isFull }: CandidateT
     return (
       <ul>
         {companies.map((company) => (
-          <li key={company.stockId} className={styles.row}>
-            <div className={styles.rowText}>
-              <p className={styles.rowTitle}>
+          <li key={company.stockId} className={listStyles.splitRow}>
+            <div className={listStyles.words}>
+              <p className={listStyles.rowTitle}>
                 {company.shortName} {tag(company)}
               </p>
               <p className={styles.meta}>
@@ -73,7 +74,7 @@ export function CandidateTable({ companies, draft, mayEdit, isFull }: CandidateT
       key: 'code',
       title: t('peers.code'),
       width: 104,
-      render: (_value, { code }) => <span className={styles.figures}>{code}</span>,
+      render: (_value, { code }) => <span className={listStyles.figures}>{code}</span>,
     },
     { key: 'industry', title: t('peers.industry'), width: 152, dataIndex: 'industryName' },
     ...(mayEdit

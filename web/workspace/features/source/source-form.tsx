@@ -6,7 +6,6 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { fieldName } from '../../form/field-name.ts';
 import formStyles from '../../form/form.module.css';
-import styles from './sources.module.css';
 import { tierKeys } from './sources.ts';
 
 export type SourceFields = Omit<SourceRequest, 'id'>;
@@ -60,7 +59,7 @@ export function SourceForm({ form, source, onDone, onCancel }: SourceFormProps) 
       <Form.Item name="tier" label={t('sources.tier')} extra={t('sources.tierHelp')}>
         <Select options={tierKeys.map((key, index) => ({ value: index + 1, label: t(`sources.tiers.${key}`) }))} />
       </Form.Item>
-      <div className={styles.buttons}>
+      <div className={formStyles.buttons}>
         <Button onClick={onCancel}>{t('editor.cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={isSaving}>
           {isSaving ? t('editor.saving') : t('editor.save')}
