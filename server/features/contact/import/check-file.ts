@@ -4,8 +4,8 @@ import type { CheckWorkerData, FromCheckWorker } from './check-worker.ts';
 
 type Message = Exclude<FromCheckWorker, { readonly kind: 'end' | 'fault' }>;
 
-/** What reading a file of 50,000 rows takes at most, in megabytes. */
-const memoryLimit = 256;
+/** What reading a file of 50,000 rows takes at most, in megabytes; by itself a thread makes more room for what is short-lived. */
+const memoryLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 /**
  * Reads and checks a file of contacts in a thread of its own: its heading first, then its rows in batches.
@@ -17,7 +17,7 @@ export async function* checkFile(
 ): AsyncGenerator<Message> {
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
     workerData: { file, now } satisfies CheckWorkerData,
-    resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
+    resourceLimits: memoryLimits,
   });
   const failed = new Promise<never>((_resolve, reject) => {
     worker.once('error', (error) => reject(isOutOfMemory(error) ? new WorkbookError('TOO_LARGE', error) : error));
