@@ -1,12 +1,9 @@
-import { Button } from 'antd';
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ListedContent } from '#contract/content.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import listStyles from '../../ui/list.module.css';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { StateTag } from '../article/state-tag.tsx';
-import styles from './content.module.css';
 import type { ContentTableProps } from './content-table.tsx';
 import { choiceLabels } from './labels.ts';
 import type { Order } from './use-order.ts';
@@ -37,32 +34,16 @@ export function ContentRows({ kind, items, orderedBy, linkTo, order }: ContentRo
               <span>{formatDateTime(orderedBy === 'time' ? item.publishedAt : item.changedAt)}</span>
             </div>
           </div>
-          {order && <MoveButtons item={item} order={order} />}
+          {order && (
+            <MoveButtons
+              title={item.title}
+              place={order.placeOf(item)}
+              last={order.siblingsOf(item).length - 1}
+              onMove={(place) => order.move(item, place)}
+            />
+          )}
         </li>
       ))}
     </ul>
-  );
-}
-
-function MoveButtons({ item, order }: { readonly item: ListedContent; readonly order: Order }) {
-  const { t } = useTranslation();
-  const place = order.placeOf(item);
-  return (
-    <div className={styles.moves}>
-      <Button
-        type="text"
-        icon={<ChevronUp size={18} strokeWidth={1.5} aria-hidden="true" />}
-        aria-label={t('content.moveUp', { title: item.title })}
-        disabled={place === 0}
-        onClick={() => order.move(item, place - 1)}
-      />
-      <Button
-        type="text"
-        icon={<ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />}
-        aria-label={t('content.moveDown', { title: item.title })}
-        disabled={place === order.siblingsOf(item).length - 1}
-        onClick={() => order.move(item, place + 1)}
-      />
-    </div>
   );
 }

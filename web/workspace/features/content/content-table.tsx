@@ -8,12 +8,12 @@ import type { ListedContent } from '#contract/content.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import listStyles from '../../ui/list.module.css';
+import { MoveHandle } from '../../ui/move-handle.tsx';
 import { useLayoutWidth } from '../../use-media-query.ts';
 import { StateTag } from '../article/state-tag.tsx';
 import styles from './content.module.css';
 import { ContentRows } from './content-rows.tsx';
 import { choiceLabels } from './labels.ts';
-import { OrderHandle } from './order-handle.tsx';
 import { areSiblings, useOrder } from './use-order.ts';
 
 export interface ContentTableProps {
@@ -72,7 +72,14 @@ export function ContentTable({ kind, items, listQuery, order: orderedBy, isOrder
             title: <span className="visually-hidden">{t('content.order')}</span>,
             width: 56,
             render: (_value: unknown, item: ListedContent) => (
-              <OrderHandle item={item} order={order} onDrag={(moved) => (moved ? setDragged(moved) : endDrag())} />
+              <MoveHandle
+                label={t('content.move', { title: item.title })}
+                name={item.title}
+                place={order.placeOf(item)}
+                isSmall
+                onMove={(place) => order.move(item, place)}
+                onDrag={(isDragged) => (isDragged ? setDragged(item) : endDrag())}
+              />
             ),
           },
         ]

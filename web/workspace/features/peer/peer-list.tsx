@@ -57,7 +57,7 @@ export function PeerList({ draft, mayEdit, onHistory }: PeerListProps) {
               mayEdit={mayEdit}
               onMove={(to) => move(company, to)}
               onRemove={() => draft.remove(company)}
-              onDrag={setDragged}
+              onDrag={(isDragged) => setDragged(isDragged ? company : undefined)}
               onDrop={() => dragged && move(dragged, place)}
             />
           ))}

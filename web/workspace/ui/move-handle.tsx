@@ -1,22 +1,21 @@
 import { Button } from 'antd';
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { ListedContent } from '#contract/content.ts';
-import styles from './content.module.css';
-import type { Order } from './use-order.ts';
+import styles from './moves.module.css';
 
-interface OrderHandleProps {
-  readonly item: ListedContent;
-  readonly order: Order;
-  readonly onDrag: (item: ListedContent | undefined) => void;
+interface MoveHandleProps {
+  readonly label: string;
+  /** What a drag carries, for where it ends outside the page. */
+  readonly name: string;
+  readonly place: number;
+  readonly isSmall?: boolean;
+  readonly onMove: (place: number) => void;
+  readonly onDrag: (isDragged: boolean) => void;
 }
 
 /** Moves a row: by dragging, or by the arrow keys while it has the focus. */
-export function OrderHandle({ item, order, onDrag }: OrderHandleProps) {
-  const { t } = useTranslation();
+export function MoveHandle({ label, name, place, isSmall = false, onMove, onDrag }: MoveHandleProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const place = order.placeOf(item);
   const movedTo = useRef<number>(undefined);
 
   // A row that moves in the document loses the focus; its handle takes it back.
@@ -30,24 +29,24 @@ export function OrderHandle({ item, order, onDrag }: OrderHandleProps) {
     if (step === undefined) return;
     event.preventDefault();
     movedTo.current = place + step;
-    order.move(item, place + step);
+    onMove(place + step);
   };
   return (
     <Button
       ref={button}
       type="text"
-      size="small"
+      size={isSmall ? 'small' : 'middle'}
       draggable
       className={styles.handle ?? ''}
       icon={<GripVertical size={16} strokeWidth={1.5} aria-hidden="true" />}
-      aria-label={t('content.move', { title: item.title })}
+      aria-label={label}
       onKeyDown={moveByKey}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', item.title);
-        onDrag(item);
+        event.dataTransfer.setData('text/plain', name);
+        onDrag(true);
       }}
-      onDragEnd={() => onDrag(undefined)}
+      onDragEnd={() => onDrag(false)}
     />
   );
 }
