@@ -24,29 +24,26 @@ interface ContactActionsProps {
   /** What the list is narrowed by. */
   readonly filters: ContactFilters;
   readonly onImported: () => void;
-  readonly onGroups: () => void;
   readonly onAdd: () => void;
 }
 
 /** What can be done to the list as a whole. */
-export function ContactActions({ may, filters, onImported, onGroups, onAdd }: ContactActionsProps) {
+export function ContactActions({ may, filters, onImported, onAdd }: ContactActionsProps) {
   const { t } = useTranslation();
   return (
     <>
-      {may.mayEdit && (
-        <Button className={styles.groupsButton ?? ''} onClick={onGroups}>
-          {t('contacts.groups.manage')}
-        </Button>
+      {may.mayImport && (
+        <div className={styles.act}>
+          <ImportContacts onDone={onImported} />
+        </div>
       )}
-      {may.mayImport && <ImportContacts onDone={onImported} />}
-      {may.mayExport && <ExportContacts filters={filters} />}
+      {may.mayExport && (
+        <div className={styles.act}>
+          <ExportContacts filters={filters} />
+        </div>
+      )}
       {may.mayAdd && (
-        <Button
-          type="primary"
-          className={styles.add ?? ''}
-          icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
-          onClick={onAdd}
-        >
+        <Button type="primary" icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={onAdd}>
           {t('contacts.add')}
         </Button>
       )}

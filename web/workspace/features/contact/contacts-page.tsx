@@ -64,6 +64,10 @@ export function Component() {
   ) : (
     <EmptyState drawing={<BarsDrawing />} title={t('contacts.emptyTitle')} text={t('contacts.emptyText')} />
   );
+  // On a phone it shares the line of the last filter.
+  const groupsButton = may.mayEdit && (
+    <Button onClick={() => setGroupsOpen(true)}>{t('contacts.groups.manage')}</Button>
+  );
   const Rows = isPhone ? ContactRows : ContactTable;
   const said = t(total >= listCountLimit ? 'contacts.totalMany' : 'contacts.total', { count: formatCount(total) });
   const isChoosing = selection.isAll || selection.ids.length > 0;
@@ -83,15 +87,17 @@ export function Component() {
       )}
       <ListPanel
         label={t('contacts.list')}
-        filters={<ContactFilterFields filtering={filtering} groups={groups} />}
+        filters={
+          <>
+            <ContactFilterFields filtering={filtering} groups={groups} />
+            {isPhone && groupsButton}
+          </>
+        }
         actions={
-          <ContactActions
-            may={may}
-            filters={filtering.filters}
-            onImported={refresh}
-            onGroups={() => setGroupsOpen(true)}
-            onAdd={() => open(newContact)}
-          />
+          <>
+            {!isPhone && groupsButton}
+            <ContactActions may={may} filters={filtering.filters} onImported={refresh} onAdd={() => open(newContact)} />
+          </>
         }
         count={
           data &&
