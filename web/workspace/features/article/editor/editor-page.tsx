@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { Form } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { EditableArticle } from '#contract/article-editing.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { ConflictAlert } from '../../../editor/conflict-alert.tsx';
 import styles from '../../../editor/editor.module.css';
 import { createdState, type EditedItem, editorSearch } from '../../../editor/editor-address.ts';
 import { SaveBar } from '../../../editor/save-bar.tsx';
+import { useSaveKeys } from '../../../editor/use-save-keys.ts';
 import { useUnsavedGuard } from '../../../editor/use-unsaved-guard.tsx';
 import formStyles from '../../../form/form.module.css';
 import { PageActions } from '../../../shell/page-actions.tsx';
@@ -62,16 +64,7 @@ function Editor({ article: opened, buttons }: EditorProps) {
   const { article, form, isDirty, isSaving, save } = editor;
   const guard = useUnsavedGuard(isDirty);
   const mayWrite = buttons.includes('article:edit') && article?.state !== 'withdrawn';
-
-  useEffect(() => {
-    const saveByKeys = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (mayWrite && !isSaving) void save();
-    };
-    addEventListener('keydown', saveByKeys);
-    return () => removeEventListener('keydown', saveByKeys);
-  });
+  useSaveKeys(mayWrite && !isSaving ? () => void save() : undefined);
 
   return (
     <>
@@ -79,23 +72,10 @@ function Editor({ article: opened, buttons }: EditorProps) {
         <LinkButton to={pathname}>{t('editor.back')}</LinkButton>
       </PageActions>
       {editor.hasConflict && article && (
-        <Alert
-          className={styles.alert ?? ''}
-          type="warning"
-          showIcon
-          role="alert"
+        <ConflictAlert
           title={t('editor.changedTitle')}
-          description={
-            <>
-              {t('editor.changedText')}
-              <div className={styles.alertActions}>
-                <Button href={`${pathname}${editorSearch(article.id)}`} target="_blank">
-                  {t('editor.viewLatest')}
-                </Button>
-                <Button onClick={() => void editor.overwrite()}>{t('editor.overwrite')}</Button>
-              </div>
-            </>
-          }
+          latest={`${pathname}${editorSearch(article.id)}`}
+          onOverwrite={() => void editor.overwrite()}
         />
       )}
       <div className={styles.columns}>

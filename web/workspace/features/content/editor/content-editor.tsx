@@ -1,12 +1,14 @@
-import { Alert, Button, Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { Form } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { EditableContent } from '#contract/content.ts';
+import { ConflictAlert } from '../../../editor/conflict-alert.tsx';
 import styles from '../../../editor/editor.module.css';
 import { createdState } from '../../../editor/editor-address.ts';
 import { SaveBar } from '../../../editor/save-bar.tsx';
+import { useSaveKeys } from '../../../editor/use-save-keys.ts';
 import { useUnsavedGuard } from '../../../editor/use-unsaved-guard.tsx';
 import formStyles from '../../../form/form.module.css';
 import { PageActions } from '../../../shell/page-actions.tsx';
@@ -44,16 +46,7 @@ export function ContentEditor({ kind, item: opened, filtering, rights }: Content
   const { item, form, isDirty, isSaving, save } = editor;
   const guard = useUnsavedGuard(isDirty);
   const mayWrite = rights.mayEdit && item?.state !== 'withdrawn';
-
-  useEffect(() => {
-    const saveByKeys = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (mayWrite && !isSaving) void save();
-    };
-    addEventListener('keydown', saveByKeys);
-    return () => removeEventListener('keydown', saveByKeys);
-  });
+  useSaveKeys(mayWrite && !isSaving ? () => void save() : undefined);
 
   return (
     <>
@@ -61,23 +54,10 @@ export function ContentEditor({ kind, item: opened, filtering, rights }: Content
         <LinkButton to={list}>{t('editor.back')}</LinkButton>
       </PageActions>
       {editor.hasConflict && item && (
-        <Alert
-          className={styles.alert ?? ''}
-          type="warning"
-          showIcon
-          role="alert"
+        <ConflictAlert
           title={t('content.changedTitle')}
-          description={
-            <>
-              {t('editor.changedText')}
-              <div className={styles.alertActions}>
-                <Button href={`${pathname}${filtering.editorAddress(item.id)}`} target="_blank">
-                  {t('editor.viewLatest')}
-                </Button>
-                <Button onClick={() => void editor.overwrite()}>{t('editor.overwrite')}</Button>
-              </div>
-            </>
-          }
+          latest={`${pathname}${filtering.editorAddress(item.id)}`}
+          onOverwrite={() => void editor.overwrite()}
         />
       )}
       <Form

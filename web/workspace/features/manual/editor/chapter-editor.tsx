@@ -1,11 +1,13 @@
-import { Alert, Button, Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { Form } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { EditableChapter } from '#contract/manual-editing.ts';
+import { ConflictAlert } from '../../../editor/conflict-alert.tsx';
 import styles from '../../../editor/editor.module.css';
 import { createdState, editorSearch } from '../../../editor/editor-address.ts';
 import { SaveBar } from '../../../editor/save-bar.tsx';
+import { useSaveKeys } from '../../../editor/use-save-keys.ts';
 import { useUnsavedGuard } from '../../../editor/use-unsaved-guard.tsx';
 import formStyles from '../../../form/form.module.css';
 import { PageActions } from '../../../shell/page-actions.tsx';
@@ -35,16 +37,7 @@ export function ChapterEditor({ chapter: opened, mayEdit }: ChapterEditorProps) 
   });
   const { chapter, form, isDirty, isSaving, save } = editor;
   const guard = useUnsavedGuard(isDirty);
-
-  useEffect(() => {
-    const saveByKeys = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (mayEdit && !isSaving) void save();
-    };
-    addEventListener('keydown', saveByKeys);
-    return () => removeEventListener('keydown', saveByKeys);
-  });
+  useSaveKeys(mayEdit && !isSaving ? () => void save() : undefined);
 
   return (
     <>
@@ -52,23 +45,10 @@ export function ChapterEditor({ chapter: opened, mayEdit }: ChapterEditorProps) 
         <LinkButton to={pathname}>{t('editor.back')}</LinkButton>
       </PageActions>
       {editor.hasConflict && chapter && (
-        <Alert
-          className={styles.alert ?? ''}
-          type="warning"
-          showIcon
-          role="alert"
+        <ConflictAlert
           title={t('manualEditor.changedTitle')}
-          description={
-            <>
-              {t('editor.changedText')}
-              <div className={styles.alertActions}>
-                <Button href={`${pathname}${editorSearch(chapter.id)}`} target="_blank">
-                  {t('editor.viewLatest')}
-                </Button>
-                <Button onClick={() => void editor.overwrite()}>{t('editor.overwrite')}</Button>
-              </div>
-            </>
-          }
+          latest={`${pathname}${editorSearch(chapter.id)}`}
+          onOverwrite={() => void editor.overwrite()}
         />
       )}
       <div className={styles.columns}>
