@@ -126,12 +126,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const images = new ImageEncoder();
   const tools = new Tools();
   const hotWords = new Kept<HotWord[]>();
-  const messages = new MessageQueue({
-    send: deps.send,
-    onError: (error) => app.log.error({ err: error }, 'a message was not sent'),
-  });
   const jobs = new JobRunner({ database, clock, onError: (error) => app.log.error({ err: error }, 'jobs') });
   repeatSweeps(jobs, { db, clock, store });
+  const messages = new MessageQueue({
+    jobs,
+    send: deps.send,
+    secret: deps.shareSecret,
+    onError: (error) => app.log.error({ err: error }, 'a message was not put in'),
+  });
   const findCut = async () => {
     const { segmenter } = await tools.get(db);
     return (text: string) => segmenter.cut(text);
@@ -289,10 +291,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.addHook('onListen', () => jobs.start());
   app.addHook('onClose', async () => {
+    await messages.close();
     await jobs.stop();
     await stopListening();
     await analyser.stop();
-    await messages.close();
     images.close();
   });
   return app;

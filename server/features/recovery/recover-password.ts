@@ -40,7 +40,7 @@ export async function sendRecoveryCode(
 ): Promise<null> {
   const user = await findAccount(db, { username, phone });
   const code = await makeCode(db, { purpose: 'recovery', phone, userId: user?.id, secret, now: clock() });
-  if (user) messages.add({ channel: 'sms', to: phone, text: writeText(code), code });
+  messages.add(user && { channel: 'sms', to: phone, text: writeText(code), code });
   return null;
 }
 
@@ -51,7 +51,7 @@ export async function sendCodeFor(
 ): Promise<null> {
   const isWanted = purpose !== 'login' || (await isKnownPhone(db, phone));
   const code = await makeCode(db, { purpose, phone, userId: undefined, secret, now: clock() });
-  if (isWanted) messages.add({ channel: 'sms', to: phone, text: writeText(code), code });
+  messages.add(isWanted ? { channel: 'sms', to: phone, text: writeText(code), code } : undefined);
   return null;
 }
 

@@ -1,3 +1,4 @@
+import type { QueueOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { JobOwner } from './job-queries.ts';
 
@@ -22,6 +23,10 @@ export interface JobKind<Payload extends z.ZodType> {
    * so doing it twice must come to the same. An {@link AppError} ends the job for good, anything else is tried again.
    */
   readonly run: (payload: z.output<Payload>, work: JobWork) => Promise<unknown>;
+  /** Whether a failure is one that no further try would mend; besides an {@link AppError}, which never is tried again. */
+  readonly isFinal?: (error: unknown) => boolean;
+  /** How its queue differs from the others', in pg-boss's words: five more tries, a second apart. */
+  readonly queue?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'deleteAfterSeconds'>;
 }
 
 /** What a kind is used by once the runner knows it. */

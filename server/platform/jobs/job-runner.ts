@@ -39,6 +39,8 @@ const heartbeatSeconds = 10;
 /** Jobs of this process wake it; looking now and then, in seconds, finds those that wait to be tried again. */
 const lookEvery = { jobs: 10, others: 60 };
 const progressEvery = 250;
+/** After so many milliseconds what failed is tried again, as a rule. */
+const firstPause = 2_100;
 /** People can see for so many milliseconds what became of a job. */
 const keptFor = 30 * 24 * 60 * 60_000;
 
@@ -119,7 +121,7 @@ export class JobRunner {
     await this.#boss.createQueue(lost);
     // Long work is cut into pieces by its progress; the heartbeat tells whether somebody is still at it.
     const policy = { retryLimit: 5, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds, deadLetter: lost };
-    for (const name of this.#kinds.keys()) await this.#boss.createQueue(name, policy);
+    for (const { name, queue } of this.#kinds.values()) await this.#boss.createQueue(name, { ...policy, ...queue });
     for (const { name } of this.#repeated) await this.#boss.createQueue(name, { retryLimit: 0, heartbeatSeconds });
     // Nobody else can be at work on the embedded database, so nothing has to be waited for.
     if (database.kind === 'embedded') await this.#takeUpAgain();
@@ -155,7 +157,7 @@ export class JobRunner {
 
   #wake(name: string): void {
     const worker = this.#workers.get(name);
-    if (worker !== undefined) this.#boss.notifyWorker(worker);
+    if (worker !== undefined && !this.#stopping.signal.aborted) this.#boss.notifyWorker(worker);
   }
 
   #remind({ name, every }: Repeated): void {
@@ -208,8 +210,12 @@ export class JobRunner {
         return;
       }
       if (!this.#stopping.signal.aborted) onError(error);
-      if (isLast) await endJob(db, id, { state: 'failed', now: clock() });
+      const isFinal = kind.isFinal?.(error) ?? false;
+      if (isLast || isFinal) await endJob(db, id, { state: 'failed', now: clock() });
       else await putJobBack(db, id);
+      if (isFinal) return;
+      // The first try again comes soon; later ones are found by looking.
+      if (!isLast) setTimeout(() => this.#wake(kind.name), firstPause).unref();
       throw error;
     } finally {
       this.#underWay.delete(id);

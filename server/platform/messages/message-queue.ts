@@ -1,56 +1,71 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Job } from '#server/platform/jobs/job-kind.ts';
+import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
+import { seal, unseal } from '#server/platform/sealed.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import type { Message, Send } from './outbox.ts';
 
 interface QueueOptions {
+  readonly jobs: JobRunner;
   readonly send: Send;
-  /** A message that could not be sent in the end. Is told the failure, never the message. */
+  /** Seals what waits. */
+  readonly secret: string;
+  /** Is told failures, never the message. */
   readonly onError: (error: unknown) => void;
-  /** Milliseconds before each new try. */
-  readonly pauses?: readonly number[];
 }
 
+const payload = z.strictObject({ sealed: z.string() });
+
+/** What waits was sealed with another secret. */
+class UnreadableMessageError extends Error {}
+
 /**
- * Sends messages behind the answer, so that no caller learns from the time it takes whether there was anything to send.
- * Held in memory on purpose: a code must not lie in a table, and after a restart the person asks for a new one.
+ * Sends messages behind the answer, tries again what failed, and keeps what waits over a restart. What waits is sealed:
+ * a code must not be read in a table. Sent again rather than not at all, where a process ends in between.
  */
 export class MessageQueue {
   readonly #options: QueueOptions;
-  readonly #underWay = new Set<Promise<void>>();
-  readonly #closing = new AbortController();
+  readonly #job: Job<typeof payload>;
+  readonly #underWay = new Set<Promise<unknown>>();
 
+  /** Before the runner starts. */
   constructor(options: QueueOptions) {
     this.#options = options;
+    this.#job = options.jobs.define({
+      name: 'message',
+      payload,
+      run: ({ sealed }) => this.#sendSealed(sealed),
+      isFinal: (error) =>
+        error instanceof UnreadableMessageError || (error instanceof DeliveryFailure && error.isFinal),
+      // 1, 2, 4 … seconds apart: a code is good for five minutes. What was sent does not stay in the queue's table.
+      queue: { retryLimit: 5, retryDelay: 1, retryBackoff: true, deleteAfterSeconds: 60 },
+    });
   }
 
-  add(message: Message): void {
-    const sending = this.#sendWithRetries(message).catch(this.#options.onError);
-    this.#underWay.add(sending);
-    void sending.finally(() => this.#underWay.delete(sending));
+  /**
+   * Puts a message in. Nothing is put in as well, and sent to nobody: so that no caller learns from the time it takes, nor
+   * from what it leaves behind, whether there was anything to send.
+   */
+  add(message: Message | undefined): void {
+    const text = message ? JSON.stringify(message) : '';
+    const sealed = seal(text, this.#sealing()).toString('base64');
+    const putting = this.#job.start({ sealed }).catch(this.#options.onError);
+    this.#underWay.add(putting);
+    void putting.finally(() => this.#underWay.delete(putting));
   }
 
-  /** Once everything that was added has been sent or given up. */
-  async settled(): Promise<void> {
-    await Promise.all(this.#underWay);
-  }
-
-  /** Sends what was added and tries nothing again. */
+  /** Once everything that was added is in the queue. */
   async close(): Promise<void> {
-    this.#closing.abort();
     await Promise.all(this.#underWay);
   }
 
-  async #sendWithRetries(message: Message): Promise<void> {
-    const { send, pauses = [1_000, 5_000, 20_000] } = this.#options;
-    for (const pause of pauses) {
-      try {
-        return await send(message);
-      } catch (error) {
-        const isFinal = error instanceof DeliveryFailure && error.isFinal;
-        if (isFinal || this.#closing.signal.aborted) throw error;
-        await wait(pause, undefined, { signal: this.#closing.signal });
-      }
-    }
-    return send(message);
+  async #sendSealed(sealed: string): Promise<void> {
+    const text = unseal(Buffer.from(sealed, 'base64'), this.#sealing());
+    if (text === undefined) throw new UnreadableMessageError('a message was sealed with another secret');
+    if (text) await this.#options.send(JSON.parse(text) as Message);
+  }
+
+  #sealing() {
+    return { purpose: 'message', owner: 'queue', secret: this.#options.secret };
   }
 }
