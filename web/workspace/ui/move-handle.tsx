@@ -9,12 +9,13 @@ interface MoveHandleProps {
   readonly name: string;
   readonly place: number;
   readonly isSmall?: boolean;
+  readonly className?: string | undefined;
   readonly onMove: (place: number) => void;
   readonly onDrag: (isDragged: boolean) => void;
 }
 
 /** Moves a row: by dragging, or by the arrow keys while it has the focus. */
-export function MoveHandle({ label, name, place, isSmall = false, onMove, onDrag }: MoveHandleProps) {
+export function MoveHandle({ label, name, place, isSmall = false, className = '', onMove, onDrag }: MoveHandleProps) {
   const button = useRef<HTMLButtonElement>(null);
   const movedTo = useRef<number>(undefined);
 
@@ -37,7 +38,7 @@ export function MoveHandle({ label, name, place, isSmall = false, onMove, onDrag
       type="text"
       size={isSmall ? 'small' : 'middle'}
       draggable
-      className={styles.handle ?? ''}
+      className={`${styles.handle} ${className}`}
       icon={<GripVertical size={16} strokeWidth={1.5} aria-hidden="true" />}
       aria-label={label}
       onKeyDown={moveByKey}

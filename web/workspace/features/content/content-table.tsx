@@ -77,6 +77,7 @@ export function ContentTable({ kind, items, listQuery, order: orderedBy, isOrder
                 name={item.title}
                 place={order.placeOf(item)}
                 isSmall
+                className={styles.handle}
                 onMove={(place) => order.move(item, place)}
                 onDrag={(isDragged) => (isDragged ? setDragged(item) : endDrag())}
               />
