@@ -90,6 +90,8 @@ export const ownSessionSchema = z.object({
   /** Browser and system; empty where they are not known. */
   device: z.string(),
   network: z.string(),
+  /** Where that network is, as far as it is known; in Chinese. */
+  place: z.string(),
   stockName: z.string(),
   /** ISO 8601. */
   createdAt: z.string(),

@@ -4,6 +4,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
+import { placeOfNetwork } from './place-of-network.ts';
 import { endLivingSession, endOtherSessions, endOwnSession, listLivingSessions } from './queries.ts';
 
 interface Act {
@@ -25,6 +26,7 @@ export async function listOwnSessions(
     id: row.id,
     device: row.device,
     network: row.network,
+    place: placeOfNetwork(row.network),
     stockName: pickText(row.companyName, language),
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),

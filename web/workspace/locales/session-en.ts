@@ -24,7 +24,6 @@ export const sessionEn: Pick<Texts, 'company' | 'sessions'> = {
       'Where your account is signed in now. If you do not recognise a device, end its session and change your password.',
     unknownDevice: 'Unknown device',
     current: 'This device',
-    detail: '{{network}} · {{company}}',
     lastUsed: 'Last used {{time}}',
     end: 'End session',
     endLabel: 'End the session of {{device}}',

@@ -22,7 +22,6 @@ export const sessionZhCN = {
     description: '这里列出您的账号当前登录的设备。看到不认识的设备，请结束它的登录，并修改密码。',
     unknownDevice: '未知设备',
     current: '本设备',
-    detail: '{{network}} · {{company}}',
     lastUsed: '最近使用 {{time}}',
     end: '结束登录',
     endLabel: '结束「{{device}}」的登录',

@@ -81,7 +81,7 @@ function Session({ session, onEnd }: { readonly session: OwnSession; readonly on
           {device} {session.current && <Tag>{t('sessions.current')}</Tag>}
         </p>
         <p className={styles.quiet}>
-          {t('sessions.detail', { network: session.network, company: session.stockName })}
+          {[session.place, session.network, session.stockName].filter(Boolean).join(' · ')}
           <br />
           {t('sessions.lastUsed', { time: formatDateTime(session.lastUsedAt) })}
         </p>
