@@ -35,6 +35,8 @@ export default defineConfig({
           include: onlyEmbedded ? embeddedOnly : ['server/**/*.test.ts'],
           exclude: process.env.TEST_DATABASE_URL ? embeddedOnly : [],
           pool: 'forks',
+          // One more than the runner would take on two cores: much of the time is spent waiting for the database.
+          maxWorkers: 2,
           // Files share the modules of their process, which halves the time: each has a database and an app of its
           // own, and no module of the server keeps anything of them.
           isolate: false,

@@ -83,7 +83,7 @@ describe('an operator', () => {
       ...{ id: 'acme', kind: 'oidc', name: { 'zh-CN': '董办门户', en: '董办门户' }, issuer, clientId: 'c' },
       isFixed: false,
     });
-    const { rows: partners } = await t.db.execute(`select *, convert_from(sealed_secret, 'LATIN1') from unify_partner`);
+    const { rows: partners } = await t.db.execute(`select *, encode(sealed_secret, 'escape') from unify_partner`);
     const { rows: entries } = await t.db.execute('select * from audit_entry');
     const all = JSON.stringify([result, partners, entries]);
     expect(all).toContain('unify.partnerSaved');
