@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/flows/demo/demo-accounts.ts';
 import { cutIntoPieces, encodeForm } from '#server/testing/upload.ts';
@@ -12,14 +12,17 @@ import { cutIntoPieces, encodeForm } from '#server/testing/upload.ts';
 let dataDir: string;
 let running: ChildProcess[];
 
-beforeEach(async () => {
+// One folder for all: its demo is loaded by the first start alone.
+beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'main-'));
+});
+beforeEach(() => {
   running = [];
 });
 afterEach(async () => {
   for (const child of running) await stop(child, 'SIGKILL');
-  await rm(dataDir, { recursive: true });
 });
+afterAll(() => rm(dataDir, { recursive: true }));
 
 function spawnServer(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -158,7 +161,7 @@ describe('the process', { timeout: 120_000 }, () => {
   });
 
   test('without the demo it says that nobody can sign in yet', async () => {
-    const { child, output } = spawnServer({ DEMO: '0' });
+    const { child, output } = spawnServer({ DEMO: '0', DATA_DIR: path.join(dataDir, 'another') });
     while (!output.text.includes('http://')) await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
     expect(output.text).toContain('No account exists yet');
     expect(output.text).not.toContain(demoPassword);
