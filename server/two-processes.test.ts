@@ -66,9 +66,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one database'
     await database.db.update(memberships).set({ withdrawnAt: new Date() }).where(eq(memberships.userId, id));
     for (const app of apps) expect((await look(app, token)).json()).toMatchObject({ reason: 'SESSION_CUT_OFF' });
     await database.db.update(memberships).set({ withdrawnAt: null }).where(eq(memberships.userId, id));
-    expect((await look(apps[1], token)).statusCode).toBe(200);
+    // What has ended stays so; signing in again is another session.
+    expect((await look(apps[1], token)).json()).toMatchObject({ reason: 'SESSION_ENDED' });
+    const next = await loginOn(apps[1], username);
+    expect((await look(apps[0], next)).statusCode).toBe(200);
     await database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id));
-    for (const app of apps) expect((await look(app, token)).statusCode).toBe(403);
+    for (const app of apps) expect((await look(app, next)).statusCode).toBe(403);
   });
 
   test('guesses on both are counted together', async () => {

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { sessions, users } from '#server/features/session/tables.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '#server/features/session/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The stored hash of a person, the row locked so that two changes cannot both pass the check of the old password. */
@@ -11,11 +11,4 @@ export async function lockPasswordHash(db: Database, userId: number): Promise<st
 export async function readPasswordHash(db: Database, userId: number): Promise<string | undefined> {
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return row?.hash;
-}
-
-export async function endAllSessions(db: Database, userId: number, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }

@@ -8,7 +8,7 @@ import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
 import { countAttempt, takeBackAttempt } from '#server/platform/limits/count-attempt.ts';
 import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts';
-import { endAllSessions, lockPasswordHash, readPasswordHash } from './queries.ts';
+import { lockPasswordHash, readPasswordHash } from './queries.ts';
 
 /** Wrong old passwords after which none is tried any more: an open session is no way to guess. */
 const limit = { windowSeconds: 15 * 60, most: 10 } as const;
@@ -21,7 +21,7 @@ interface Surroundings {
 }
 
 /**
- * Changes the own password and ends every session of the person, this one included (seed §4).
+ * Changes the own password, which ends every session of the person, this one included (seed §4).
  * The slow hashing happens before the transaction; inside it the hash must still be the one that was checked.
  */
 export async function changePassword(
@@ -38,7 +38,6 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     if ((await lockPasswordHash(tx, userId)) !== current) throw new AppError('OLD_PASSWORD_WRONG');
     await passwords.store(tx, { userId, hash, now });
-    await endAllSessions(tx, userId, now);
     await recordAudit(tx, { at: now, userId, stockId, action: 'account.changePassword', address: reader.address });
   });
   return null;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { companies } from '#server/features/company/tables.ts';
-import { memberships, sessions, users } from '#server/features/session/tables.ts';
+import { memberships, users } from '#server/features/session/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type CodePurpose, recoveryTickets, verificationCodes } from './tables.ts';
 
@@ -118,13 +118,6 @@ export async function takeTicket(db: Database, hash: Buffer, now: Date): Promise
     .where(and(eq(recoveryTickets.hash, hash), gt(recoveryTickets.expiresAt, now), isNull(recoveryTickets.usedAt)))
     .returning({ userId: recoveryTickets.userId });
   return ticket?.userId;
-}
-
-export async function endSessionsOf(db: Database, userId: number, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }
 
 /** Deletes codes and tickets that nothing can use or count any more. */

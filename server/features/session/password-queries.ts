@@ -24,6 +24,19 @@ export async function listFormerHashes(db: Database, userId: number, most: numbe
   return rows.map(({ hash }) => hash);
 }
 
+/** Whether an account lives and still has the password of a hash; it keeps both until the transaction ends. */
+export async function isStillPassword(
+  tx: Database,
+  { id, passwordHash }: { readonly id: number; readonly passwordHash: string },
+): Promise<boolean> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.disabledAt)))
+    .for('share');
+  return user !== undefined;
+}
+
 interface Replacement {
   readonly userId: number;
   readonly hash: string;
@@ -32,7 +45,10 @@ interface Replacement {
   readonly kept: number;
 }
 
-/** Puts a hash in place of another, which joins the former ones. The password is then nobody's demo password any more. */
+/**
+ * Puts a hash in place of another, which joins the former ones. The password is then nobody's demo password any more.
+ * A trigger ends all that the old one gave: sessions, tickets and codes that were not used.
+ */
 export async function replacePasswordHash(tx: Database, { userId, hash, now, kept }: Replacement): Promise<void> {
   const [before] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId)).for('update');
   if (!before) throw new Error('there is no such account');

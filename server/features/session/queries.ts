@@ -97,13 +97,6 @@ export async function endOwnSession(db: Database, { userId, id, now }: { userId:
   return ended.length > 0;
 }
 
-export async function endAllSessions(db: Database, userId: number, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
-}
-
 /** How many ended. */
 export async function endOtherSessions(
   db: Database,

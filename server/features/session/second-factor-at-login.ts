@@ -7,7 +7,7 @@ import { type LoginSurroundings, landingOf } from './check-account.ts';
 import { enter } from './login.ts';
 import { findUser } from './queries.ts';
 import { confirmSetup, putSetup } from './set-up-second-factor.ts';
-import { readSetupTicket, signSetupTicket } from './setup-ticket.ts';
+import { isOfPassword, readSetupTicket, signSetupTicket } from './setup-ticket.ts';
 
 /** Calls of one person with tickets in an hour: whoever has one knows the password, so this only keeps work small. */
 const limit = { windowSeconds: 60 * 60, most: 40 } as const;
@@ -23,7 +23,7 @@ export async function beginAtLogin(
   // Changed first, at the login that leads here.
   if (passwords.isExpired(user.passwordChangedAt, surroundings.now)) throw new AppError('PASSWORD_EXPIRED');
   const { setupId, secret, uri } = await putSetup(db, user, { ...surroundings, issuer });
-  return { secret, uri, ticket: signSetupTicket(user.id, surroundings, setupId) };
+  return { secret, uri, ticket: signSetupTicket(user, surroundings, setupId) };
 }
 
 /** Confirms it with a code and signs in. A ticket works once: what it was for is then set up. */
@@ -51,6 +51,6 @@ async function holderOf(db: Database, ticket: string, { now, secret }: { now: Da
   const counted = await countAttempt(db, { key: `second factor setup ${claim.userId}`, ...limit, now });
   if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   const user = await findUser(db, claim.userId);
-  if (!user) throw new AppError('SETUP_ENDED');
+  if (!user || !isOfPassword(claim, user, secret)) throw new AppError('SETUP_ENDED');
   return { user, stockId: (await landingOf(db, user)).stockId, setupId: claim.setupId };
 }

@@ -6,7 +6,6 @@ import { unseal } from '#server/platform/sealed.ts';
 import { stepOf } from './authenticator.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findSecondFactor, holdsRole, spendRecoveryCode, spendStep } from './second-factor-queries.ts';
-import { signSetupTicket } from './setup-ticket.ts';
 
 /** Whoever works for the operator. */
 const operatorRoles: readonly Role[] = ['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'EDITOR'];
@@ -41,8 +40,7 @@ export async function askSecondFactor(db: Database, userId: number, otp: string 
 
 /**
  * Lets somebody who knows the password of an account through, or refuses: SECOND_FACTOR_NEEDED where the account asks
- * for a code and none came, SECOND_FACTOR_WRONG, SECOND_FACTOR_SETUP_NEEDED where it may not do without and has none,
- * with the ticket that leads to setting it up.
+ * for a code and none came, SECOND_FACTOR_WRONG, SECOND_FACTOR_SETUP_NEEDED where it may not do without and has none.
  * Call it after the password and before the session begins.
  * @returns whether the account asks for a code, so that one was used up
  */
@@ -55,7 +53,7 @@ export async function requireSecondFactor(
   const factor = await findSecondFactor(db, user.id);
   if (!factor?.confirmedAt) {
     if (compulsoryForOperators && (await isOperator(db, user.id))) {
-      throw new AppError('SECOND_FACTOR_SETUP_NEEDED', { ticket: signSetupTicket(user.id, { now, secret }) });
+      throw new AppError('SECOND_FACTOR_SETUP_NEEDED');
     }
     return false;
   }

@@ -23,9 +23,10 @@ export async function authenticate(
   const session = await findSession(db, hashToken(token));
   const now = clock();
   if (!session) throw new AppError('UNAUTHENTICATED');
+  // Before the end that this also brings, so that the page can say why.
+  if (session.disabledAt || session.withdrawnAt) throw new AppError('SESSION_CUT_OFF');
   if (session.endedAt) throw new AppError('SESSION_ENDED');
   if (isExpired(session, now)) throw new AppError('SESSION_EXPIRED');
-  if (session.disabledAt || session.withdrawnAt) throw new AppError('SESSION_CUT_OFF');
   if (keepAlive && now.getTime() - session.lastUsedAt.getTime() >= touchEvery) {
     await touchWherePossible(db, session.tokenHash, now);
   }

@@ -32,6 +32,7 @@ export const users = pgTable('app_user', {
   passwordHash: text('password_hash').notNull(),
   /** Loaded with the demo: its well-known password is refused in production. */
   demo: boolean('demo').notNull().default(false),
+  /** Ends sessions, tickets and codes for good: a trigger marks them. */
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
   /** The person across companies, on the wire (seed §7). Says nothing about the order of accounts. */
   unifyId: uuid('unify_id').notNull().defaultRandom(),
@@ -52,7 +53,7 @@ export const formerPasswords = pgTable(
   (table) => [index('former_password_user').on(table.userId, table.replacedAt.desc())],
 );
 
-/** A person's place in a company. Withdrawn, it ends the sessions bound to it. */
+/** A person's place in a company. Withdrawn, it ends the sessions bound to it for good: a trigger marks them. */
 export const memberships = pgTable(
   'membership',
   {

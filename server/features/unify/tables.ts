@@ -52,7 +52,8 @@ export const unifyTickets = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     openedAt: timestamp('opened_at', { withTimezone: true }),
+    /** Also set when the password has been changed, or the account disabled. */
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
-  (table) => [index('unify_ticket_expires_at').on(table.expiresAt)],
+  (table) => [index('unify_ticket_expires_at').on(table.expiresAt), index('unify_ticket_user').on(table.userId)],
 );

@@ -23,10 +23,7 @@ export async function checkFactor(
   try {
     return await requireSecondFactor(db, { id: userId }, otp, { now, secret, compulsoryForOperators });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    // Without the ticket that leads to setting one up.
-    if (error.code === 'SECOND_FACTOR_SETUP_NEEDED') throw new AppError(error.code);
-    if (error.code === 'SECOND_FACTOR_WRONG') {
+    if (error instanceof AppError && error.code === 'SECOND_FACTOR_WRONG') {
       await recordFailure(db, { username, userId, reason: 'code' }, { secret, reader, now });
     }
     throw error;

@@ -194,7 +194,7 @@ describe('what was taken away meanwhile', () => {
     expect((await list(ticket)).result).toHaveLength(1);
     await t.db.update(users).set({ disabledAt: t.now() }).where(eq(users.id, user.id));
     expect((await enterDirectly(ticket, first)).json().code).toBe(ended);
-    expect((await list(ticket)).result).toEqual([]);
+    expect((await list(ticket)).code).toBe(ended);
   });
 });
 
