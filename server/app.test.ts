@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { readerPatience } from '#server/platform/http/create-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -45,6 +46,10 @@ test('the API document holds every endpoint', async () => {
     const operation = document.paths[apiBase + endpoint.path]?.[endpoint.method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
   }
+});
+
+test('the server does not wait for readers without end', () => {
+  expect(t.app.server.timeout).toBe(readerPatience);
 });
 
 describe('for whoever runs it', () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import http from 'node:http';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
@@ -70,6 +69,7 @@ import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { registerApiDocument } from '#server/platform/http/api-document.ts';
 import { bindEndpoints, createPublicCaller } from '#server/platform/http/bind-endpoints.ts';
+import { createServer } from '#server/platform/http/create-server.ts';
 import { answerError } from '#server/platform/http/error-answer.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
 import { ImageEncoder } from '#server/platform/images/image-encoder.ts';
@@ -237,14 +237,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Signed values stand in paths (seed §7) and are longer than what Fastify takes for a parameter.
     routerOptions: { maxParamLength: 600 },
-    // A request has 15 s to arrive, its headers 10 s: slow senders hold no connection for long.
     serverFactory: (handle) =>
-      http.createServer(
-        { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-        (request, response) => {
-          if (!site?.serveKept(request, response)) handle(request, response);
-        },
-      ),
+      createServer((request, response) => {
+        if (!site?.serveKept(request, response)) handle(request, response);
+      }),
   });
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => JSON.stringify);
