@@ -19,16 +19,14 @@
  * Sizes may be given as arguments; BENCH_FILLED_DATABASE names a database that an earlier run filled up to the one size
  * given, to measure it again without loading. Needs a build, for the server to start.
  */
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { apiBase, endpoints } from '#contract/endpoints.ts';
-import { root } from '#e2e/setup/project.ts';
 import { startOn } from '#e2e/setup/server.ts';
-import { GeneratedArticles, generatedCompanies, generatedIndustries } from './generated-articles.ts';
+import { addGeneratedCompanies, loadArticles, runOn, writeArticles } from './filled-database.ts';
+import { GeneratedArticles, generatedCompanies } from './generated-articles.ts';
 import { report } from './report.ts';
 import { median, percentile } from './statistics.ts';
 
@@ -36,12 +34,10 @@ const serverUrl = process.env.BENCH_DATABASE_URL;
 if (!serverUrl) throw new Error('Set BENCH_DATABASE_URL to a PostgreSQL server to measure on.');
 const given = process.argv.slice(2).map(Number).filter(Number.isFinite);
 const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
-const linesPerWrite = 10_000;
-const run = promisify(execFile);
 
 const filled = process.env.BENCH_FILLED_DATABASE;
 const name = filled ?? `bench_${Date.now()}`;
-if (!filled) await onServer(`CREATE DATABASE ${name}`);
+if (!filled) await runOn(serverUrl, `CREATE DATABASE ${name}`);
 const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 const folder = await mkdtemp(join(tmpdir(), 'shangjian-bench-'));
 const generator = new GeneratedArticles({ until: new Date(), days: 730, total: sizes.at(-1) ?? 0 });
@@ -50,8 +46,10 @@ const database = new pg.Client({ connectionString: url });
 try {
   await database.connect();
   if (!filled) {
-    await load([]);
-    await addCompanies();
+    const empty = join(folder, 'empty.ndjson');
+    await writeFile(empty, '');
+    await loadArticles(url, empty);
+    await addGeneratedCompanies(url);
   }
   for (const size of sizes) {
     const rate = filled ? skipTo(size) : Math.round(await loadUpTo(size)).toLocaleString('en');
@@ -60,7 +58,7 @@ try {
   }
 } finally {
   await database.end();
-  if (!filled) await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+  if (!filled) await runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   await rm(folder, { recursive: true });
 }
 report('million-articles', [
@@ -71,53 +69,18 @@ report('million-articles', [
   'Wanted at a million: search p95 under 50 ms and 100 times faster than ILIKE, home p95 under 50 ms, one more under 20 ms.',
 ]);
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-async function addCompanies(): Promise<void> {
-  await database.query(`insert into industry select * from json_populate_recordset(null::industry, $1)`, [
-    JSON.stringify(generatedIndustries),
-  ]);
-  await database.query(`insert into company select * from json_populate_recordset(null::company, $1)`, [
-    JSON.stringify(generatedCompanies),
-  ]);
-}
-
 /** Articles per second of the growth to `size`. */
 async function loadUpTo(size: number): Promise<number> {
   const before = generator.made;
   const file = join(folder, 'articles.ndjson');
-  await rm(file, { force: true });
-  while (generator.made < size) {
-    const lines = Array.from({ length: Math.min(linesPerWrite, size - generator.made) }, () =>
-      JSON.stringify(generator.next()),
-    );
-    await writeFile(file, `${lines.join('\n')}\n`, { flag: 'a' });
-  }
-  const seconds = await load(file);
-  return (size - before) / seconds;
+  await writeArticles(file, generator, size);
+  return (size - before) / (await loadArticles(url, file));
 }
 
 /** Goes past the articles that are there already. */
 function skipTo(size: number): string {
   while (generator.made < size) generator.next();
   return '';
-}
-
-/** Seconds that the loader took, its own start included. */
-async function load(file: string | readonly []): Promise<number> {
-  const path = typeof file === 'string' ? file : join(folder, 'empty.ndjson');
-  if (typeof file !== 'string') await writeFile(path, '');
-  const start = performance.now();
-  await run(process.execPath, ['server/load.ts', 'articles', path], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DEMO: '1', STATEMENT_TIMEOUT_MS: '600000' },
-  });
-  return (performance.now() - start) / 1_000;
 }
 
 async function measure(): Promise<string> {
