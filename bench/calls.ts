@@ -63,21 +63,6 @@ interface Work {
 const company = { stockId: 10_000, category: 'BA' } as const;
 /** From the most frequent to rare ones. */
 const words = ['公司', '医药', '市场', '技术', '工程', '城市', '资金', '海洋', '火车', '房屋'];
-  '公司',
-  '市场',
-  '技术',
-  '项目',
-  '工程',
-  '管理',
-  '资金',
-  '设备',
-  '合作',
-  '材料',
-  '医药',
-  '速度',
-  '海洋',
-  '冬季',
-];
 
 const listText = `
   select a.id, a.title, a.summary, a.category, a.source_name, a.published_at, m.position
