@@ -9,6 +9,8 @@ export const comparisonOverviewSchema = z.object({
   /** Who stands beside the own company: its saved peers, or without any its industry. */
   among: z.enum(['peers', 'industry']),
   industryName: z.string(),
+  /** How many they are: of a large industry only the first ones and the own company have a row. */
+  of: z.number().int(),
   /** By volume, the largest first. */
   rows: z.array(
     z.object({

@@ -122,6 +122,7 @@ export const en: FigureTexts = {
     usualVolume: 'Median of the 12 windows',
     industryMedian: 'Industry median c',
     companies: 'Companies of the industry N',
+    otherCompanies: 'Other companies',
     below: 'Below the company',
     equal: 'Equal',
     rank: 'Rank',

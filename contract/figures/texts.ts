@@ -14,6 +14,7 @@ export type InputKey =
   | 'usualVolume'
   | 'industryMedian'
   | 'companies'
+  | 'otherCompanies'
   | 'below'
   | 'equal'
   | 'rank'

@@ -112,6 +112,7 @@ export const zhCN: FigureTexts = {
     usualVolume: '前 12 期中位数',
     industryMedian: '行业中位数 c',
     companies: '行业公司数 N',
+    otherCompanies: '其余公司数',
     below: '低于本公司',
     equal: '持平',
     rank: '名次',

@@ -1,6 +1,7 @@
 /** The middle value; of an even number of values the mean of the middle two. `undefined` of none. */
-export function medianOf(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((left, right) => left - right);
+export function medianOf(values: ArrayLike<number>): number | undefined {
+  // Numbers sort themselves several times as fast as by a function that compares two.
+  const sorted = new Float64Array(values).sort();
   const middle = sorted.length >> 1;
   const upper = sorted[middle];
   const lower = sorted.length % 2 === 1 ? upper : sorted[middle - 1];

@@ -1,10 +1,10 @@
 import type { FigureGap } from '#contract/figure.ts';
 import { figureDefinitions } from '#contract/figures/definitions.ts';
 import { type Window, windowBefore } from '#server/platform/days.ts';
-import { medianOf } from '#server/platform/median.ts';
-import { type FigureData, roundFigure } from './figure-data.ts';
+import type { FigureData } from './figure-data.ts';
 import { activeRate } from './formulas/active-rate.ts';
 import { midRankPercentile, rankOf } from './formulas/mid-rank.ts';
+import { roundFigure } from './industry-volumes.ts';
 
 /** A value, or why there is none. */
 export interface Evaluated {
@@ -19,11 +19,9 @@ const { windows } = figureDefinitions.activeRate.constants;
 
 /** What the active rate of a window is made of. */
 export function activeRateInputs(data: FigureData, stockId: number, window: Window) {
-  const before = Array.from({ length: windows }, (_, index) => data.volume(stockId, windowBefore(window, index + 1)));
   return {
     now: data.volume(stockId, window),
-    before,
-    usual: medianOf(before) ?? 0,
+    before: data.volumesBefore(stockId, window, windows),
     industryMedian: data.industryMedian(stockId, window),
   };
 }
@@ -40,13 +38,13 @@ export function evaluateActiveRate(data: FigureData, stockId: number, window: Wi
 export function evaluateActivityIndex(data: FigureData, stockId: number, window: Window): Evaluated {
   const volumes = data.industryVolumes(stockId, window);
   if (!volumes) return figureGap('noIndustry');
-  if (volumes.size - 1 < figureDefinitions.activityIndex.constants.peers) return figureGap('notEnoughPeers');
-  return figureValue(midRankPercentile(volumes.get(stockId) ?? 0, [...volumes.values()]));
+  if (volumes.all.length - 1 < figureDefinitions.activityIndex.constants.peers) return figureGap('notEnoughPeers');
+  return figureValue(midRankPercentile(volumes.of(stockId), volumes.all));
 }
 
 /** Place within the industry by volume. */
 export function evaluateRank(data: FigureData, stockId: number, window: Window): Evaluated {
   const volumes = data.industryVolumes(stockId, window);
   if (!volumes) return figureGap('noIndustry');
-  return figureValue(rankOf(volumes.get(stockId) ?? 0, [...volumes.values()]));
+  return figureValue(rankOf(volumes.of(stockId), volumes.all));
 }

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#contract/language.ts';
-import { addDays, daysBetween, type Window } from '#server/platform/days.ts';
-import { medianOf } from '#server/platform/median.ts';
+import { daysBetween, type Window, windowBefore } from '#server/platform/days.ts';
 import { type TierWeights, volumeOf } from './formulas/volume.ts';
+import { type IndustryVolumes, roundFigure, type WindowVolumes } from './industry-volumes.ts';
 
 export interface TrackedCompany {
   readonly stockId: number;
@@ -29,29 +29,29 @@ export interface FigureDataParts extends Window {
   readonly viewerId: number;
   readonly peers: readonly number[];
   readonly weights: TierWeights;
+  /** Those that more is known of than their volume, and what each of their days adds up to. */
   readonly companies: readonly TrackedCompany[];
   readonly sums: readonly DailySum[];
+  /** The industries of these companies, by number. */
+  readonly industries: ReadonlyMap<number, IndustryVolumes>;
+  /** The first day that volumes of industries were read of; `from` unless told. */
+  readonly industriesFrom?: string;
   /** Distinct stories per day of the viewer and its peers together. */
   readonly peerStories: readonly { readonly day: number; readonly stories: number }[];
   /** The first day on record; `null` without any story. */
   readonly firstDay: string | null;
 }
 
-type Measure = 'articles' | 'stories' | 'tier1' | 'tier2' | 'tier3' | 'volume';
 const counted = ['articles', 'stories', 'tier1', 'tier2', 'tier3'] as const;
-const measures: readonly Measure[] = [...counted, 'volume'];
+type Measure = (typeof counted)[number];
 
 /** Sums from the first day up to each day, so that any window is one subtraction. */
 type RunningSums = Readonly<Record<Measure, Float64Array>>;
 
-/** Enough to tell volumes apart, few enough that the order of adding does not show. */
-export function roundFigure(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
-}
-
 /**
- * Everything that figures are computed from, read once: daily sums of companies and their industries over a stretch of
- * days. The same window always gives the same number, whatever else was read with it. Days outside hold nothing.
+ * Everything that figures are computed from, read once: daily sums of some companies, and the volumes of their
+ * industries, over a stretch of days. The same window always gives the same number, whatever else was read with it.
+ * Days outside hold nothing.
  */
 export class FigureData {
   readonly viewerId: number;
@@ -59,13 +59,13 @@ export class FigureData {
   readonly weights: TierWeights;
   readonly firstDay: string | null;
   readonly #from: string;
+  readonly #industriesFrom: string;
   readonly #length: number;
   readonly #companies: ReadonlyMap<number, TrackedCompany>;
-  readonly #industries: ReadonlyMap<number | null, readonly TrackedCompany[]>;
+  readonly #industries: ReadonlyMap<number, IndustryVolumes>;
   readonly #running = new Map<number, RunningSums>();
+  readonly #volumes = new Map<number, Float64Array>();
   readonly #peerStories: Float64Array;
-  readonly #industryVolumes = new Map<string, ReadonlyMap<number, number>>();
-  readonly #industryMedians = new WeakMap<ReadonlyMap<number, number>, number>();
 
   constructor(parts: FigureDataParts) {
     this.viewerId = parts.viewerId;
@@ -73,36 +73,55 @@ export class FigureData {
     this.weights = parts.weights;
     this.firstDay = parts.firstDay;
     this.#from = parts.from;
+    this.#industriesFrom = parts.industriesFrom ?? parts.from;
     this.#length = daysBetween(parts.from, parts.until) + 1;
     this.#companies = new Map(parts.companies.map((company) => [company.stockId, company]));
-    this.#industries = Map.groupBy(parts.companies, ({ industryId }) => industryId);
-    for (const row of parts.sums) {
-      const sums = this.#running.get(row.stockId) ?? this.#emptySums(row.stockId);
-      for (const measure of counted) sums[measure][row.day + 1] = row[measure];
-      sums.volume[row.day + 1] = volumeOf({ 1: row.tier1, 2: row.tier2, 3: row.tier3 }, parts.weights);
+    this.#industries = parts.industries;
+    for (const { stockId } of parts.companies) {
+      this.#running.set(stockId, {
+        articles: this.#emptySums(),
+        stories: this.#emptySums(),
+        tier1: this.#emptySums(),
+        tier2: this.#emptySums(),
+        tier3: this.#emptySums(),
+      });
+      this.#volumes.set(stockId, this.#emptySums());
     }
-    for (const sums of this.#running.values()) for (const measure of measures) accumulate(sums[measure]);
-    this.#peerStories = new Float64Array(this.#length + 1);
+    for (const row of parts.sums) {
+      const sums = this.#running.get(row.stockId);
+      const volumes = this.#volumes.get(row.stockId);
+      if (!sums || !volumes) continue;
+      for (const measure of counted) sums[measure][row.day + 1] = row[measure];
+      volumes[row.day + 1] = volumeOf({ 1: row.tier1, 2: row.tier2, 3: row.tier3 }, parts.weights);
+    }
+    for (const sums of this.#running.values()) for (const measure of counted) accumulate(sums[measure]);
+    for (const volumes of this.#volumes.values()) accumulate(volumes);
+    this.#peerStories = this.#emptySums();
     for (const { day, stories } of parts.peerStories) this.#peerStories[day + 1] = stories;
     accumulate(this.#peerStories);
   }
 
-  #emptySums(stockId: number): RunningSums {
-    const sums = Object.fromEntries(
-      measures.map((measure) => [measure, new Float64Array(this.#length + 1)]),
-    ) as unknown as RunningSums;
-    this.#running.set(stockId, sums);
-    return sums;
+  #emptySums(): Float64Array {
+    return new Float64Array(this.#length + 1);
   }
 
   company(stockId: number): TrackedCompany | undefined {
-    return this.#companies.get(stockId);
+    const named = this.#companies.get(stockId);
+    if (named) return named;
+    for (const industry of this.#industries.values()) {
+      const member = industry.company(stockId);
+      if (member) return member;
+    }
+    return undefined;
+  }
+
+  #industry(stockId: number): IndustryVolumes | undefined {
+    return this.#industries.get(this.company(stockId)?.industryId ?? 0);
   }
 
   /** All tracked companies of a company's industry, itself included; `undefined` outside any. */
   industryOf(stockId: number): readonly TrackedCompany[] | undefined {
-    const industryId = this.company(stockId)?.industryId;
-    return industryId == null ? undefined : this.#industries.get(industryId);
+    return this.#industry(stockId)?.companies;
   }
 
   /** The viewer and its saved peers that are still tracked. */
@@ -116,55 +135,56 @@ export class FigureData {
   }
 
   articles(stockId: number, window: Window): number {
-    return this.#sum(this.#running.get(stockId)?.articles, window);
+    return this.#sum(this.#sumsOf(stockId)?.articles, window);
   }
 
   stories(stockId: number, window: Window): number {
-    return this.#sum(this.#running.get(stockId)?.stories, window);
+    return this.#sum(this.#sumsOf(stockId)?.stories, window);
   }
 
   /** Stories of each day of the window. */
   storiesByDay(stockId: number, window: Window): number[] {
+    const running = this.#sumsOf(stockId)?.stories;
+    this.#check(window, this.#from);
+    const start = daysBetween(this.#from, window.from);
     const length = daysBetween(window.from, window.until) + 1;
-    return Array.from({ length }, (_, index) => {
-      const day = addDays(window.from, index);
-      return this.stories(stockId, { from: day, until: day });
-    });
+    return Array.from({ length }, (_, index) => this.#between(running, start + index, start + index + 1));
   }
 
   /** `Σ v·m/k` of the stories from one tier of source, weighed. */
   tierVolume(stockId: number, tier: number, window: Window): number {
-    const sums = this.#running.get(stockId);
+    const sums = this.#sumsOf(stockId);
     const measure = (['tier1', 'tier2', 'tier3'] as const)[tier - 1];
     if (!sums || !measure) return 0;
     return roundFigure(volumeOf({ [tier]: this.#sum(sums[measure], window) }, this.weights));
   }
 
   volume(stockId: number, window: Window): number {
-    return roundFigure(this.#sum(this.#running.get(stockId)?.volume, window));
+    return roundFigure(this.#sum(this.#volumesOf(stockId), window));
   }
 
-  /** Volumes of all companies of a company's industry. Kept, because every member asks for the same. */
-  industryVolumes(stockId: number, window: Window): ReadonlyMap<number, number> | undefined {
-    const industryId = this.company(stockId)?.industryId;
-    if (industryId == null) return undefined;
-    const key = `${industryId} ${window.from} ${window.until}`;
-    const kept = this.#industryVolumes.get(key);
-    if (kept) return kept;
-    const volumes = new Map(
-      this.industryOf(stockId)?.map((company) => [company.stockId, this.volume(company.stockId, window)]),
-    );
-    this.#industryVolumes.set(key, volumes);
+  /** Volumes of the `count` equally long windows before one, the latest first. */
+  volumesBefore(stockId: number, window: Window, count: number): number[] {
+    const length = daysBetween(window.from, window.until) + 1;
+    const running = this.#volumesOf(stockId);
+    this.#check(windowBefore(window, count), this.#from);
+    const start = daysBetween(this.#from, window.from);
+    const volumes: number[] = [];
+    for (let end = start; volumes.length < count; end -= length) {
+      volumes.push(roundFigure(this.#between(running, end - length, end)));
+    }
     return volumes;
+  }
+
+  /** Volumes of all companies of a company's industry; `undefined` outside any. */
+  industryVolumes(stockId: number, window: Window): WindowVolumes | undefined {
+    this.#check(window, this.#industriesFrom);
+    return this.#industry(stockId)?.window(window);
   }
 
   /** Median volume of a company's industry, 0 outside any. */
   industryMedian(stockId: number, window: Window): number {
-    const volumes = this.industryVolumes(stockId, window);
-    if (!volumes) return 0;
-    const median = this.#industryMedians.get(volumes) ?? medianOf([...volumes.values()]) ?? 0;
-    this.#industryMedians.set(volumes, median);
-    return median;
+    return this.industryVolumes(stockId, window)?.median ?? 0;
   }
 
   /** Different stories about the viewer or any of its peers. */
@@ -172,15 +192,40 @@ export class FigureData {
     return this.#sum(this.#peerStories, window);
   }
 
-  #sum(running: Float64Array | undefined, { from, until }: Window): number {
-    if (from < this.#from && this.firstDay !== null && this.firstDay < this.#from) {
-      throw new RangeError(`Days from ${from} on were asked for, those from ${this.#from} on were read`);
+  #sumsOf(stockId: number): RunningSums | undefined {
+    const sums = this.#running.get(stockId);
+    if (!sums && this.company(stockId)) throw new RangeError(`Only the volume of ${stockId} was read`);
+    return sums;
+  }
+
+  #volumesOf(stockId: number): Float64Array | undefined {
+    const known = this.#volumes.get(stockId);
+    if (known) return known;
+    const industry = this.#industry(stockId);
+    if (!industry) return undefined;
+    this.#check({ from: this.#from }, this.#industriesFrom);
+    const volumes = this.#emptySums();
+    volumes.set(industry.daily(stockId, this.#from, this.#length), 1);
+    accumulate(volumes);
+    this.#volumes.set(stockId, volumes);
+    return volumes;
+  }
+
+  #check({ from }: Pick<Window, 'from'>, read: string): void {
+    if (from < read && this.firstDay !== null && this.firstDay < read) {
+      throw new RangeError(`Days from ${from} on were asked for, those from ${read} on were read`);
     }
-    if (!running) return 0;
-    const clamp = (index: number) => Math.min(Math.max(index, 0), this.#length);
-    const start = clamp(daysBetween(this.#from, from));
-    const end = clamp(daysBetween(this.#from, until) + 1);
-    return end > start ? (running[end] ?? 0) - (running[start] ?? 0) : 0;
+  }
+
+  #sum(running: Float64Array | undefined, { from, until }: Window): number {
+    this.#check({ from }, this.#from);
+    return this.#between(running, daysBetween(this.#from, from), daysBetween(this.#from, until) + 1);
+  }
+
+  /** From one day up to before another, counted from the first; days outside hold nothing. */
+  #between(running: Float64Array | undefined, start: number, end: number): number {
+    if (!running || end <= start || end <= 0 || start >= this.#length) return 0;
+    return (running[Math.min(end, this.#length)] ?? 0) - (running[Math.max(start, 0)] ?? 0);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type DailySum, FigureData, type TrackedCompany } from '#server/features/figure/figure-data.ts';
-import { contributionOf } from '#server/features/figure/formulas/volume.ts';
+import { contributionOf, volumeOf } from '#server/features/figure/formulas/volume.ts';
+import { IndustryVolumes } from '#server/features/figure/industry-volumes.ts';
 import { addDays, type Window, windowEnding, windowLength } from '#server/platform/days.ts';
 
 /** The week that examples are computed for, and the days before it that they need. */
@@ -45,8 +46,18 @@ export function exampleIndustry(weights: Readonly<Record<number, number>>): Figu
     day,
     stories: [exampleCompany, ...peers].reduce((sum, stockId) => sum + storiesOn(stockId, day, days), 0),
   }));
+  const volumesOf = (day: number) =>
+    Float64Array.from(companies, ({ stockId }) => {
+      const sum = sums.find((row) => row.stockId === stockId && row.day === day);
+      return sum ? volumeOf({ 1: sum.tier1, 2: sum.tier2, 3: sum.tier3 }, weights) : 0;
+    });
+  const volumes = Array.from(
+    { length: days },
+    (_, day) => [addDays(from, day), { volumes: volumesOf(day), number: 0 }] as const,
+  );
+  const industries = new Map([[1, new IndustryVolumes(companies, new Map(volumes))]]);
   return new FigureData({
-    ...{ viewerId: exampleCompany, peers, weights, companies, sums, peerStories },
+    ...{ viewerId: exampleCompany, peers, weights, companies, sums, peerStories, industries },
     ...{ firstDay: from, from, until: exampleWeek.until },
   });
 }

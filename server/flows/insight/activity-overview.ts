@@ -110,11 +110,13 @@ function readFigures(data: FigureData, window: Window) {
 /** Saved peers first, then the industry by volume. */
 function listCandidates(data: FigureData, window: Window, language: Language): ActivityOverview['candidates'] {
   const saved = data.peerSet().slice(1);
-  return [...new Set([...saved, ...othersByVolume(data, window)])].slice(0, candidateCount).map((stockId) => ({
-    stockId,
-    name: describeCompany(data, stockId, language).name,
-    saved: saved.includes(stockId),
-  }));
+  return [...new Set([...saved, ...othersByVolume(data, window, candidateCount)])]
+    .slice(0, candidateCount)
+    .map((stockId) => ({
+      stockId,
+      name: describeCompany(data, stockId, language).name,
+      saved: saved.includes(stockId),
+    }));
 }
 
 interface DrawBump {
@@ -126,22 +128,16 @@ interface DrawBump {
 /** Places by volume, week by week, of those who are in front at the end, and of the own company. */
 function drawBump(data: FigureData, { until, compared, language }: DrawBump): ActivityOverview['bump'] {
   const weeks = Array.from({ length: bumpWeeks }, (_, index) => addDays(until, -rateDays * (bumpWeeks - 1 - index)));
-  const places = weeks.map((day) => {
-    const volumes = data.industryVolumes(data.viewerId, windowEnding(day, rateDays));
-    const all = [...(volumes?.values() ?? [])];
-    return new Map([...(volumes ?? [])].map(([stockId, volume]) => [stockId, rankOf(volume, all)]));
-  });
-  const shown = [...(places.at(-1) ?? [])]
-    .sort(([leftId, left], [rightId, right]) => left - right || leftId - rightId)
-    .slice(0, bumpPlaces)
-    .map(([stockId]) => stockId);
-  const own = places.at(-1)?.has(data.viewerId) && !shown.includes(data.viewerId) ? [data.viewerId] : [];
+  const volumes = weeks.flatMap((day) => data.industryVolumes(data.viewerId, windowEnding(day, rateDays)) ?? []);
+  const last = volumes.at(-1);
+  const shown = last?.largest(bumpPlaces) ?? [];
+  const own = last && !shown.includes(data.viewerId) ? [data.viewerId] : [];
   return {
     weeks,
     series: [...shown, ...own].map((stockId) => ({
       ...describeCompany(data, stockId, language),
       compared: compared.includes(stockId),
-      values: places.map((week) => week.get(stockId) ?? 0),
+      values: volumes.map((week) => rankOf(week.of(stockId), week.all)),
     })),
   };
 }

@@ -4,12 +4,15 @@ import type { HomeRange } from '#contract/home.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { type CountedKind, figureOf } from '#server/features/figure/evaluate.ts';
 import type { FigureData } from '#server/features/figure/figure-data.ts';
+import { loadFigureData } from '#server/features/figure/load-figure-data.ts';
+import { readSettings } from '#server/features/setting/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Window, windowEnding } from '#server/platform/days.ts';
-import { openFigures } from './open-figures.ts';
 import { courseHistoryDays, courseOf, describeCompany } from './series.ts';
 
+/** Without peers the industry stands beside the company: so many of it, those with the largest volume. */
+const shownOfIndustry = 30;
 const { days: rateDays } = figureDefinitions.activeRate.constants;
 
 interface ReadComparison {
@@ -25,19 +28,24 @@ export async function readComparison(
   { stockId, range, language, now }: ReadComparison,
 ): Promise<ComparisonOverview> {
   const window = windowEnding(chinaDate(now), Number(range));
-  const { data, settings } = await openFigures(db, {
+  const settings = await readSettings(db, { stockId });
+  const data = await loadFigureData(db, {
     viewerId: stockId,
     window,
     historyDays: Math.max(Number(range), courseHistoryDays),
+    largest: settings.peers.length > 0 ? 0 : shownOfIndustry,
+    settings,
   });
   const hasPeers = data.peerSet().length > 1;
-  const industry = data.industryOf(stockId)?.map((company) => company.stockId) ?? [stockId];
+  const largest = data.industryVolumes(stockId, window)?.largest(shownOfIndustry) ?? [];
+  const rows = hasPeers ? data.peerSet() : [...new Set([stockId, ...largest])];
   const industryName = data.company(stockId)?.industryName;
   return {
     ...window,
     among: hasPeers ? 'peers' : 'industry',
     industryName: industryName ? pickText(industryName, language) : '',
-    rows: (hasPeers ? data.peerSet() : industry)
+    of: hasPeers ? rows.length : (data.industryOf(stockId)?.length ?? 1),
+    rows: rows
       .map((id) => describeRow(data, id, { window, language }))
       .sort((left, right) => (right.volume.value ?? 0) - (left.volume.value ?? 0) || left.stockId - right.stockId),
     versions: settings.versions,

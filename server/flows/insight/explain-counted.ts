@@ -20,7 +20,7 @@ export const articleLimit = 50;
 /** Kinds in which each article or story counts one. */
 const plainKinds: readonly CountedKind[] = ['articles', 'stories', 'spike'];
 
-/** Days before the window that a kind, and the figure of the period before, are computed from. */
+/** Days before the window that a kind, and the figure of the period before, are computed from. Industries are only asked for these two. */
 function historyDaysOf(kind: CountedKind, window: Window): number {
   if (kind === 'spike') return spikeHistoryDays;
   const periods = kind === 'activeRate' ? figureDefinitions.activeRate.constants.windows + 1 : 1;
@@ -40,6 +40,7 @@ export async function explainCounted(
     stockIds: [stockId],
     window,
     historyDays: historyDaysOf(ref.kind, window),
+    industryHistoryDays: windowLength(window),
     category,
     versions,
   });

@@ -6,6 +6,8 @@ import { activeRateInputs } from '#server/features/figure/evaluate-place.ts';
 import { peerSetVolumes } from '#server/features/figure/evaluate-share.ts';
 import { spikeOfDay } from '#server/features/figure/evaluate-spike.ts';
 import type { FigureData } from '#server/features/figure/figure-data.ts';
+import { countBelow } from '#server/features/figure/formulas/mid-rank.ts';
+import { medianOf } from '#server/platform/median.ts';
 import { formatNumber, formatVolume } from './format-figure.ts';
 
 export interface Explained {
@@ -26,31 +28,37 @@ export const inputOf = (
 
 const count = (value: number): string => formatNumber(value, 0);
 
-/** Companies by volume, the largest first, the one in question marked. */
-function listVolumes(data: FigureData, volumes: ReadonlyMap<number, number>, stockId: number, language: Language) {
-  return [...volumes]
-    .sort(([leftId, left], [rightId, right]) => right - left || leftId - rightId)
-    .map(([id, volume]): Input => {
-      const company = data.company(id);
-      return {
-        label: company ? pickText(company.shortName, language) : String(id),
-        value: formatVolume(volume),
-        note: id === stockId ? figureTexts[language].inputs.ownVolume : '',
-      };
-    });
+/** A company's volume as an input, the one in question marked. */
+function inputOfCompany(
+  data: FigureData,
+  { id, own, volume }: { id: number; own: number; volume: number },
+  language: Language,
+): Input {
+  const company = data.company(id);
+  return {
+    label: company ? pickText(company.shortName, language) : String(id),
+    value: formatVolume(volume),
+    note: id === own ? figureTexts[language].inputs.ownVolume : '',
+  };
 }
 
+/** Companies of an industry that are named with their volumes; of the others it is said how many there are. */
+const namedCompanies = 50;
+
+/** The industry's companies by volume, the largest first, and the one in question wherever it stands. */
 function explainPlace(data: FigureData, { stockId, ...window }: CountedRef, language: Language) {
-  const volumes = data.industryVolumes(stockId, window) ?? new Map<number, number>();
-  const own = volumes.get(stockId) ?? 0;
-  const all = [...volumes.values()];
+  const volumes = data.industryVolumes(stockId, window);
+  if (!volumes) return { own: 0, size: 0, below: 0, equal: 0, above: 0, list: [] };
+  const own = volumes.of(stockId);
+  const size = volumes.all.length;
+  const { below, equal } = countBelow(own, volumes.all);
+  const largest = volumes.largest(namedCompanies);
+  const named = largest.includes(stockId) ? largest : [...largest, stockId];
+  const list = named.map((id) => inputOfCompany(data, { id, own: stockId, volume: volumes.of(id) }, language));
+  const others = size - named.length;
   return {
-    own,
-    size: all.length,
-    below: all.filter((volume) => volume < own).length,
-    equal: all.filter((volume) => volume === own).length,
-    above: all.filter((volume) => volume > own).length,
-    list: listVolumes(data, volumes, stockId, language),
+    ...{ own, size, below, equal, above: size - below - equal },
+    list: others > 0 ? [...list, inputOf(language, 'otherCompanies', count(others))] : list,
   };
 }
 
@@ -86,8 +94,8 @@ export const explanations: Readonly<Record<CountedKind, Explain>> = {
     };
   },
   activeRate: (data, { stockId, ...window }, language) => {
-    const { now, before, usual, industryMedian } = activeRateInputs(data, stockId, window);
-    const [v, c, m] = [formatVolume(now), formatVolume(industryMedian), formatVolume(usual)];
+    const { now, before, industryMedian } = activeRateInputs(data, stockId, window);
+    const [v, c, m] = [formatVolume(now), formatVolume(industryMedian), formatVolume(medianOf(before) ?? 0)];
     return {
       inputs: [
         inputOf(language, 'volumeNow', v),
@@ -129,7 +137,9 @@ export const explanations: Readonly<Record<CountedKind, Explain>> = {
         inputOf(language, 'ownVolume', own),
         inputOf(language, 'allVolume', all),
         inputOf(language, 'distinctStories', count(data.peerSetStories(window))),
-        ...listVolumes(data, volumes, stockId, language),
+        ...[...volumes]
+          .sort(([leftId, left], [rightId, right]) => right - left || leftId - rightId)
+          .map(([id, volume]) => inputOfCompany(data, { id, own: stockId, volume }, language)),
       ],
       filled: `${own} / ${all}`,
     };

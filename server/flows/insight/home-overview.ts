@@ -107,18 +107,19 @@ function readFigures(data: FigureData, window: Window): HomeOverview['figures'] 
 function rankPeers(data: FigureData, window: Window, language: Language): HomeOverview['peerRanks'] {
   const own = data.viewerId;
   const hasPeers = data.peerSet().length > 1;
-  const industry = data.industryOf(own)?.map(({ stockId }) => stockId) ?? [own];
-  const stockIds = hasPeers ? data.peerSet() : industry;
-  const volumesIn = (of: Window) => stockIds.map((stockId) => data.volume(stockId, of));
+  const volumesIn = (of: Window) => {
+    const volumes = hasPeers ? undefined : data.industryVolumes(own, of);
+    return volumes?.all ?? data.peerSet().map((stockId) => data.volume(stockId, of));
+  };
   const [now, before] = [volumesIn(window), volumesIn(windowBefore(window))];
-  const rows = stockIds
-    .map((stockId, index) => {
-      const rank = rankOf(now[index] ?? 0, now);
+  const rows = rankedCompanies(data, hasPeers, window)
+    .map((stockId) => {
+      const rank = rankOf(data.volume(stockId, window), now);
       return {
         ...describeCompany(data, stockId, language),
         volume: figureOf(data, { kind: 'volume', stockId, ...window }),
         rank,
-        change: rankOf(before[index] ?? 0, before) - rank,
+        change: rankOf(data.volume(stockId, windowBefore(window)), before) - rank,
       };
     })
     .sort(
@@ -128,7 +129,13 @@ function rankPeers(data: FigureData, window: Window, language: Language): HomeOv
   const mine = rows.filter((row) => row.own && !first.includes(row));
   return {
     among: hasPeers ? 'peers' : 'industry',
-    of: rows.length,
+    of: now.length,
     rows: mine.length > 0 ? [...first.slice(0, peerCount - 1), ...mine] : first,
   };
+}
+
+/** All peers, or those of the industry that can be among the first, and the own company. */
+function rankedCompanies(data: FigureData, hasPeers: boolean, window: Window): readonly number[] {
+  const volumes = hasPeers ? undefined : data.industryVolumes(data.viewerId, window);
+  return volumes ? [...new Set([data.viewerId, ...volumes.largest(peerCount)])] : data.peerSet();
 }

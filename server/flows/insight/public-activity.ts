@@ -67,8 +67,7 @@ async function openAround(db: Database, viewerId: number, window: Window): Promi
 async function findLoudest(db: Database, members: readonly number[], window: Window): Promise<number | undefined> {
   const [first] = members;
   if (first === undefined) return undefined;
-  const volumes = (await openAround(db, first, window)).industryVolumes(first, window);
-  return [...(volumes ?? [])].sort(([leftId, left], [rightId, right]) => right - left || leftId - rightId)[0]?.[0];
+  return (await openAround(db, first, window)).industryVolumes(first, window)?.largest(1)[0];
 }
 
 interface RankMembers {

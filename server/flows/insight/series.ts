@@ -29,26 +29,25 @@ export function courseOf(
   });
 }
 
-/** The industry's other companies by volume, the largest first. */
-export function othersByVolume(data: FigureData, window: Window): number[] {
-  const volumes = data.industryVolumes(data.viewerId, window) ?? new Map<number, number>();
-  return [...volumes]
-    .filter(([stockId]) => stockId !== data.viewerId)
-    .sort(([leftId, left], [rightId, right]) => right - left || leftId - rightId)
-    .map(([stockId]) => stockId);
+/** The industry's `count` other companies with the largest volume. */
+export function othersByVolume(data: FigureData, window: Window, count: number): number[] {
+  const volumes = data.industryVolumes(data.viewerId, window);
+  const largest = volumes?.largest(count + 1) ?? [];
+  return largest.filter((stockId) => stockId !== data.viewerId).slice(0, count);
 }
 
 /** Whom the own company is drawn beside: the chosen ones, else the first saved peers, else the industry's largest. */
 export function comparedCompanies(data: FigureData, window: Window, chosen: readonly number[] = []): number[] {
   const saved = data.peerSet().slice(1);
-  const fallback = saved.length > 0 ? saved : othersByVolume(data, window);
+  const fallback = saved.length > 0 ? saved : othersByVolume(data, window, comparedCount);
   const known = chosen.filter((stockId) => stockId !== data.viewerId && data.company(stockId));
   return (known.length > 0 ? [...new Set(known)] : fallback).slice(0, comparedCount);
 }
 
 /** The companies of a chart: the own, those compared, and context behind them. */
 export function chartCompanies(data: FigureData, window: Window, compared: readonly number[]): number[] {
-  const context = othersByVolume(data, window).filter((stockId) => !compared.includes(stockId));
+  const others = othersByVolume(data, window, contextCount + compared.length);
+  const context = others.filter((stockId) => !compared.includes(stockId));
   return [data.viewerId, ...compared, ...context.slice(0, contextCount)];
 }
 

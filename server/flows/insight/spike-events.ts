@@ -1,7 +1,8 @@
 import type { ActivityEvent } from '#contract/activity.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { flaggedDays } from '#server/features/figure/evaluate-spike.ts';
-import { type FigureData, roundFigure } from '#server/features/figure/figure-data.ts';
+import type { FigureData } from '#server/features/figure/figure-data.ts';
+import { roundFigure } from '#server/features/figure/industry-volumes.ts';
 import { listTopStories } from '#server/features/figure/story-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Window } from '#server/platform/days.ts';

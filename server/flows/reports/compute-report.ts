@@ -139,7 +139,7 @@ function figuresOf(data: FigureData, period: Window): Figure[] {
 /** The own company among its saved peers, or without any among the largest of its industry, by volume. */
 function peersOf(data: FigureData, period: Window) {
   const saved = data.peerSet();
-  const stockIds = saved.length > 1 ? saved : [data.viewerId, ...othersByVolume(data, period).slice(0, industryPeers)];
+  const stockIds = saved.length > 1 ? saved : [data.viewerId, ...othersByVolume(data, period, industryPeers)];
   const volumesIn = (window: Window) => stockIds.map((stockId) => data.volume(stockId, window));
   const before = windowBefore(period);
   const [now, then] = [volumesIn(period), data.isOnRecord(before) ? volumesIn(before) : undefined];

@@ -168,6 +168,7 @@ export const insightEn: Pick<
     title: 'Peer comparison',
     scopePeers: 'the own company and its saved peers',
     scopeIndustry: 'all of {{industry}}; with saved peers, only those',
+    scopeLargest: 'the largest by volume of {{of}} in {{industry}}, and the own company; with saved peers, only those',
     company: 'Company',
     own: 'Own company',
     articles: 'Articles',

@@ -164,6 +164,7 @@ export const insightZhCN = {
     title: '同业对比',
     scopePeers: '本公司与已存同业',
     scopeIndustry: '{{industry}}全部公司；存了同业后只比同业',
+    scopeLargest: '{{industry}}{{of}}家公司中声量最高的与本公司；存了同业后只比同业',
     company: '公司',
     own: '本公司',
     articles: '报道',

@@ -36,7 +36,10 @@ export function MeasurePanel({ data }: { readonly data: ComparisonOverview }) {
       scope={
         data.among === 'peers'
           ? t('comparison.scopePeers')
-          : t('comparison.scopeIndustry', { industry: data.industryName })
+          : t(data.rows.length < data.of ? 'comparison.scopeLargest' : 'comparison.scopeIndustry', {
+              industry: data.industryName,
+              of: data.of,
+            })
       }
       asOf={data.asOf}
       sheet={sheet}

@@ -1,0 +1,124 @@
+import { addDays, daysOf, type Window } from '#server/platform/days.ts';
+import { medianOf } from '#server/platform/median.ts';
+import type { TrackedCompany } from './figure-data.ts';
+
+/** Enough to tell volumes apart, few enough that the order of adding does not show. */
+export function roundFigure(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
+
+/** Volumes of one day, in the order of the companies. */
+export interface DayVolumes {
+  readonly volumes: Float64Array;
+  /** What the revision of figures stood at, or had passed, when they were summed up. */
+  readonly number: number;
+}
+
+/** Courses over the longest range, and what else a page asks for. */
+const mostWindows = 400;
+
+/**
+ * Daily volumes of all companies of an industry: 8 bytes for a company and day, summed up by the database. It never
+ * changes; what has changed is a new one, which takes over the windows that are still true.
+ */
+export class IndustryVolumes {
+  /** By number. */
+  readonly companies: readonly TrackedCompany[];
+  readonly days: ReadonlyMap<string, DayVolumes>;
+  readonly #places: ReadonlyMap<number, number>;
+  readonly #windows: Map<string, WindowVolumes>;
+
+  constructor(
+    companies: readonly TrackedCompany[],
+    days: ReadonlyMap<string, DayVolumes>,
+    windows: readonly WindowVolumes[] = [],
+  ) {
+    this.companies = companies;
+    this.days = days;
+    this.#places = new Map(companies.map(({ stockId }, place) => [stockId, place]));
+    this.#windows = new Map(windows.map((window) => [`${window.from} ${window.until}`, window]));
+  }
+
+  /** The same companies with some days added or replaced. */
+  withDays(changed: ReadonlyMap<string, DayVolumes>): IndustryVolumes {
+    const days = [...changed.keys()];
+    const unchanged = [...this.#windows.values()].filter(
+      ({ from, until }) => !days.some((day) => from <= day && day <= until),
+    );
+    return new IndustryVolumes(this.companies, new Map([...this.days, ...changed]), unchanged);
+  }
+
+  company(stockId: number): TrackedCompany | undefined {
+    const place = this.#places.get(stockId);
+    return place === undefined ? undefined : this.companies[place];
+  }
+
+  /** One company's volumes of `length` days from `from` on; days that were not read hold nothing. */
+  daily(stockId: number, from: string, length: number): number[] {
+    const place = this.#places.get(stockId) ?? -1;
+    return Array.from({ length }, (_, index) => this.days.get(addDays(from, index))?.volumes[place] ?? 0);
+  }
+
+  /** What the days of a window add up to. Kept, because every member asks for the same. */
+  window({ from, until }: Window): WindowVolumes {
+    const key = `${from} ${until}`;
+    const kept = this.#windows.get(key);
+    if (kept) return kept;
+    const sums = new Float64Array(this.companies.length);
+    for (const day of daysOf({ from, until })) {
+      const volumes = this.days.get(day)?.volumes;
+      if (volumes) for (let place = 0; place < sums.length; place += 1) sums[place] = sum(sums, volumes, place);
+    }
+    const window = new WindowVolumes({ from, until, volumes: sums.map(roundFigure) }, this.companies, this.#places);
+    this.#windows.set(key, window);
+    for (const oldest of this.#windows.keys()) {
+      if (this.#windows.size <= mostWindows) break;
+      this.#windows.delete(oldest);
+    }
+    return window;
+  }
+}
+
+const sum = (left: Float64Array, right: Float64Array, place: number) => (left[place] ?? 0) + (right[place] ?? 0);
+
+/** Volumes of an industry's companies in one window. */
+export class WindowVolumes {
+  readonly from: string;
+  readonly until: string;
+  /** In the order of the companies. */
+  readonly all: Float64Array;
+  readonly #companies: readonly TrackedCompany[];
+  readonly #places: ReadonlyMap<number, number>;
+  #median: number | undefined;
+  #order: Uint32Array | undefined;
+
+  constructor(
+    { from, until, volumes }: Window & { readonly volumes: Float64Array },
+    companies: readonly TrackedCompany[],
+    places: ReadonlyMap<number, number>,
+  ) {
+    this.from = from;
+    this.until = until;
+    this.all = volumes;
+    this.#companies = companies;
+    this.#places = places;
+  }
+
+  of(stockId: number): number {
+    return this.all[this.#places.get(stockId) ?? -1] ?? 0;
+  }
+
+  get median(): number {
+    this.#median ??= medianOf(this.all) ?? 0;
+    return this.#median;
+  }
+
+  /** The `count` companies with the largest volume, equals by number. */
+  largest(count: number): number[] {
+    const volumeAt = (place: number) => this.all[place] ?? 0;
+    this.#order ??= Uint32Array.from(this.all.keys()).sort(
+      (left, right) => volumeAt(right) - volumeAt(left) || left - right,
+    );
+    return [...this.#order.subarray(0, count)].flatMap((place) => this.#companies[place]?.stockId ?? []);
+  }
+}
