@@ -76,12 +76,13 @@ import { ImageEncoder } from '#server/platform/images/image-encoder.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Send } from '#server/platform/messages/outbox.ts';
-import { registerOperations } from '#server/platform/operations.ts';
+import { countRefusedSweeps, registerOperations } from '#server/platform/operations.ts';
 import { cached } from '#server/platform/revisions/cached.ts';
 import { Kept } from '#server/platform/revisions/kept.ts';
 import { listenForChanges } from '#server/platform/revisions/listen.ts';
 import { noStore } from '#server/platform/storage/no-store.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
+import { SweepTime } from '#server/platform/sweeping/sweep-time.ts';
 import type { ClientBuild } from '#server/site/client-build.ts';
 import { registerMedia } from '#server/site/media-server.ts';
 import { permissionsPolicy, securityHeaders } from '#server/site/security-headers.ts';
@@ -106,6 +107,8 @@ export interface AppDeps {
   readonly shareSecret: string;
   readonly database: OpenDatabase;
   readonly clock: Clock;
+  /** What the database's clock says, which sweeps go by; it is asked where nothing is said. */
+  readonly databaseClock?: () => Promise<Date>;
   /** Without it only the API is served. */
   readonly build?: ClientBuild;
   /** Without it there are no files. */
@@ -127,7 +130,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const tools = new Tools();
   const hotWords = new Kept<HotWord[]>();
   const jobs = new JobRunner({ database, clock, onError: (error) => app.log.error({ err: error }, 'jobs') });
-  repeatSweeps(jobs, { db, clock, store });
+  const refusedSweeps = countRefusedSweeps();
+  const sweepTime = new SweepTime({
+    ...{ db, clock, databaseClock: deps.databaseClock },
+    onRefused: (refusal) => {
+      refusedSweeps.inc({ reason: refusal.reason });
+      app.log.warn(refusal, 'a sweep left everything as it is');
+    },
+  });
+  repeatSweeps(jobs, { db, store, time: sweepTime });
   const messages = new MessageQueue({
     jobs,
     send: deps.send,
@@ -253,7 +264,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('permissions-policy', permissionsPolicy);
   });
   await registerApiDocument(app);
-  registerOperations(app, { db, metricsToken: config.metricsToken });
+  registerOperations(app, { db, metricsToken: config.metricsToken, metrics: [refusedSweeps] });
   bindEndpoints(app, {
     endpoints,
     handlers,

@@ -1,32 +1,44 @@
 import { sweepContacts } from '#server/features/contact/delete-contacts.ts';
+import { sweepExports } from '#server/features/contact/export-job.ts';
+import { sweepImports } from '#server/features/contact/import/read-import.ts';
 import { sweepCodes } from '#server/features/recovery/recover-password.ts';
 import { sweepSessions } from '#server/features/session/service.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { sweepJobs } from '#server/platform/jobs/job-queries.ts';
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { sweepLimits } from '#server/platform/limits/count-attempt.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
+import { type SweepTime, sweepEvery } from '#server/platform/sweeping/sweep-time.ts';
 import { sweepUploads } from '#server/platform/uploads/remove-uploads.ts';
 import { sweepTickets } from './unified-login/sweep-tickets.ts';
 
 interface Swept {
   readonly db: Database;
-  readonly clock: Clock;
   readonly store: FileStore;
+  readonly time: SweepTime;
 }
 
-const hour = 60 * 60;
-
-/** What has expired is taken away once an hour, by one of the processes; before the runner starts. */
-export function repeatSweeps(jobs: JobRunner, { db, clock, store }: Swept): void {
-  jobs.repeat('sweep', hour, () =>
+/**
+ * What has expired is taken away once an hour, by one of the processes, at a time that can be believed. Everything that
+ * time alone takes away stands here. Before the runner starts.
+ */
+export function repeatSweeps(jobs: JobRunner, { db, store, time }: Swept): void {
+  const repeat = (name: string, sweep: (now: Date, signal: AbortSignal) => Promise<unknown>) =>
+    jobs.repeat(name, sweepEvery, async (signal) => {
+      const now = await time.begin(name);
+      if (now) await sweep(now, signal);
+    });
+  repeat('sweep', (now) =>
     Promise.all([
-      sweepSessions(db, clock),
-      sweepCodes(db, clock),
-      sweepTickets(db, clock),
-      sweepLimits(db, clock()),
-      sweepContacts(db, clock),
+      sweepSessions(db, now),
+      sweepCodes(db, now),
+      sweepTickets(db, now),
+      sweepLimits(db, now),
+      sweepContacts(db, now),
+      sweepImports(db, now),
+      sweepJobs(db, now),
     ]),
   );
-  jobs.repeat('upload-sweep', hour, (signal) => sweepUploads(db, store, { now: clock(), signal }));
+  repeat('upload-sweep', (now, signal) => sweepUploads(db, store, { now, signal }));
+  repeat('contact-export-sweep', (now) => sweepExports(store, now));
 }

@@ -8,12 +8,21 @@ import { AppError } from './errors.ts';
 interface OperationsDeps {
   readonly db: Database;
   readonly metricsToken: string | undefined;
+  /** What others count. */
+  readonly metrics: readonly client.Metric[];
+}
+
+/** Counts sweeps that did nothing, because the time could not be believed. */
+export function countRefusedSweeps(): client.Counter<'reason'> {
+  const help = 'Sweeps that left everything as it is, because the time could not be believed';
+  return new client.Counter({ name: 'sweeps_refused_total', help, labelNames: ['reason'], registers: [] });
 }
 
 /** `/livez`, `/readyz` and `/metrics` for whoever runs the process (decisions §8). */
-export function registerOperations(app: FastifyInstance, { db, metricsToken }: OperationsDeps): void {
+export function registerOperations(app: FastifyInstance, { db, metricsToken, metrics }: OperationsDeps): void {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
+  for (const metric of metrics) registry.registerMetric(metric);
   app.addHook('onClose', async () => registry.clear());
   const duration = new client.Histogram({
     name: 'http_request_duration_seconds',

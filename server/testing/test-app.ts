@@ -39,6 +39,7 @@ export async function openTestApp(
     config: { ...testConfig(database.url), ...settings },
     database,
     clock: () => now,
+    databaseClock: async () => now,
     shareSecret: testShareSecret,
     send: async (message) => {
       sent.push(message);

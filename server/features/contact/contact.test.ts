@@ -237,10 +237,10 @@ describe('a deleted contact', () => {
     await Promise.all([gone, silent].map((id) => get('contact.delete', id)));
     const left = () => app.db.select({ name: contacts.name }).from(contacts).where(eq(contacts.stockId, ownStockId));
     await passDays(29);
-    await sweepContacts(app.db, app.now);
+    await sweepContacts(app.db, app.now());
     expect(await left()).toHaveLength(2);
     await passDays(2);
-    await sweepContacts(app.db, app.now);
+    await sweepContacts(app.db, app.now());
     expect(await left()).toEqual([{ name: '' }]);
     expect((await add({ mobile: '13900000001', isReceiving: true })).code).toBe(1403);
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -55,6 +54,6 @@ async function takenBy(tx: Database, row: { mobile: string; email: string }, { s
 }
 
 /** Removes contacts that were deleted more than 30 days ago. */
-export function sweepContacts(db: Database, clock: Clock): Promise<void> {
-  return sweepDeleted(db, new Date(clock().getTime() - restorable));
+export function sweepContacts(db: Database, now: Date): Promise<void> {
+  return sweepDeleted(db, new Date(now.getTime() - restorable));
 }

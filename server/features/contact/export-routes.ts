@@ -5,18 +5,8 @@ import type { Handlers, SessionContext } from '#server/platform/http/handlers.ts
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { countExport, exportContacts } from './export-contacts.ts';
-import {
-  cancelExport,
-  exportJob,
-  findOpenExport,
-  openExportFile,
-  readExport,
-  startExport,
-  sweepExports,
-} from './export-job.ts';
+import { cancelExport, exportJob, findOpenExport, openExportFile, readExport, startExport } from './export-job.ts';
 import { keeperOf } from './keeper.ts';
-
-const sweepEvery = 60 * 60;
 
 interface ExportDeps {
   readonly db: Database;
@@ -27,7 +17,6 @@ interface ExportDeps {
 
 export function contactExportHandlers({ db, clock, jobs, store }: ExportDeps): Handlers<typeof contactExportEndpoints> {
   const exporting = { db, store, jobs, job: jobs.define(exportJob({ db, store })) };
-  jobs.repeat('contact-export-sweep', sweepEvery, () => sweepExports(store, clock()));
   const keeper = (context: SessionContext) => keeperOf(context, clock);
   return {
     'contact.export': ({ body }, context) => exportContacts(db, body, keeper(context)),

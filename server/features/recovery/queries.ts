@@ -38,7 +38,8 @@ export async function insertCode(db: Database, code: typeof verificationCodes.$i
 }
 
 /**
- * Counts a try of the newest code of a number, and gives the code. Codes before the newest can't be tried any more.
+ * Counts a try of the newest code of a number, and gives the code. Codes before the newest can't be tried any more. One
+ * that is too old counts as used from then on, so that a clock set back does not bring it to life again.
  * One statement: of tries made at the same time each has its own number.
  */
 export async function tryNewestCode(
@@ -53,17 +54,18 @@ export async function tryNewestCode(
     .limit(1);
   const [code] = await db
     .update(verificationCodes)
-    .set({ tries: sql`${verificationCodes.tries} + 1` })
-    .where(
-      and(
-        eq(verificationCodes.id, newest),
-        lt(verificationCodes.tries, tries),
-        gt(verificationCodes.expiresAt, now),
-        isNull(verificationCodes.usedAt),
-      ),
-    )
-    .returning({ id: verificationCodes.id, userId: verificationCodes.userId, codeMac: verificationCodes.codeMac });
-  return code;
+    .set({
+      tries: sql`${verificationCodes.tries} + 1`,
+      usedAt: sql`case when ${verificationCodes.expiresAt} <= ${now} then ${now}::timestamptz end`,
+    })
+    .where(and(eq(verificationCodes.id, newest), lt(verificationCodes.tries, tries), isNull(verificationCodes.usedAt)))
+    .returning({
+      id: verificationCodes.id,
+      userId: verificationCodes.userId,
+      codeMac: verificationCodes.codeMac,
+      usedAt: verificationCodes.usedAt,
+    });
+  return code?.usedAt ? undefined : code;
 }
 
 /** Uses a code up. Says whether this call was the one that did. */
@@ -101,13 +103,13 @@ export async function insertTicket(db: Database, ticket: typeof recoveryTickets.
   await db.insert(recoveryTickets).values(ticket);
 }
 
-/** Whose password a living ticket may set. Looking does not use it up. */
+/** Whose password a living ticket may set. Looking does not use it up, unless it is too old: then it has ended for good. */
 export async function findTicket(db: Database, hash: Buffer, now: Date): Promise<number | undefined> {
-  const [ticket] = await db
-    .select({ userId: recoveryTickets.userId })
-    .from(recoveryTickets)
-    .where(and(eq(recoveryTickets.hash, hash), gt(recoveryTickets.expiresAt, now), isNull(recoveryTickets.usedAt)));
-  return ticket?.userId;
+  const unused = and(eq(recoveryTickets.hash, hash), isNull(recoveryTickets.usedAt));
+  const [ticket] = await db.select().from(recoveryTickets).where(unused);
+  if (!ticket || ticket.expiresAt > now) return ticket?.userId;
+  await db.update(recoveryTickets).set({ usedAt: now }).where(unused);
+  return undefined;
 }
 
 /** Uses a ticket up and gives whose password it sets. `undefined`: it is unknown, too old, or was used. */

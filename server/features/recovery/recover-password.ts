@@ -97,6 +97,6 @@ export async function setNewPassword(
 }
 
 /** Codes are counted for a day; what is older serves nothing. */
-export async function sweepCodes(db: Database, clock: Clock): Promise<void> {
-  await deleteOldCodes(db, new Date(clock().getTime() - 24 * 60 * 60_000));
+export async function sweepCodes(db: Database, now: Date): Promise<void> {
+  await deleteOldCodes(db, new Date(now.getTime() - 24 * 60 * 60_000));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { companies } from '#server/features/company/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { membershipRoles, memberships, roles, sessions, users } from './tables.ts';
@@ -24,7 +24,7 @@ export function listMemberships(db: Database, userId: number) {
 
 export async function insertSession(
   db: Database,
-  row: Omit<typeof sessions.$inferInsert, 'id' | 'endedAt'>,
+  row: Omit<typeof sessions.$inferInsert, 'id' | 'endedAt' | 'expiredAt'>,
 ): Promise<void> {
   await db.insert(sessions).values(row);
 }
@@ -120,6 +120,7 @@ export async function findSession(db: Database, tokenHash: Buffer) {
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       endedAt: sessions.endedAt,
+      expiredAt: sessions.expiredAt,
       disabledAt: users.disabledAt,
       withdrawnAt: memberships.withdrawnAt,
       roles: sql<string[]>`array(
@@ -139,6 +140,29 @@ export async function touchSession(db: Database, tokenHash: Buffer, now: Date) {
     .update(sessions)
     .set({ lastUsedAt: now })
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now), isNull(sessions.endedAt)));
+}
+
+/** Ends a session that has run out. */
+export async function expireSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now, expiredAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)));
+}
+
+interface RunOut {
+  readonly usedUntil: Date;
+  readonly begunUntil: Date;
+  readonly now: Date;
+}
+
+/** Ends all sessions that have run out. */
+export async function expireSessions(db: Database, { usedUntil, begunUntil, now }: RunOut): Promise<void> {
+  const ranOut = or(lte(sessions.lastUsedAt, usedUntil), lte(sessions.createdAt, begunUntil));
+  await db
+    .update(sessions)
+    .set({ endedAt: now, expiredAt: now })
+    .where(and(ranOut, isNull(sessions.endedAt)));
 }
 
 export async function deleteSessionsUnusedSince(db: Database, time: Date) {

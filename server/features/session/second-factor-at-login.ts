@@ -3,6 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
+import { hasRunOut } from '#server/platform/limits/run-out.ts';
 import { type LoginSurroundings, landingOf } from './check-account.ts';
 import { enter } from './login.ts';
 import { findUser } from './queries.ts';
@@ -46,8 +47,10 @@ export async function confirmAtLogin(
 }
 
 async function holderOf(db: Database, ticket: string, { now, secret }: { now: Date; secret: string }) {
-  const claim = readSetupTicket(ticket, { now, secret });
-  if (!claim) throw new AppError('SETUP_ENDED');
+  const claim = readSetupTicket(ticket, secret);
+  if (!claim || (await hasRunOut(db, { claim: ticket, until: new Date(claim.until), now }))) {
+    throw new AppError('SETUP_ENDED');
+  }
   const counted = await countAttempt(db, { key: `second factor setup ${claim.userId}`, ...limit, now });
   if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   const user = await findUser(db, claim.userId);

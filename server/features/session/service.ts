@@ -5,7 +5,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession } from '#server/platform/http/handlers.ts';
-import { deleteSessionsUnusedSince, findCaller, findSession, listRoles, touchSession } from './queries.ts';
+import {
+  deleteSessionsUnusedSince,
+  expireSession,
+  expireSessions,
+  findCaller,
+  findSession,
+  listRoles,
+  touchSession,
+} from './queries.ts';
 import { hashToken } from './token-hash.ts';
 
 /** How seldom `last_used_at` is written, in milliseconds: the idle limit is exact to this much. */
@@ -25,10 +33,15 @@ export async function authenticate(
   if (!session) throw new AppError('UNAUTHENTICATED');
   // Before the end that this also brings, so that the page can say why.
   if (session.disabledAt || session.withdrawnAt) throw new AppError('SESSION_CUT_OFF');
+  if (session.expiredAt) throw new AppError('SESSION_EXPIRED');
   if (session.endedAt) throw new AppError('SESSION_ENDED');
-  if (isExpired(session, now)) throw new AppError('SESSION_EXPIRED');
+  if (isExpired(session, now)) {
+    // Written down, so that a clock set back does not bring it to life again.
+    await wherePossible(expireSession(db, session.tokenHash, now));
+    throw new AppError('SESSION_EXPIRED');
+  }
   if (keepAlive && now.getTime() - session.lastUsedAt.getTime() >= touchEvery) {
-    await touchWherePossible(db, session.tokenHash, now);
+    await wherePossible(touchSession(db, session.tokenHash, now));
   }
   const { tokenHash, userId, stockId } = session;
   return { tokenHash, userId, stockId, roles: session.roles as Role[] };
@@ -42,9 +55,9 @@ function isExpired(session: { createdAt: Date; lastUsedAt: Date }, now: Date): b
 }
 
 /** A full disk must not keep people from reading. */
-async function touchWherePossible(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
+async function wherePossible(write: Promise<void>): Promise<void> {
   try {
-    await touchSession(db, tokenHash, now);
+    await write;
   } catch (error) {
     if (databaseOutage(error)?.code !== 'STORAGE_FULL') throw error;
   }
@@ -65,7 +78,10 @@ export async function readCurrentUser(db: Database, session: CallerSession, lang
   };
 }
 
-/** Deletes the rows of sessions that ended long ago by either limit. */
-export async function sweepSessions(db: Database, clock: Clock): Promise<void> {
-  await deleteSessionsUnusedSince(db, new Date(clock().getTime() - sessionLimits.absolute));
+/** Ends sessions that have run out, and deletes the rows of those that ended long ago by either limit. */
+export async function sweepSessions(db: Database, now: Date): Promise<void> {
+  const { idle, absolute } = sessionLimits;
+  const before = (age: number) => new Date(now.getTime() - age);
+  await expireSessions(db, { usedUntil: before(idle), begunUntil: before(absolute), now });
+  await deleteSessionsUnusedSince(db, before(absolute));
 }

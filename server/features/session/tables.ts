@@ -105,6 +105,8 @@ export const sessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** When somebody noticed that it had run out; then it is also ended, whatever the clock says later. */
+    expiredAt: timestamp('expired_at', { withTimezone: true }),
     /** Browser and system, such as `Chrome 153 · macOS`. */
     device: text('device').notNull().default(''),
     /** The network it was begun from; the last part of an address is not kept. */

@@ -104,9 +104,15 @@ function describeLink(deps: ShareDeps, link: NonNullable<Awaited<ReturnType<type
     address: `${deps.publicUrl()}${sharePaths[link.kind]}?share=${signShare(link, deps.secret)}`,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    state: revokedAt ? 'revoked' : expiresAt <= deps.clock() ? 'expired' : 'open',
+    state: stateOf({ revokedAt, expiresAt }, deps.clock()),
     lastViewedAt: lastViewedAt?.toISOString() ?? null,
   };
+}
+
+/** A link that had run out before anybody noticed or revoked it has expired. */
+function stateOf({ revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date }, now: Date): ShareLink['state'] {
+  if (expiresAt <= (revokedAt ?? now)) return 'expired';
+  return revokedAt ? 'revoked' : 'open';
 }
 
 /**
@@ -119,8 +125,13 @@ export async function openShare(
 ) {
   const claim = readShare(token, secret);
   const now = clock();
-  const link = claim && claim.expiresAt > now ? await findLink(db, claim.id) : undefined;
-  if (!link || link.revokedAt || link.expiresAt <= now) throw new AppError('SHARE_ENDED');
+  const link = claim && (await findLink(db, claim.id));
+  if (!link || link.revokedAt) throw new AppError('SHARE_ENDED');
+  if (link.expiresAt <= now) {
+    // Written down, so that a clock set back does not open it again.
+    await revokeLink(db, { id: link.id, now });
+    throw new AppError('SHARE_ENDED');
+  }
   if (link.passwordHash !== null) await checkPassword(db, { link, password, now });
   return link;
 }

@@ -9,9 +9,13 @@ export async function insertTicket(db: Database, row: typeof unifyTickets.$infer
 const living = (hash: Buffer, now: Date) =>
   and(eq(unifyTickets.hash, hash), isNull(unifyTickets.usedAt), gt(unifyTickets.expiresAt, now));
 
+/** A living ticket. One that is found to be too old has ended for good, whatever the clock says later. */
 export async function findTicket(db: Database, hash: Buffer, now: Date) {
-  const [ticket] = await db.select().from(unifyTickets).where(living(hash, now));
-  return ticket;
+  const unused = and(eq(unifyTickets.hash, hash), isNull(unifyTickets.usedAt));
+  const [ticket] = await db.select().from(unifyTickets).where(unused);
+  if (!ticket || ticket.expiresAt > now) return ticket;
+  await db.update(unifyTickets).set({ usedAt: now }).where(unused);
+  return undefined;
 }
 
 interface Opening {

@@ -16,7 +16,7 @@ export async function findChosen({ db, clock, secret, demoPasswordsWork }: Unify
   const now = clock();
   const { ticketHash, stockId } =
     'value' in choice
-      ? (readOption(choice.value, { secret, now }) ?? {})
+      ? (readOption(choice.value, secret) ?? {})
       : { ticketHash: hashTicket(choice.ticket), stockId: choice.stockId };
   const ticket = ticketHash && (await findTicket(db, ticketHash, now));
   const entrances = ticket ? await listEntrances(db, { userId: ticket.userId, now, demoPasswordsWork }) : [];

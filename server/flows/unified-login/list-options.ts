@@ -15,7 +15,7 @@ export async function listOptions(deps: UnifyDeps, value: string, language: Lang
   const entrances = await listEntrances(db, { userId: ticket.userId, now, demoPasswordsWork });
   return entrances.map((entrance) => ({
     ...describeEntrance(entrance, ticket, language),
-    value: signOption({ ticketHash: ticket.hash, stockId: entrance.stockId }, ticket.expiresAt, secret),
+    value: signOption({ ticketHash: ticket.hash, stockId: entrance.stockId }, secret),
   }));
 }
 

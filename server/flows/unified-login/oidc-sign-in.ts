@@ -79,11 +79,12 @@ export async function finishOidc(deps: OidcDeps, answer: Answer): Promise<{ read
   const { provider: id, cookie, reader } = answer;
   const now = clock();
   const begun = cookie === undefined ? undefined : readClaim(purpose, cookie, { secret, schema: begunSchema });
-  if (begun?.provider !== id || begun.expiresAt <= now.getTime()) return 'lost';
+  if (begun?.provider !== id) return 'lost';
   // Each beginning ends once, whatever the browser kept; counted in the window it was begun in.
   const used = { key: `oidc state ${begun.state}`, windowSeconds: 60 * 60, most: 1 };
   const begunAt = new Date(begun.expiresAt - oidcPatience * 1000);
-  if (!(await countAttempt(db, { ...used, now: begunAt })).allowed) return 'lost';
+  const isFirst = (await countAttempt(db, { ...used, now: begunAt })).allowed;
+  if (!isFirst || begun.expiresAt <= now.getTime()) return 'lost';
   const provider = await findProvider(deps, id);
   if (!provider) return 'unknown';
   const person = await readPerson(deps, { provider, begun, search: answer.search });

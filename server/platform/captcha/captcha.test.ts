@@ -49,6 +49,8 @@ describe('a captcha', () => {
   test('is over after ten minutes', async () => {
     const { challenge, question } = ask();
     expect(await check(challenge, answerSum(question), new Date(now.getTime() + 10 * 60_000))).toBe(false);
+    // Also when the clock is set back.
+    expect(await check(challenge, answerSum(question))).toBe(false);
   });
 
   test('of somebody else’s making is none', async () => {

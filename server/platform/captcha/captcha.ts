@@ -43,11 +43,15 @@ export async function checkCaptcha(
   { secret, now }: { secret: string; now: Date },
 ): Promise<boolean> {
   const claim = readClaim(purpose, challenge, { secret, schema: claimSchema });
-  if (!claim || claim.expiresAt <= now.getTime()) return false;
-  // Counted in the window the challenge was made in, however late the answer comes.
+  if (!claim) return false;
+  // Counted in the window the challenge was made in, however late the answer comes; one that comes too late is used up, too.
   const made = new Date(claim.expiresAt - lifetime * 1000);
   const used = await countAttempt(db, { key: `captcha ${claim.id}`, windowSeconds: countedFor, most: 1, now: made });
-  return used.allowed && claim.answers.includes(macOf(claim.id, normalise(answer), secret));
+  return (
+    used.allowed &&
+    claim.expiresAt > now.getTime() &&
+    claim.answers.includes(macOf(claim.id, normalise(answer), secret))
+  );
 }
 
 /** As people type it: small letters, full-width ones, spaces between. */

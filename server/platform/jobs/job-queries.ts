@@ -85,7 +85,10 @@ export function listRunning(db: Database) {
   return db.select({ kind: jobs.kind, queueId: jobs.queueId }).from(jobs).where(eq(jobs.state, 'running'));
 }
 
-/** Forgets jobs that ended before `before`. */
-export async function deleteJobs(db: Database, before: Date): Promise<void> {
-  await db.delete(jobs).where(lt(jobs.finishedAt, before));
+/** People can see for so many milliseconds what became of a job. */
+const keptFor = 30 * 24 * 60 * 60_000;
+
+/** Forgets jobs that ended long ago. */
+export async function sweepJobs(db: Database, now: Date): Promise<void> {
+  await db.delete(jobs).where(lt(jobs.finishedAt, new Date(now.getTime() - keptFor)));
 }

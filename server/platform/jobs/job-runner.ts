@@ -7,16 +7,7 @@ import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { bossDatabase } from './boss-database.ts';
 import type { Job, JobKind } from './job-kind.ts';
-import {
-  beginJob,
-  deleteJobs,
-  endJob,
-  insertJob,
-  type JobOwner,
-  listRunning,
-  noteProgress,
-  putJobBack,
-} from './job-queries.ts';
+import { beginJob, endJob, insertJob, type JobOwner, listRunning, noteProgress, putJobBack } from './job-queries.ts';
 
 export interface JobRunnerOptions {
   readonly database: OpenDatabase;
@@ -41,8 +32,6 @@ const lookEvery = { jobs: 10, others: 60 };
 const progressEvery = 250;
 /** After so many milliseconds what failed is tried again, as a rule. */
 const firstPause = 2_100;
-/** People can see for so many milliseconds what became of a job. */
-const keptFor = 30 * 24 * 60 * 60_000;
 
 /**
  * Does work outside requests, in the same database as everything else: pg-boss keeps the queue, the table `job` what
@@ -72,9 +61,6 @@ export class JobRunner {
       bamIntervalSeconds: 3600,
     });
     this.#boss.on('error', options.onError);
-    this.repeat('job-sweep', 3600, () =>
-      deleteJobs(options.database.db, new Date(options.clock().getTime() - keptFor)),
-    );
   }
 
   /** Makes a sort of work known; before {@link start}. */

@@ -6,11 +6,22 @@ import type { Keeper } from '#server/features/contact/keeper.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { countRows, type FoundImport, findImport, listFaultyRows, listOpen, listRows } from './queries.ts';
+import {
+  countRows,
+  deleteImports,
+  type FoundImport,
+  findImport,
+  listFaultyRows,
+  listOpen,
+  listRows,
+} from './queries.ts';
 import type { contactImportRows, RowReason } from './tables.ts';
 import { importTexts, reasonText } from './texts.ts';
 
 type RowsRequest = z.output<(typeof contactImportEndpoints)['contact.uploadRows']['body']>;
+
+/** Imports are kept for so many milliseconds after they were begun, whatever became of them. */
+const keptFor = 7 * 24 * 60 * 60_000;
 
 /** Things that are wrong, as far as an answer names them; the file that comes back has all of them. */
 const namedErrors = 200;
@@ -83,4 +94,9 @@ function wireRow(row: typeof contactImportRows.$inferSelect, language: Language)
     ),
     reasons: wireReasons(reasons, language),
   };
+}
+
+/** Forgets imports that were begun more than a week ago. */
+export function sweepImports(db: Database, now: Date): Promise<void> {
+  return deleteImports(db, new Date(now.getTime() - keptFor));
 }

@@ -6,14 +6,9 @@ import type { Handlers, SessionContext } from '#server/platform/http/handlers.ts
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { importCheck } from './check-import.ts';
 import { commitImport, discardImport } from './commit-import.ts';
-import { deleteImports } from './queries.ts';
 import { findOpenImport, readImport, readRows } from './read-import.ts';
 import { writeResult, writeTemplate } from './result-file.ts';
 import { uploadContacts } from './upload-contacts.ts';
-
-/** Imports are kept for so many milliseconds after they were begun, whatever became of them. */
-const keptFor = 7 * 24 * 60 * 60_000;
-const sweepEvery = 60 * 60;
 
 interface ImportDeps {
   readonly db: Database;
@@ -23,7 +18,6 @@ interface ImportDeps {
 
 export function contactImportHandlers({ db, clock, jobs }: ImportDeps): Handlers<typeof contactImportEndpoints> {
   const importing = { db, clock, jobs, check: jobs.define(importCheck({ db, clock })) };
-  jobs.repeat('contact-import-sweep', sweepEvery, () => deleteImports(db, new Date(clock().getTime() - keptFor)));
   const keeper = (context: SessionContext) => keeperOf(context, clock);
   return {
     'contact.importTemplate': async (_request, { language }) => writeTemplate(language),

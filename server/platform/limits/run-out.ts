@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/database.ts';
+import { limitCounters } from './tables.ts';
+
+/** How long it is remembered that something has run out, in milliseconds: longer than any clock is set back unnoticed. */
+const remembered = 365 * 24 * 60 * 60_000;
+
+interface Promised {
+  /** The signed text itself; only its digest is kept. */
+  readonly claim: string;
+  readonly until: Date;
+  readonly now: Date;
+}
+
+/**
+ * Whether something signed, which stands in no table of its own, has run out. Once that was noticed it stays so, also
+ * when the clock is set back.
+ */
+export async function hasRunOut(db: Database, { claim, until, now }: Promised): Promise<boolean> {
+  const key = `run out ${createHash('sha256').update(claim).digest('base64url')}`;
+  if (until > now) return (await db.$count(limitCounters, eq(limitCounters.key, key))) > 0;
+  const expiresAt = new Date(now.getTime() + remembered);
+  await db.insert(limitCounters).values({ key, windowStart: until, expiresAt, count: 1 }).onConflictDoNothing();
+  return true;
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { type Refusal, SweepTime } from './sweep-time.ts';
+import { sweepMarks } from './tables.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+let now: number;
+let passed: number;
+let apart: number;
+let refusals: Refusal['reason'][];
+beforeEach(async () => {
+  now = Date.parse('2026-11-20T02:00:00Z');
+  passed = 0;
+  apart = 0;
+  refusals = [];
+  await database.db.delete(sweepMarks);
+});
+
+const wait = (milliseconds: number) => {
+  now += milliseconds;
+  passed += milliseconds;
+};
+/** Somebody sets the clock, or the machine sleeps. */
+const jump = (milliseconds: number) => {
+  now += milliseconds;
+};
+
+const startProcess = () =>
+  new SweepTime({
+    db: database.db,
+    clock: () => new Date(now),
+    steady: () => passed,
+    databaseClock: async () => new Date(now + apart),
+    onRefused: ({ reason }) => refusals.push(reason),
+  });
+const begin = async (time: SweepTime) => (await time.begin('sweep'))?.getTime();
+
+test('a process that has never swept does so after an hour, and then every hour', async () => {
+  const time = startProcess();
+  expect(await begin(time)).toBeUndefined();
+  wait(hour);
+  expect(await begin(time)).toBe(now);
+  wait(hour);
+  expect(await begin(time)).toBe(now);
+  expect(refusals).toEqual(['time has jumped']);
+});
+
+test('a process that follows another soon sweeps at once, one that comes later waits', async () => {
+  const first = startProcess();
+  wait(hour);
+  await begin(first);
+  wait(hour);
+  expect(await begin(startProcess())).toBe(now);
+  wait(3 * hour);
+  expect(await begin(startProcess())).toBeUndefined();
+});
+
+test.each([
+  ['ahead', 40 * day],
+  ['back', -40 * day],
+])('a clock set %s stops the sweeps, until it has run evenly for an hour', async (_where, by) => {
+  const time = startProcess();
+  wait(hour);
+  await begin(time);
+  jump(by);
+  expect(await begin(time)).toBeUndefined();
+  wait(hour / 2);
+  expect(await begin(time)).toBeUndefined();
+  wait(hour / 2);
+  expect(await begin(time)).toBe(now);
+});
+
+test('a clock that was wrong between two sweeps is not heard of', async () => {
+  const time = startProcess();
+  wait(hour);
+  await begin(time);
+  jump(40 * day);
+  wait(15_000);
+  jump(-40 * day);
+  wait(hour - 15_000);
+  expect(await begin(time)).toBe(now);
+});
+
+test('a restart with a wrong clock, and another with the right one, sweep as if nothing had been', async () => {
+  const time = startProcess();
+  wait(hour);
+  await begin(time);
+  jump(40 * day);
+  expect(await begin(startProcess())).toBeUndefined();
+  jump(-40 * day);
+  wait(hour);
+  expect(await begin(startProcess())).toBe(now);
+});
+
+test('sweeps go by the database’s clock, and not at all when ours says something else', async () => {
+  const time = startProcess();
+  wait(hour);
+  apart = 4 * minute;
+  expect(await begin(time)).toBe(now + apart);
+  apart = 6 * minute;
+  expect(await begin(time)).toBeUndefined();
+  apart = -40 * day;
+  expect(await begin(time)).toBeUndefined();
+  expect(refusals).toEqual(['clocks differ', 'clocks differ']);
+});
+
+test('the database is asked for its time', async () => {
+  await database.db.insert(sweepMarks).values({ name: 'sweep', sweptAt: new Date() });
+  const asked = new SweepTime({
+    db: database.db,
+    clock: () => new Date(),
+    onRefused: ({ reason }) => refusals.push(reason),
+  });
+  const time = await asked.begin('sweep');
+  expect(Math.abs((time?.getTime() ?? Number.NaN) - Date.now())).toBeLessThan(minute);
+});

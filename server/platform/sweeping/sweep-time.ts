@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sweepMarks } from './tables.ts';
+
+const minute = 60_000;
+
+/** Seconds between two runs of a sweep. */
+export const sweepEvery = 60 * 60;
+/** How far two clocks that both are right may lie apart, in milliseconds. */
+const tolerance = 5 * minute;
+/** How long after the last sweep a time needs no proof: one run may have been missed. */
+const unproven = 2 * sweepEvery * 1_000;
+/** A clock that ran evenly for so long is right, whatever it said before. */
+const proof = sweepEvery * 1_000 - tolerance;
+
+/** Why a sweep leaves everything as it is, with the times it saw. */
+export interface Refusal {
+  readonly reason: 'clocks differ' | 'time has jumped';
+  readonly name: string;
+  readonly ours: Date;
+  readonly database: Date;
+  readonly lastSwept: Date | undefined;
+}
+
+interface SweepTimeDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Milliseconds that pass evenly, whatever is done to the clock. */
+  readonly steady?: () => number;
+  /** The database's clock; another one in tests. */
+  readonly databaseClock?: (() => Promise<Date>) | undefined;
+  readonly onRefused: (refusal: Refusal) => void;
+}
+
+/**
+ * Tells sweeps what time it is, and whether that may be believed: what they take away never comes back, and a clock is
+ * wrong now and then. They go by the database's clock, and do nothing while ours says something else, or when it is not
+ * soon after the last sweep and this process has not seen the clock run evenly for an hour.
+ */
+export class SweepTime {
+  readonly #deps: SweepTimeDeps;
+  readonly #steady: () => number;
+  /** Two readings at one moment, since which the clock has not jumped. */
+  #even: { readonly clock: number; readonly steady: number };
+
+  constructor(deps: SweepTimeDeps) {
+    this.#deps = deps;
+    this.#steady = deps.steady ?? (() => performance.now());
+    this.#even = this.#read();
+  }
+
+  /** The time for a sweep, which then counts as its last; `undefined` where it must not run. */
+  async begin(name: string): Promise<Date | undefined> {
+    const { db, clock, databaseClock, onRefused } = this.#deps;
+    const database = await (databaseClock?.() ?? readDatabaseClock(db));
+    const ours = clock();
+    const lastSwept = await findMark(db, name);
+    const refuse = (reason: Refusal['reason']) => onRefused({ reason, name, ours, database, lastSwept });
+    const hasRunEvenly = this.#evenFor() >= proof;
+    if (Math.abs(database.getTime() - ours.getTime()) > tolerance) {
+      refuse('clocks differ');
+      return undefined;
+    }
+    if (!hasRunEvenly && !follows(database, lastSwept)) {
+      refuse('time has jumped');
+      return undefined;
+    }
+    await putMark(db, name, database);
+    return database;
+  }
+
+  #read() {
+    return { clock: this.#deps.clock().getTime(), steady: this.#steady() };
+  }
+
+  /** For how many milliseconds the clock has run evenly. */
+  #evenFor(): number {
+    const now = this.#read();
+    const passed = now.steady - this.#even.steady;
+    if (Math.abs(now.clock - this.#even.clock - passed) > tolerance) this.#even = now;
+    return now.steady - this.#even.steady;
+  }
+}
+
+function follows(time: Date, lastSwept: Date | undefined): boolean {
+  if (!lastSwept) return false;
+  const passed = time.getTime() - lastSwept.getTime();
+  return passed > -tolerance && passed < unproven;
+}
+
+async function readDatabaseClock(db: Database): Promise<Date> {
+  const milliseconds = sql`extract(epoch from clock_timestamp())::float8 * 1000`;
+  const { rows } = await db.execute<{ now: number }>(sql`select ${milliseconds} as now`);
+  return new Date(rows[0]?.now ?? Number.NaN);
+}
+
+async function findMark(db: Database, name: string): Promise<Date | undefined> {
+  const [mark] = await db.select().from(sweepMarks).where(eq(sweepMarks.name, name));
+  return mark?.sweptAt;
+}
+
+async function putMark(db: Database, name: string, sweptAt: Date): Promise<void> {
+  await db
+    .insert(sweepMarks)
+    .values({ name, sweptAt })
+    .onConflictDoUpdate({ target: sweepMarks.name, set: { sweptAt } });
+}
