@@ -14,6 +14,9 @@ export const mostHits = 10_000;
 /** Days of the range when none is given; today is the last. */
 export const defaultRangeDays = 90;
 
+/** Days that a search without a session reaches over at most. */
+export const longestSampleRange = 366;
+
 /** From this many days on the histogram counts weeks. */
 export const longestDailyRange = 180;
 
@@ -196,7 +199,7 @@ export const explorerEndpoints = defineEndpoints({
     path: '/white/explorer/sample',
     kind: 'POST',
     access: 'public',
-    summary: 'The same search for visitors: the first 20 results',
+    summary: 'The same search for visitors: the first 20 results, over at most 366 days and 30 words',
     body: filterRequest,
     result: explorerAnswerSchema,
   },

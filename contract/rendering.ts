@@ -50,6 +50,8 @@ export interface RenderedPage {
   /** Path and query that stand for the page: asked for in any other spelling, it is the same page. */
   readonly address?: string;
   readonly html: string;
+  /** Seconds after which asking again makes sense; set with a status of 429. */
+  readonly retryAfter?: number | undefined;
   /** What went wrong while the page was put together, for the log; set with a status of 500 or more. */
   readonly failure?: unknown;
 }

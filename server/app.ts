@@ -63,6 +63,7 @@ import { siteSearchHandlers } from '#server/flows/site-search/routes.ts';
 import { repeatSweeps } from '#server/flows/sweeps.ts';
 import { registerOidc } from '#server/flows/unified-login/oidc-routes.ts';
 import { unifiedLoginHandlers } from '#server/flows/unified-login/routes.ts';
+import { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
@@ -74,6 +75,7 @@ import { answerError } from '#server/platform/http/error-answer.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
 import { ImageEncoder } from '#server/platform/images/image-encoder.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
+import { limitPublicCalls } from '#server/platform/limits/public-limits.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Send } from '#server/platform/messages/outbox.ts';
 import { countRefusedSweeps, registerOperations } from '#server/platform/operations.ts';
@@ -102,6 +104,7 @@ export interface AppDeps {
     | 'oidcProviders'
     | 'feedAllowedHosts'
     | 'uploadQuotaBytes'
+    | 'publicLimitsFactor'
   >;
   /** Signs share links, forms and captchas. */
   readonly shareSecret: string;
@@ -109,6 +112,8 @@ export interface AppDeps {
   readonly clock: Clock;
   /** What the database's clock says, which sweeps go by; it is asked where nothing is said. */
   readonly databaseClock?: () => Promise<Date>;
+  /** Milliseconds of a clock that nobody sets; the process's own where nothing is said. */
+  readonly uptime?: () => number;
   /** Without it only the API is served. */
   readonly build?: ClientBuild;
   /** Without it there are no files. */
@@ -149,6 +154,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const { segmenter } = await tools.get(db);
     return (text: string) => segmenter.cut(text);
   };
+  const admit = limitPublicCalls(config.publicLimitsFactor, deps.uptime);
+  // However many visitors search, most of the processors and connections are left to everybody else.
+  const visitors = new BoundedQueue({ running: 2, waiting: 20 });
   const passwords = createPasswordKeeper(config.passwordRules);
   const unify = {
     ...{ db, clock, fixed: config, secret: deps.shareSecret, publicUrl: deps.publicUrl, passwords },
@@ -204,6 +212,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       clock,
       findCut,
       listElements: (session) => listElements(db, session),
+      visitors,
     }),
     ...settingHandlers(db),
     ...siteCompanyHandlers(db, clock),
@@ -214,7 +223,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...siteArticleHandlers(db, clock),
     ...siteVideoHandlers(db, clock),
     ...sitePartnerHandlers(db, clock),
-    ...siteSearchHandlers({ db, clock, findCut }),
+    ...siteSearchHandlers({ db, clock, findCut, visitors }),
     ...contactImportHandlers({ db, clock, jobs }),
     ...contactExportHandlers({ db, clock, jobs, store }),
     ...contentHandlers(db, clock),
@@ -232,7 +241,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     new SiteServer({
       build: deps.build,
       publicUrl: deps.publicUrl,
-      callerFor: (language: Language, reader?: Reader) => createPublicCaller({ endpoints, handlers }, language, reader),
+      callerFor: (language: Language, reader?: Reader) =>
+        createPublicCaller({ endpoints, handlers, admit }, language, reader),
       isMenuPath: async (pathname) => (await menuPaths.get()).has(pathname),
       clock,
       freshUntil: (now) => findNextAppearance(db, now),
@@ -268,6 +278,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bindEndpoints(app, {
     endpoints,
     handlers,
+    admit,
     authenticate: (token, { keepAlive }) => authenticate(db, token, { clock, keepAlive }),
     checkModule: async (name, body, session) => {
       const moduleCode = moduleOfCall(name, body);

@@ -138,6 +138,8 @@ export const en: WireTexts = {
     nonceWrong: 'A nonce consists of 16 to 64 letters, digits, underscores or hyphens',
     nulCharacter: 'Contains a character that is not allowed',
     queryTooLong: 'A query has at most 300 characters',
+    queryTooComplex: 'Too many words: without signing in at most 30, of which 4 may be single characters',
+    sampleRangeTooLong: 'Without signing in a search reaches over at most 366 days, please shorten the range',
     rangeReversed: 'The last day must not be before the first',
     searchNameRequired: 'Please enter a name',
     wordEmpty: 'A word is empty',

@@ -31,6 +31,8 @@ export type IssueKey =
   | 'nonceWrong'
   | 'nulCharacter'
   | 'queryTooLong'
+  | 'queryTooComplex'
+  | 'sampleRangeTooLong'
   | 'rangeReversed'
   | 'searchNameRequired'
   | 'searchNameTooLong'

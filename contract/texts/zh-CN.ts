@@ -135,6 +135,8 @@ export const zhCN: WireTexts = {
     nonceWrong: '随机数由 16 到 64 个字母、数字、下划线或连字符组成',
     nulCharacter: '内容含有不允许的字符',
     queryTooLong: '检索式最多 300 个字符',
+    queryTooComplex: '词太多：不登录最多查 30 个词，其中单个的字最多 4 个',
+    sampleRangeTooLong: '不登录最多查 366 天，请缩短日期范围',
     rangeReversed: '结束日期不能早于开始日期',
     searchNameRequired: '请输入名称',
     wordEmpty: '词不能为空',

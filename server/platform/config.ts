@@ -34,6 +34,7 @@ const environmentSchema = z.object({
   OIDC_PROVIDERS: providersSetting.optional(),
   ...smsEnvironment,
   ...s3Environment,
+  PUBLIC_LIMITS_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 });
@@ -98,6 +99,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sms: smsSettingsOf(settings),
     /** A bucket for files; unset, they lie in the data folder. */
     s3: s3SettingsOf(settings),
+    /** How many times the usual limits of calls without a session apply to an address; 0 for none. */
+    publicLimitsFactor: settings.PUBLIC_LIMITS_FACTOR,
     /** What the files of one company may take up. */
     uploadQuotaBytes: settings.UPLOAD_QUOTA_MB * 1024 * 1024,
     logLevel: settings.LOG_LEVEL,

@@ -222,6 +222,7 @@ export class SiteServer {
       'content-language': language,
       vary: 'accept-encoding, cookie',
       ...(page.location && { location: page.location }),
+      ...(page.retryAfter !== undefined && { 'retry-after': String(page.retryAfter) }),
     });
     return { ...stored, address: page.address };
   }

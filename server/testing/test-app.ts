@@ -19,6 +19,7 @@ export function testConfig(databaseUrl: string | undefined): AppDeps['config'] {
     oidcProviders: [],
     feedAllowedHosts: new Set(),
     uploadQuotaBytes: 64 * 1024 * 1024,
+    publicLimitsFactor: 0,
   };
 }
 
@@ -30,7 +31,7 @@ export const dropMessages: Send = async () => {};
 /** The whole API on a database of its own, with a clock that a test can move. */
 export async function openTestApp(
   settings: Partial<AppDeps['config']> = {},
-  deps: Partial<Pick<AppDeps, 'store'>> = {},
+  deps: Partial<Pick<AppDeps, 'store' | 'build' | 'uptime'>> = {},
 ) {
   const database = await openTestDatabase();
   const sent: Message[] = [];

@@ -9,6 +9,7 @@ import { escapeJson } from './hydration-data.ts';
 import { illustration } from './illustration/illustration.ts';
 import { type LoadContext, type LoadOutcome, PageMoved } from './loading/page-loader.ts';
 import { pageLoaderOf } from './loading/page-loaders.ts';
+import { refusalOf } from './loading/refusal.ts';
 import { frameTexts } from './loading/texts.ts';
 import { loadParts } from './page-modules.ts';
 import { isPlain } from './plain-pages.ts';
@@ -55,6 +56,7 @@ function renderLoaded(request: RenderRequest, { url, path, frame, outcome, parts
   const shown: ShownPage = { pathname: url.pathname, search: url.search, frame, page };
   return {
     status: outcome.status,
+    retryAfter: outcome.retryAfter,
     address,
     html: renderDocument({
       language,
@@ -102,8 +104,12 @@ export const render: SiteBundle['render'] = async (request): Promise<RenderedPag
     return renderLoaded(request, { url: load.url, path, frame, outcome, parts });
   } catch (failure) {
     if (failure instanceof PageMoved) return { status: failure.status, location: failure.location, html: '' };
-    const html = renderFailure(language, assets, frameTexts[language].failure);
-    return { status: failureStatus(failure), html, failure };
+    const { failure: texts, tooOften } = frameTexts[language];
+    const refused = refusalOf(failure, language);
+    if (refused?.status === 429) {
+      return { ...refused, html: renderFailure(language, assets, { ...tooOften, reload: texts.reload }) };
+    }
+    return { status: failureStatus(failure), html: renderFailure(language, assets, texts), failure };
   }
 };
 

@@ -1,4 +1,5 @@
 import type { explorerEndpoints } from '#contract/explorer.ts';
+import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -7,11 +8,8 @@ import type { CallerSession, Handlers } from '#server/platform/http/handlers.ts'
 import { exportArticles } from './export-articles.ts';
 import { readPreview } from './read-preview.ts';
 import { deleteSearch, readSavedSearches, renameSearch, saveSearch } from './saved-searches.ts';
-import { searchArticles } from './service.ts';
+import { sampleArticles, searchArticles } from './service.ts';
 import type { Cut } from './understand-query.ts';
-
-/** Results that a visitor sees. */
-const sampleSize = 20;
 
 export interface ExplorerDeps {
   readonly db: Database;
@@ -20,6 +18,8 @@ export interface ExplorerDeps {
   readonly findCut: () => Promise<Cut>;
   /** Codes of the buttons that the session may use. */
   readonly listElements: (session: CallerSession) => Promise<string[]>;
+  /** Searches of visitors wait here for each other. */
+  readonly visitors: BoundedQueue;
 }
 
 export function explorerHandlers({
@@ -27,6 +27,7 @@ export function explorerHandlers({
   clock,
   findCut,
   listElements,
+  visitors,
 }: ExplorerDeps): Handlers<typeof explorerEndpoints> {
   return {
     'explorer.search': async ({ body: { page, pageSize, ...filters } }, { language }) =>
@@ -46,13 +47,6 @@ export function explorerHandlers({
     'explorer.deleteSearch': ({ body }, { session }) =>
       inCompany(db, session.stockId, (tx) => deleteSearch(tx, session, body.id)),
     'explorer.sample': async ({ body }, { language }) =>
-      searchArticles(db, {
-        filters: body,
-        page: 1,
-        pageSize: sampleSize,
-        language,
-        now: clock(),
-        cut: await findCut(),
-      }),
+      visitors.run(async () => sampleArticles(db, { filters: body, language, now: clock(), cut: await findCut() })),
   };
 }

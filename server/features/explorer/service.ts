@@ -5,19 +5,25 @@ import {
   type ExplorerFilters,
   type ExplorerHit,
   longestDailyRange,
+  longestSampleRange,
   mostHits,
 } from '#contract/explorer.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, type Window, windowLength } from '#server/platform/days.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { excerptOf } from './excerpt.ts';
 import { findHits, type Hit, type Hits, type Page } from './find-hits.ts';
 import type { Search } from './hits-query.ts';
+import { requireModest } from './modest-search.ts';
 import { listArticles, listCompanyNames, listFacetLabels, listReprintCounts } from './queries.ts';
 import { chooseRange } from './range.ts';
 import { textConditionOf } from './text-condition.ts';
 import { type Cut, understandQuery } from './understand-query.ts';
+
+/** Results that a visitor sees. */
+const sampleSize = 20;
 
 export interface SearchArticles {
   readonly filters: ExplorerFilters;
@@ -29,9 +35,28 @@ export interface SearchArticles {
 }
 
 /** Articles that match, with the counts by which a reader narrows them down. */
-export async function searchArticles(db: Database, request: SearchArticles): Promise<ExplorerAnswer> {
+export function searchArticles(db: Database, request: SearchArticles): Promise<ExplorerAnswer> {
+  return answer(db, request, prepareSearch(request));
+}
+
+/** The first results for a visitor, of a search that costs little. */
+export async function sampleArticles(
+  db: Database,
+  sample: Omit<SearchArticles, 'page' | 'pageSize'>,
+): Promise<ExplorerAnswer> {
+  const prepared = prepareSearch(sample);
+  const { search, condition } = prepared;
+  if (windowLength(search) > longestSampleRange) throw fieldIssue('body.from', 'sampleRangeTooLong', sample.language);
+  requireModest({ condition, text: search.text }, 'body.q', sample.language);
+  return answer(db, { ...sample, page: 1, pageSize: sampleSize }, prepared);
+}
+
+async function answer(
+  db: Database,
+  request: SearchArticles,
+  { search, terms }: ReturnType<typeof prepareSearch>,
+): Promise<ExplorerAnswer> {
   const { filters, language } = request;
-  const { search, terms } = prepareSearch(request);
   const page = { sort: filters.sort, offset: (request.page - 1) * request.pageSize, limit: request.pageSize };
   const hits = await findNarrowly(db, search, page);
   const names = await readNames(db, hits, filters, language);
@@ -52,7 +77,7 @@ export function prepareSearch({ filters, now, cut }: Pick<SearchArticles, 'filte
   const { condition, phrases, terms } = understandQuery(filters.q, cut);
   const text = condition ? textConditionOf(condition) : { tsquery: undefined, recheck: undefined };
   const search: Search = { ...chooseRange(filters, now), now, text, phrases, facets: filters };
-  return { search, terms };
+  return { search, terms, condition };
 }
 
 /** Where more is found than can be looked at, the facets take part in finding, so that no match is missed. */

@@ -11,6 +11,7 @@ import {
 } from '#contract/site-search.ts';
 import { excerptOf } from '#server/features/explorer/excerpt.ts';
 import { findHits } from '#server/features/explorer/find-hits.ts';
+import { requireModest } from '#server/features/explorer/modest-search.ts';
 import { prepareSearch, readHits } from '#server/features/explorer/service.ts';
 import { type Cut, understandQuery } from '#server/features/explorer/understand-query.ts';
 import { listSiteDocuments, type SiteDocument } from '#server/features/site/search/site-documents.ts';
@@ -75,7 +76,8 @@ function lineWith(terms: readonly string[], text: string): string {
 async function findArticles(db: Database, request: SiteSearchRequest): Promise<SiteSearchPart> {
   const { q, language, now, cut } = request;
   const filters = { q, from: '2000-01-01', stockIds: [], categories: [], tiers: [], positions: [] };
-  const { search, terms } = prepareSearch({ filters: { ...filters, sort: 'relevance' }, now, cut });
+  const { search, terms, condition } = prepareSearch({ filters: { ...filters, sort: 'relevance' }, now, cut });
+  requireModest({ condition, text: search.text }, 'query.q', language);
   const hits = await findHits(db, search, { sort: 'relevance', ...rangeOf(request, 'articles') });
   const list = await readHits(db, hits.page, { terms, language, names: new Map() });
   return {

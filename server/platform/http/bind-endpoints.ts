@@ -5,6 +5,7 @@ import { successCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Admit } from '#server/platform/limits/public-limits.ts';
 import { keepDevice, readDevice } from './device-cookie.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { type CallerSession, nobody, type PublicContext, type Reader } from './handlers.ts';
@@ -28,6 +29,7 @@ interface Binding {
   readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly authenticate: Authenticate;
   readonly checkModule: CheckModule;
+  readonly admit: Admit;
 }
 
 /** Gives every endpoint of the contract its route: gates first, then the checks, then one handler. */
@@ -68,9 +70,12 @@ async function passGate(
   name: string,
   endpoint: Endpoint,
   request: FastifyRequest,
-  { authenticate, checkModule }: Pick<Binding, 'authenticate' | 'checkModule'>,
+  { authenticate, checkModule, admit }: Pick<Binding, 'authenticate' | 'checkModule' | 'admit'>,
 ) {
-  if (endpoint.access === 'public') return undefined;
+  if (endpoint.access === 'public') {
+    admit(name, readerOf(request));
+    return undefined;
+  }
   const session = await authenticate(readToken(request.headers), { keepAlive: endpoint.keepsSessionAlive !== false });
   requireCompany(request.headers.company, session);
   if (endpoint.access !== 'session' && !endpoint.access.some((role) => session.roles.includes(role))) {
@@ -107,15 +112,19 @@ function describeRoute(name: string, endpoint: Endpoint) {
   };
 }
 
-/** Calls public endpoints inside the process, so that rendered pages take the same path to the data as browsers. */
+/**
+ * Calls public endpoints inside the process, so that rendered pages take the same path to the data as browsers, and
+ * count for the address of whoever they are rendered for.
+ */
 export function createPublicCaller(
-  { endpoints, handlers }: Pick<Binding, 'endpoints' | 'handlers'>,
+  { endpoints, handlers, admit }: Pick<Binding, 'endpoints' | 'handlers' | 'admit'>,
   language: Language,
   reader: Reader = nobody,
 ): PublicCaller {
   const call = async (name: string, input: unknown): Promise<unknown> => {
     const endpoint = endpoints[name];
     if (endpoint?.access !== 'public') throw new AppError('UNAUTHENTICATED');
+    admit(name, reader);
     const parts = { params: undefined, query: undefined, body: undefined, ...(input as object) };
     const context = { language, requestId: 'page', reader };
     const result = await (handlers[name] as Handler)(validateRequest(endpoint, parts, language), context);

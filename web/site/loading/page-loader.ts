@@ -13,6 +13,8 @@ export interface LoadContext {
 
 export interface LoadOutcome<Data extends PageData = PageData> {
   readonly status: number;
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter?: number | undefined;
   readonly data: Data;
 }
 

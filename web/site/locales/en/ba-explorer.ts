@@ -31,6 +31,7 @@ export const baExplorer: typeof Texts = {
   more: '{count} more. Sign in to see them all, save searches and export to Excel.',
   all: 'Sign in to save searches, export to Excel, and see reprints and spread of each article.',
   signIn: 'Sign in to see all',
+  refused: 'Nothing was searched',
   missing: 'No article matches',
   missingText: 'Try one word less, or more days.',
   how: 'Why nothing is missed',

@@ -22,6 +22,10 @@ export const frame: FrameTexts = {
   mostCoveredNote: '{count} articles',
   latestNews: 'Latest news',
   recordNumber: 'Record number: ',
+  tooOften: {
+    title: 'Too many requests',
+    text: 'Your network has asked for too much in a short time. Please wait a moment and try again.',
+  },
   failure: {
     title: 'The content did not arrive',
     text: 'The connection broke, or the service is unavailable for the moment. Reloading usually helps.',

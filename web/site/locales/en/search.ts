@@ -21,6 +21,7 @@ export const search: SearchTexts = {
   emptyText: 'Type the name of a company, a subject or a feature. Several words find what holds all of them.',
   short: 'A little more, please',
   shortText: 'A single letter finds too much. Type two letters or more, or one Chinese character.',
+  refused: 'Nothing was searched',
   missing: 'Nothing found for “{q}”',
   missingText: 'Try another wording, or fewer words.',
   tryThese: 'Often read',

@@ -30,6 +30,7 @@ export const baExplorer = {
   more: '还有 {count} 条。登录后可以全部查看、保存检索、导出 Excel。',
   all: '登录后可以保存检索、导出 Excel，并看到每篇的转载与扩散。',
   signIn: '登录查看全部',
+  refused: '这次没有检索',
   missing: '没有符合条件的文章',
   missingText: '试着少写一个词，或放宽日期。',
   how: '怎样做到一篇不漏',

@@ -21,6 +21,10 @@ export const frame = {
   mostCoveredNote: '{count} 篇',
   latestNews: '最新消息',
   recordNumber: '备案号：',
+  tooOften: {
+    title: '访问过于频繁',
+    text: '短时间内来自您网络的请求太多。请稍等片刻再试。',
+  },
   failure: {
     title: '内容没有取到',
     text: '网络中断，或者服务暂时不可用。重新加载通常就能恢复。',

@@ -20,6 +20,7 @@ export const search = {
   emptyText: '输入公司、话题或功能的名称。多个词之间空一格，结果会同时包含它们。',
   short: '再多输入一点',
   shortText: '一个字母能找到的太多了，请至少输入两个字母，或一个汉字。',
+  refused: '这次没有搜索',
   missing: '没有找到「{q}」',
   missingText: '换一个说法，或者少输入几个词试试。',
   tryThese: '大家常看',

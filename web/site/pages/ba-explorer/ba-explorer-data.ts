@@ -52,4 +52,6 @@ export interface BaExplorerData extends PageData {
   };
   readonly results: readonly Result[];
   readonly more: string;
+  /** Why nothing was searched; `null` where something was. */
+  readonly refusal: string | null;
 }

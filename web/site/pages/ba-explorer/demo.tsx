@@ -19,33 +19,9 @@ export function Demo({ data }: { readonly data: BaExplorerData }) {
       <div className="explorer-plate">
         <SearchForm data={data} />
         <div className="explorer-columns">
-          <DemoFacets data={data} />
+          {data.refusal === null && <DemoFacets data={data} />}
           <div className="explorer-results">
-            <a href="#filters" className="button explorer-to-filters">
-              {texts.filters}
-            </a>
-            <div className="explorer-head">
-              <p>
-                <b>{data.total}</b> <span>{data.rangeText}</span>
-              </p>
-              <nav className="link-tabs" aria-label={texts.sort}>
-                {data.sorts.map(({ label, href, current }) => (
-                  <SiteLink key={href} href={href} current={current}>
-                    {label}
-                  </SiteLink>
-                ))}
-              </nav>
-            </div>
-            <DemoHistogram histogram={data.histogram} />
-            {data.results.length === 0 ? (
-              <EmptyState
-                title={texts.missing}
-                text={texts.missingText}
-                actions={[{ label: texts.clear, href: `${publicPaths.baExplorer}#demo` }]}
-              />
-            ) : (
-              <DemoResults results={data.results} texts={texts} />
-            )}
+            {data.refusal === null ? <Found data={data} /> : <Refused text={data.refusal} texts={texts} />}
             <p className="explorer-more">
               <Icon name="lock" />
               <span>{data.more}</span>
@@ -57,5 +33,52 @@ export function Demo({ data }: { readonly data: BaExplorerData }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** What a search has found, or that it has found nothing. */
+function Found({ data }: { readonly data: BaExplorerData }) {
+  const { texts } = data;
+  return (
+    <>
+      <a href="#filters" className="button explorer-to-filters">
+        {texts.filters}
+      </a>
+      <div className="explorer-head">
+        <p>
+          <b>{data.total}</b> <span>{data.rangeText}</span>
+        </p>
+        <nav className="link-tabs" aria-label={texts.sort}>
+          {data.sorts.map(({ label, href, current }) => (
+            <SiteLink key={href} href={href} current={current}>
+              {label}
+            </SiteLink>
+          ))}
+        </nav>
+      </div>
+      <DemoHistogram histogram={data.histogram} />
+      {data.results.length === 0 ? (
+        <EmptyState
+          title={texts.missing}
+          text={texts.missingText}
+          actions={[{ label: texts.clear, href: `${publicPaths.baExplorer}#demo` }]}
+        />
+      ) : (
+        <DemoResults results={data.results} texts={texts} />
+      )}
+    </>
+  );
+}
+
+/** Why nothing was searched. The form above stays as it was filled in. */
+function Refused({ text, texts }: { readonly text: string } & Pick<BaExplorerData, 'texts'>) {
+  return (
+    <div role="status">
+      <EmptyState
+        title={texts.refused}
+        text={text}
+        actions={[{ label: texts.clear, href: `${publicPaths.baExplorer}#demo` }]}
+      />
+    </div>
   );
 }

@@ -12,7 +12,8 @@ import {
 } from '#web/shared/explorer-filters.ts';
 import { markedParts } from '#web/shared/marked-parts.ts';
 import { fill, formatCount, formatDay } from '../../loading/formatting.ts';
-import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
+import { type Refusal, refusalOf } from '../../loading/refusal.ts';
 import { baExplorerTexts, productTexts } from '../../loading/texts.ts';
 import { oneLine } from '../../product/one-line.ts';
 import type { BaExplorerData, FacetOption, Result } from './ba-explorer-data.ts';
@@ -34,16 +35,19 @@ export async function loadBaExplorer({ url, language, call }: LoadContext): Prom
   const filters = readFilters(url.searchParams);
   // Without words nothing is more relevant than anything else: the latest come first.
   const asked = filters.q === '' && filters.sort === 'relevance' ? { ...filters, sort: 'newest' as const } : filters;
-  const [product, answer] = await Promise.all([
+  const [product, { answer, refusal }] = await Promise.all([
     call('site.product', { query: { page: 'baExplorer' } }),
-    call('explorer.sample', { body: toRequest(asked) }),
+    call('explorer.sample', { body: toRequest(asked) }).then(
+      (given) => ({ answer: given, refusal: undefined }),
+      (error: unknown) => refused(error, filters, language),
+    ),
   ]);
   const texts = baExplorerTexts[language];
   const { common } = productTexts[language];
   const { total, totalIsBounded, range, histogram } = answer;
   const shownTotal = formatCount(total);
   const rest = total - answer.list.length;
-  return found({
+  const data: BaExplorerData = {
     description: oneLine(product.claim.lead),
     // Every search is the same page to a search engine.
     head: { title: product.claim.title, address: publicPaths.baExplorer },
@@ -57,22 +61,39 @@ export async function loadBaExplorer({ url, language, call }: LoadContext): Prom
       .map(([name, value]) => ({ name, value })),
     examples: texts.examples.map((q) => ({ label: q, href: hrefOf({ ...noFilters, q }) })),
     total: fill(totalIsBounded ? texts.foundMore : texts.found, { count: shownTotal }),
-    rangeText: fill(texts.range, {
-      from: formatDay(range.from, language),
-      until: formatDay(range.until, language),
-      unit: texts[histogram.unit],
-    }),
+    rangeText: refusal
+      ? ''
+      : fill(texts.range, {
+          from: formatDay(range.from, language),
+          until: formatDay(range.until, language),
+          unit: texts[histogram.unit],
+        }),
     sorts: sorts.map((sort) => ({
       label: texts.sorts[sort],
       href: hrefOf({ ...filters, sort }),
       current: sort === asked.sort,
     })),
-    facets: facetsOf(answer, filters, language),
+    facets: refusal ? [] : facetsOf(answer, filters, language),
     clear: countConditions(filters) > 0 ? hrefOf({ ...noFilters, q: filters.q }) : null,
     histogram: drawHistogram(answer, language),
     results: answer.list.map((hit) => resultOf(hit, answer.terms, language)),
     more: rest > 0 ? fill(texts.more, { count: formatCount(rest) + (totalIsBounded ? '+' : '') }) : texts.all,
-  });
+    refusal: refusal?.text ?? null,
+  };
+  return { status: refusal?.status ?? 200, retryAfter: refusal?.retryAfter, data };
+}
+
+/** A search that costs too much, or comes too often, leaves the form as it was filled in, and nothing found. */
+function refused(error: unknown, { from, until }: Filters, language: Language) {
+  const refusal: Refusal | undefined = refusalOf(error, language);
+  if (!refusal) throw error;
+  const facets = { companies: [], categories: [], tiers: [], positions: [] };
+  const histogram: ExplorerAnswer['histogram'] = { unit: 'day', buckets: [] };
+  const answer: ExplorerAnswer = {
+    ...{ total: 0, totalIsBounded: false, list: [], terms: [] },
+    ...{ range: { from, until }, facets, histogram },
+  };
+  return { answer, refusal };
 }
 
 function facetsOf({ facets }: ExplorerAnswer, filters: Filters, language: Language): BaExplorerData['facets'] {

@@ -10,7 +10,8 @@ import {
 } from '#contract/site-search.ts';
 import { markedParts, type TextPart } from '#web/shared/marked-parts.ts';
 import { fill, formatCount, formatDay } from '../../loading/formatting.ts';
-import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
+import { type Refusal, refusalOf } from '../../loading/refusal.ts';
 import { searchTexts } from '../../loading/texts.ts';
 import type { SearchTexts } from '../../locales/zh-CN/search.ts';
 import type { LinkData, ListTab, PageData } from '../../site-data.ts';
@@ -89,9 +90,16 @@ export async function loadSearch({ url, language, call }: LoadContext): Promise<
   const asked = readAsked(url);
   const { q } = asked;
   const texts = searchTexts[language];
-  const answer = q === '' || isTooShort(q) ? undefined : await call('site.search', { query: asked });
+  let refusal: Refusal | undefined;
+  const ask = () =>
+    call('site.search', { query: asked }).catch((error: unknown) => {
+      refusal = refusalOf(error, language);
+      if (!refusal) throw error;
+      return undefined;
+    });
+  const answer = q === '' || isTooShort(q) ? undefined : await ask();
   const total = answer ? answer.site.total + answer.articles.total : 0;
-  return found({
+  const data: SearchData = {
     description: texts.description,
     head: { unlisted: true, address: publicPaths.front },
     title: total > 0 ? fill(texts.titleFor, { q }) : texts.title,
@@ -99,16 +107,18 @@ export async function loadSearch({ url, language, call }: LoadContext): Promise<
     texts,
     tabs: answer && total > 0 ? tabsOf(answer, asked, texts) : [],
     sections: answer ? sectionsOf(answer, asked, language) : [],
-    notice: total > 0 ? null : noticeOf(q, texts),
+    notice: total > 0 ? null : noticeOf(q, texts, refusal),
     paging: answer ? pagingOf(answer, asked, texts) : null,
-  });
+  };
+  return { status: refusal?.status ?? 200, retryAfter: refusal?.retryAfter, data };
 }
 
-function noticeOf(q: string, texts: SearchTexts): SearchNotice {
+function noticeOf(q: string, texts: SearchTexts, refusal: Refusal | undefined): SearchNotice {
   const links = [
     { label: texts.explorer, href: `${publicPaths.baExplorer}${q && `?${new URLSearchParams({ q })}`}` },
     { label: texts.untitled['/tryuse'], href: publicPaths.tryUse },
   ];
+  if (refusal) return { title: texts.refused, text: refusal.text, links };
   if (q === '') return { title: texts.empty, text: texts.emptyText, links };
   if (isTooShort(q)) return { title: texts.short, text: texts.shortText, links };
   return { title: fill(texts.missing, { q }), text: texts.missingText, links };

@@ -1,0 +1,94 @@
+import type { PublicEndpointName } from '#contract/endpoints.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Reader } from '#server/platform/http/handlers.ts';
+import { AddressBuckets, type Allowance } from './address-buckets.ts';
+
+/**
+ * What one address may ask for without a session. A whole office may stand behind one: the limits are far above what
+ * its people do, and far below what a machine has to do to be noticed by others.
+ */
+const allowances = {
+  /** Looks something up by its key, or reads a list of the site. */
+  reading: { burst: 240, perSecond: 20 },
+  /** Figures over all articles. */
+  computing: { burst: 60, perSecond: 3 },
+  /** Looks through all articles. */
+  searching: { burst: 30, perSecond: 1 },
+  /** Writes, or hashes a password; counted more strictly by its feature, for all processes together. */
+  acting: { burst: 100, perSecond: 4 },
+} as const satisfies Record<string, Allowance>;
+
+type Cost = keyof typeof allowances;
+
+const costs: Readonly<Record<PublicEndpointName, Cost>> = {
+  'captcha.create': 'reading',
+  'dictionary.all': 'reading',
+  'explorer.sample': 'searching',
+  'figure.definitions': 'computing',
+  'hotWord.publicDetail': 'computing',
+  'hotWord.publicList': 'computing',
+  'insight.activity': 'computing',
+  'insight.hotWords': 'computing',
+  'insight.topWords': 'computing',
+  'lead.applyForTrial': 'acting',
+  'lead.openForm': 'reading',
+  'lead.receipt': 'reading',
+  'lead.sendMessage': 'acting',
+  'recovery.checkClientCode': 'acting',
+  'recovery.checkUserCode': 'acting',
+  'recovery.sendCode': 'acting',
+  'recovery.sendCodeFor': 'acting',
+  'recovery.setPassword': 'acting',
+  'secondFactor.beginAtLogin': 'acting',
+  'secondFactor.confirmAtLogin': 'acting',
+  'session.login': 'acting',
+  'share.open': 'computing',
+  'site.article': 'reading',
+  'site.careers': 'reading',
+  'site.certificates': 'reading',
+  'site.company': 'reading',
+  'site.contact': 'reading',
+  'site.data': 'reading',
+  'site.frame': 'reading',
+  'site.front': 'reading',
+  'site.news': 'reading',
+  'site.newsDetail': 'reading',
+  'site.partners': 'reading',
+  'site.privacy': 'reading',
+  'site.product': 'reading',
+  'site.saas': 'reading',
+  'site.search': 'searching',
+  'site.trial': 'reading',
+  'site.video': 'reading',
+  'site.videos': 'reading',
+  'unify.confirm': 'acting',
+  'unify.enterCompany': 'acting',
+  'unify.enterDirectly': 'acting',
+  'unify.handOver': 'acting',
+  'unify.login': 'acting',
+  'unify.option': 'acting',
+  'unify.options': 'acting',
+  'unify.providers': 'reading',
+};
+
+/**
+ * Lets a public call through, or throws RATE_LIMITED. Calls without an address are the process's own and are not
+ * counted: pages that everybody gets are put together once.
+ */
+export type Admit = (name: string, reader: Reader) => void;
+
+/**
+ * @param factor how many times the usual limits; 0 for none
+ * @param uptime milliseconds of a clock that nobody sets
+ */
+export function limitPublicCalls(factor: number, uptime?: () => number): Admit {
+  if (factor === 0) return () => {};
+  const buckets = new AddressBuckets({ now: uptime });
+  return (name, { address }) => {
+    if (address === '') return;
+    const kind = costs[name as PublicEndpointName];
+    const { burst, perSecond } = allowances[kind];
+    const retryAfter = buckets.take(kind, address, { burst: burst * factor, perSecond: perSecond * factor });
+    if (retryAfter !== undefined) throw new AppError('RATE_LIMITED', { retryAfter });
+  };
+}

@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { loadFirstData } from '#server/flows/first-data.ts';
+import { loadClientBuild } from '#server/site/client-build.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  // Time stands still, so that nothing comes back meanwhile.
+  const deps = { build: await loadClientBuild(path.resolve('dist')), uptime: () => 0 };
+  t = await openTestApp({ publicLimitsFactor: 1 }, deps);
+  await loadFirstData(t.db, { demo: false, now: t.now(), say: () => {} });
+}, 60_000);
+afterAll(() => t.close());
+
+let addresses = 0;
+/** An address that nothing has been asked from. */
+const newAddress = () => `198.51.100.${++addresses}`;
+
+/** Calls as the browser does, from an address, without a session unless a token is given. */
+async function callFrom(remoteAddress: string, name: EndpointName, body?: object, token?: string) {
+  const { method, path: route } = endpoints[name];
+  const headers = token ? { token, authorization: `Bearer ${token}` } : {};
+  return t.app.inject({ method, url: apiBase + route, remoteAddress, headers, ...(body && { payload: body }) });
+}
+
+const visit = (remoteAddress: string, url: string, language = 'zh-CN') =>
+  t.app.inject({ url, remoteAddress, headers: { cookie: `lang=${language}` } });
+
+/** How many of calls made one after the other were answered before the first that was not. */
+async function untilRefused(ask: () => Promise<{ statusCode: number }>, most = 300): Promise<number> {
+  for (let answered = 0; answered < most; answered += 1) if ((await ask()).statusCode === 429) return answered;
+  return most;
+}
+
+const rare = Array.from({ length: 140 }, (_, index) => String.fromCodePoint(0x4e00 + index * 97)).join('|');
+
+describe('an address that searches without pause', () => {
+  test('is told to wait, and others are not', async () => {
+    const address = newAddress();
+    const ask = () => callFrom(address, 'explorer.sample', { q: '产线' });
+    expect(await untilRefused(ask)).toBe(30);
+    const refused = await ask();
+    expect(refused.json()).toMatchObject({ code: 429, desc: '操作过于频繁，请稍后再试' });
+    expect(refused.headers['retry-after']).toBe('1');
+    expect((await callFrom(newAddress(), 'explorer.sample', { q: '产线' })).statusCode).toBe(200);
+  });
+
+  test('still reads the site, and whoever is signed in behind it searches on', async () => {
+    const address = newAddress();
+    const { username } = await createUser(t.db);
+    const token = await t.login(username);
+    await untilRefused(() => callFrom(address, 'explorer.sample', {}));
+    expect((await callFrom(address, 'site.frame')).statusCode).toBe(200);
+    const search = await callFrom(address, 'explorer.search', { q: '产线' }, token);
+    expect(search.json().code).toBe(200);
+  });
+
+  test('meets the same count on pages and in calls, and the page keeps what was typed', async () => {
+    const address = newAddress();
+    let number = 0;
+    // Each its own address, or the page would be kept and cost nothing.
+    const ask = () => visit(address, `/baExplorer?q=%E4%BA%A7%E7%BA%BF${++number}&from=2026-10-01`);
+    expect(await untilRefused(ask)).toBe(30);
+    expect((await callFrom(address, 'explorer.sample', {})).statusCode).toBe(429);
+    const page = await ask();
+    expect(page.statusCode).toBe(429);
+    expect(page.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
+    expect(page.body).toContain(`value="产线${number}"`);
+    expect(page.body).toContain('value="2026-10-01"');
+    expect(page.body).toContain('操作过于频繁');
+    const search = await visit(address, '/front?q=solar', 'en');
+    expect(search.statusCode).toBe(429);
+    expect(search.body).toContain('value="solar"');
+    expect(search.body).toContain('Too many requests');
+  });
+
+  test('is shown kept pages as ever', async () => {
+    await visit(newAddress(), '/baExplorer');
+    const address = newAddress();
+    expect(await untilRefused(() => visit(address, '/baExplorer'), 60)).toBe(60);
+    expect((await callFrom(address, 'explorer.sample', {})).statusCode).toBe(200);
+  });
+});
+
+test('an address that reads without pause gets a page that says so', async () => {
+  const address = newAddress();
+  expect(await untilRefused(() => callFrom(address, 'site.trial'))).toBe(240);
+  const page = await visit(address, '/tryuse');
+  expect(page.statusCode).toBe(429);
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).toContain('访问过于频繁');
+});
+
+describe('a search that costs more than a visitor’s may', () => {
+  test('for many single signs, or many words, is refused and names the field', async () => {
+    const wordy = Array.from({ length: 31 }, (_, index) => `词语${index}`).join(' OR ');
+    for (const q of [rare, wordy, '龘|龖|龗|龞|龠']) {
+      const sample = await callFrom(newAddress(), 'explorer.sample', { q, from: '2026-10-01' });
+      expect(sample.statusCode).toBe(400);
+      expect(sample.json().issues).toEqual([{ path: 'body.q', message: expect.stringContaining('30 个词') }]);
+    }
+    const q = encodeURIComponent(rare.slice(0, 99));
+    const search = await visit(newAddress(), `${apiBase}/white/site/search?q=${q}`);
+    expect(search.json()).toMatchObject({ code: 400, issues: [{ path: 'query.q' }] });
+  });
+
+  test('over years is refused and names the field; a year is not', async () => {
+    const ask = (from: string) => callFrom(newAddress(), 'explorer.sample', { from });
+    expect((await ask('2000-01-01')).json()).toMatchObject({ code: 400, issues: [{ path: 'body.from' }] });
+    expect((await ask('2025-11-19')).json().issues).toHaveLength(1);
+    expect((await ask('2025-11-20')).json().code).toBe(200);
+  });
+
+  test('is explained on the page, which keeps what was typed', async () => {
+    const page = await visit(newAddress(), `/baExplorer?q=${encodeURIComponent(rare)}`);
+    expect(page.statusCode).toBe(400);
+    expect(page.body).toContain('词太多');
+    expect(page.body).toContain(`value="${rare}"`);
+    const english = await visit(newAddress(), '/baExplorer?q=solar&from=2001-01-01', 'en');
+    expect(english.body).toContain('366 days');
+    expect(english.body).toContain('value="2001-01-01"');
+  });
+
+  test('is none of a long sentence that is looked for whole or in its words', async () => {
+    const sentence = '公司公告称新建产线已经进入试生产阶段，预计明年上半年达到设计产能的八成';
+    for (const q of [sentence, `"${sentence}"`, 'ESG climate report data center']) {
+      expect((await callFrom(newAddress(), 'explorer.sample', { q })).json().code).toBe(200);
+      expect((await visit(newAddress(), `/front?q=${encodeURIComponent(q)}`)).statusCode).toBe(200);
+    }
+  });
+});
