@@ -76,6 +76,7 @@ import type { Reader } from '#server/platform/http/handlers.ts';
 import { ImageEncoder } from '#server/platform/images/image-encoder.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { limitPublicCalls } from '#server/platform/limits/public-limits.ts';
+import { loggerOptions } from '#server/platform/logging/logger-options.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Send } from '#server/platform/messages/outbox.ts';
 import { countRefusedSweeps, registerOperations } from '#server/platform/operations.ts';
@@ -251,7 +252,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
 
   const app = Fastify({
-    logger: { level: config.logLevel, ...(deps.logTo && { stream: deps.logTo }) },
+    logger: loggerOptions({ level: config.logLevel, stream: deps.logTo }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,

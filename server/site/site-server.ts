@@ -214,8 +214,11 @@ export class SiteServer {
       assets: build.siteAssets,
       form: request.body instanceof URLSearchParams ? [...request.body] : undefined,
     });
-    // The address of such a page holds its key.
-    if (page.failure) reply.log.error({ err: page.failure, url: secret ? url.split('?')[0] : url }, 'page failed');
+    if (page.failure) {
+      // What follows the path may be a key, or what somebody looked for.
+      const [path = ''] = url.split('?');
+      reply.log.error({ err: page.failure, page: isOpenPath(path) ? path : 'none' }, 'page failed');
+    }
     const stored = await storePage(page.status, page.html, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       ...(!secret && { 'cache-control': page.status === 200 ? ageOf(url) : 'no-store' }),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { errorLine } from '#server/platform/logging/describe-error.ts';
 import { bossDatabase } from './boss-database.ts';
 import type { Job, JobKind } from './job-kind.ts';
 import { beginJob, endJob, insertJob, type JobOwner, listRunning, noteProgress, putJobBack } from './job-queries.ts';
@@ -32,6 +33,9 @@ const lookEvery = { jobs: 10, others: 60 };
 const progressEvery = 250;
 /** After so many milliseconds what failed is tried again, as a rule. */
 const firstPause = 2_100;
+
+/** What the queue is told of a job that failed: the description of its error, without values. */
+class JobFailedError extends Error {}
 
 /**
  * Does work outside requests, in the same database as everything else: pg-boss keeps the queue, the table `job` what
@@ -116,7 +120,7 @@ export class JobRunner {
       await this.#work(kind.name, lookEvery.jobs, (data, isLast) => this.#run(kind, data, isLast));
     }
     for (const repeated of this.#repeated) {
-      await this.#work(repeated.name, lookEvery.others, () => repeated.act(this.#stopping.signal));
+      await this.#work(repeated.name, lookEvery.others, () => this.#repeat(repeated));
       this.#remind(repeated);
     }
   }
@@ -136,7 +140,13 @@ export class JobRunner {
     const worker = await this.#boss.work(name, options, async ([job]: JobWithMetadata<unknown>[]) => {
       // Whatever waits behind this one is fetched as soon as it is done.
       this.#wake(name);
-      if (job) await act(job.data, job.retryCount >= job.retryLimit);
+      if (!job) return;
+      try {
+        await act(job.data, job.retryCount >= job.retryLimit);
+      } catch (error) {
+        // The queue keeps what it is told of a failure in its table.
+        throw new JobFailedError(errorLine(error));
+      }
     });
     this.#workers.set(name, worker);
   }
@@ -205,6 +215,16 @@ export class JobRunner {
       throw error;
     } finally {
       this.#underWay.delete(id);
+    }
+  }
+
+  async #repeat({ act }: Repeated): Promise<void> {
+    const { signal } = this.#stopping;
+    try {
+      await act(signal);
+    } catch (error) {
+      if (!signal.aborted) this.#options.onError(error);
+      throw error;
     }
   }
 

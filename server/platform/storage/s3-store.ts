@@ -91,5 +91,5 @@ function isMissing(error: unknown): boolean {
 /** The error a folder of this machine would give. */
 function asMissing(error: unknown): Error {
   if (isMissing(error)) return Object.assign(new Error('no such file', { cause: error }), { code: 'ENOENT' });
-  return error instanceof Error ? error : new Error(String(error));
+  return error instanceof Error ? error : new Error('the service failed', { cause: error });
 }

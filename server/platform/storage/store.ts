@@ -44,6 +44,6 @@ export function isFileName(name: string): boolean {
 
 /** A name of a file, or an error of ours: names are made by the server, so another one is a mistake in it. */
 export function requireFileName(name: string): string {
-  if (!isFileName(name)) throw new Error(`not a name of a file: ${JSON.stringify(name)}`);
+  if (!isFileName(name)) throw new Error('not a name of a file');
   return name;
 }

@@ -29,7 +29,7 @@ async function* readPieces(
       digests = await listPieces(db, id, { first: number, last: Math.min(last, number + piecesAtOnce - 1) });
     }
     const digest = digests.get(number);
-    if (digest === undefined) throw new Error(`piece ${number} of upload ${id} is missing`);
+    if (digest === undefined) throw new Error('a piece of an upload is missing');
     const offset = number * pieceBytes;
     const part = { start: Math.max(start - offset, 0), end: Math.min(end - offset, pieceBytes - 1) };
     for await (const chunk of store.open(pieceName(id, number, digest), part)) yield chunk;
