@@ -31,6 +31,7 @@ export const errorTable = {
   SECOND_FACTOR_WRONG: { status: 200, code: 1007 },
   SECOND_FACTOR_SETUP_NEEDED: { status: 200, code: 1008 },
   PASSWORD_EXPIRED: { status: 200, code: 1009 },
+  SIGN_IN_WAITS: { status: 429, code: 1010 },
   UNIFY_TICKET_ENDED: { status: 200, code: 1011 },
   HAND_OVER_REFUSED: { status: 200, code: 1012 },
   LINK_TAKEN: { status: 200, code: 1013 },

@@ -25,6 +25,8 @@ export const en: WireTexts = {
     SECOND_FACTOR_NEEDED: 'This account uses a second factor: please enter the code of your authenticator as well',
     SECOND_FACTOR_WRONG: 'This code is wrong or was used before; please enter the one your authenticator shows now',
     SECOND_FACTOR_SETUP_NEEDED: 'Your account needs a second factor to sign in; please set it up below',
+    SIGN_IN_WAITS:
+      'Too many wrong passwords: signing in to this account by password pauses for up to half an hour. You can reset the password by SMS, or sign in on a device you have signed in on before.',
     UNIFY_TICKET_ENDED: 'This sign-in ticket has ended. Please enter again',
     HAND_OVER_REFUSED: 'The request could not be verified',
     LINK_TAKEN: 'This name is linked to an account already',

@@ -12,6 +12,10 @@ afterAll(() => t.close());
 
 const wrongPassword = 1001;
 const captchaNeeded = 1803;
+const captchaWrong = 1804;
+const waits = 1010;
+
+let guesses = 0;
 
 interface From {
   readonly address?: string;
@@ -37,6 +41,53 @@ async function answerCaptcha(): Promise<{ challenge: string; answer: string }> {
 async function fail(username: string, times: number, from: From = {}) {
   for (let index = 0; index < times; index += 1) await attempt(username, 'wrong', from);
 }
+
+/** Guesses from ever new addresses, with captchas solved. Gives how many passwords were tried. */
+async function guess(username: string, times: number): Promise<number> {
+  let tried = 0;
+  for (let index = 0; index < times; index += 1) {
+    const captcha = index < 3 ? undefined : await answerCaptcha();
+    const from = { address: `192.0.${Math.floor(++guesses / 250)}.${guesses % 250}`, ...(captcha && { captcha }) };
+    if ((await codeOf(username, 'wrong', from)) === wrongPassword) tried += 1;
+  }
+  return tried;
+}
+
+describe('somebody who solves captchas', () => {
+  test('tries ten passwords of an account in any quarter of an hour, and is told that it waits', async () => {
+    const { username } = await createUser(t.db);
+    // Up to the end of one window, and on in the next.
+    t.pass(15 * 60_000 - (t.now().getTime() % (15 * 60_000)) - 1_000);
+    expect(await guess(username, 6)).toBe(6);
+    t.pass(2_000);
+    expect(await guess(username, 20)).toBe(4);
+    const refused = await attempt(username, testPassword, { captcha: await answerCaptcha() });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: waits, desc: expect.stringContaining('短信') });
+  });
+
+  test('does not put off the end of the wait by going on', async () => {
+    const { username } = await createUser(t.db);
+    await guess(username, 14);
+    const wait = Number((await attempt(username, testPassword)).headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(30 * 60);
+    t.pass((wait - 1) * 1_000);
+    expect((await attempt(username, testPassword)).statusCode).toBe(429);
+    t.pass(1_000);
+    expect(await codeOf(username, testPassword)).toBe(200);
+  });
+
+  test('with wrong answers locks nobody out', async () => {
+    const { username } = await createUser(t.db);
+    await fail(username, 3);
+    for (let index = 0; index < 15; index += 1) {
+      const captcha = { ...(await answerCaptcha()), answer: 'wrong' };
+      expect(await codeOf(username, 'x', { address: '203.0.113.60', captcha })).toBe(captchaWrong);
+    }
+    expect(await codeOf(username, testPassword, { captcha: await answerCaptcha() })).toBe(200);
+  });
+});
 
 describe('after three failures', () => {
   test('a captcha is asked for, also with the right password, and lets it through', async () => {
@@ -105,12 +156,10 @@ describe('a device that signed in before', () => {
   test('is let in although strangers have used up the tries of the account', async () => {
     const { username } = await createUser(t.db);
     const device = await deviceOf(username);
-    for (let index = 0; index < 51; index += 1) {
-      const captcha = index < 3 ? undefined : await answerCaptcha();
-      await attempt(username, 'wrong', { address: `192.0.2.${index}`, ...(captcha && { captcha }) });
-    }
+    expect(await guess(username, 15)).toBe(10);
     const stranger = await attempt(username, testPassword, { address: '192.0.2.200', captcha: await answerCaptcha() });
     expect(stranger.statusCode).toBe(429);
+    expect(stranger.json()).toMatchObject({ code: waits, desc: expect.stringContaining('短信') });
     expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0);
     expect(await codeOf(username, testPassword, { device })).toBe(200);
   });

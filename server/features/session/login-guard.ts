@@ -14,8 +14,8 @@ const windowSeconds = 15 * 60;
 const freeFailures = 3;
 /** The same for an address: a whole office may stand behind one. */
 const freeOfAddress = 20;
-/** Failures in a window after which nothing is tried any more: of an account, an address, on a known device. */
-const most = { account: 50, address: 200, device: 20 } as const;
+/** Failures in any quarter of an hour after which nothing is tried any more: of an account, an address, on a known device. */
+const most = { account: 10, address: 200, device: 10 } as const;
 
 const purpose = 'device';
 const deviceSchema = z.object({ id: z.string(), account: z.string() });
@@ -27,6 +27,14 @@ interface Attempt {
   readonly captcha: CaptchaAnswer | undefined;
   /** What an earlier sign-in on this browser left there. */
   readonly device: string | undefined;
+}
+
+interface Limit {
+  readonly key: string;
+  /** Failures after which nothing is tried any more, and after which a captcha is asked for. */
+  readonly most: number;
+  readonly free: number;
+  readonly refusal: 'SIGN_IN_WAITS' | 'RATE_LIMITED';
 }
 
 interface Surroundings {
@@ -45,9 +53,10 @@ export function signDevice(username: string, id: string, secret: string): string
 }
 
 /**
- * Lets an attempt to sign in through, or refuses it: after three failures a captcha is asked for, after many nothing
- * is tried until the window ends. Every attempt counts as a failure before it is made, so that ten thousand at once are
- * counted like ten thousand one after the other; a success takes its own back.
+ * Lets an attempt to sign in through, or refuses it: after three failures a captcha is asked for, after ten nothing is
+ * tried for a while. Every attempt counts as a failure before it is made, so that ten thousand at once are counted like
+ * ten thousand one after the other; a success takes its own back, and so does what is refused: the wait ends although
+ * somebody goes on.
  *
  * A device that signed in to the account before has a count of its own: neither can strangers lock the owner out of it,
  * nor do its failures ask strangers' captchas.
@@ -60,29 +69,43 @@ export async function passLoginGuard(
 ): Promise<() => Promise<void>> {
   const account = accountKey(username, secret);
   const claim = device === undefined ? undefined : readClaim(purpose, device, { secret, schema: deviceSchema });
-  const limits =
+  const own: Limit =
     claim?.account === account
-      ? [{ key: `login device ${claim.id}`, most: most.device, free: freeFailures }]
-      : [
-          { key: `login account ${account}`, most: most.account, free: freeFailures },
-          { key: `login address ${addressKey(address, secret)}`, most: most.address, free: freeOfAddress },
-        ];
-  const counted: (Counted & { free: number })[] = [];
-  for (const { free, ...limit } of limits)
-    counted.push({ ...(await countAttempt(db, { ...limit, windowSeconds, now })), free });
-  const takeBack = async () => {
-    for (const { key } of limits) await takeBackAttempt(db, { key, windowSeconds, now });
+      ? { key: `login device ${claim.id}`, most: most.device, free: freeFailures, refusal: 'SIGN_IN_WAITS' }
+      : { key: `login account ${account}`, most: most.account, free: freeFailures, refusal: 'SIGN_IN_WAITS' };
+  const ofAddress: Limit = {
+    ...{ key: `login address ${addressKey(address, secret)}`, most: most.address, free: freeOfAddress },
+    refusal: 'RATE_LIMITED',
   };
+  const limits = claim?.account === account ? [own] : [own, ofAddress];
+  const counted: (Counted & Limit)[] = [];
+  for (const limit of limits) counted.push({ ...limit, ...(await countAttempt(db, { ...limit, windowSeconds, now })) });
+  const takeBackOf = async (taken: readonly Limit[]) => {
+    for (const { key } of taken) await takeBackAttempt(db, { key, windowSeconds, now });
+  };
+  const takeBack = () => takeBackOf(limits);
 
-  const exhausted = counted.find(({ allowed }) => !allowed);
-  if (exhausted) throw new AppError('RATE_LIMITED', { retryAfter: exhausted.retryAfter });
+  const exhausted = counted.find((limit) => limit.recent > limit.most);
+  if (exhausted) {
+    await takeBack();
+    throw new AppError(exhausted.refusal, { retryAfter: waitOf(exhausted) });
+  }
   if (counted.some(({ count, free }) => count > free)) {
     if (!captcha) {
       // Nothing was tried: being asked is no failure.
       await takeBack();
       throw new AppError('CAPTCHA_NEEDED');
     }
-    if (!(await checkCaptcha(db, captcha, { secret, now }))) throw new AppError('CAPTCHA_WRONG');
+    if (!(await checkCaptcha(db, captcha, { secret, now }))) {
+      // No password was tried, so no account is locked by it; the address has guessed all the same.
+      await takeBackOf([own]);
+      throw new AppError('CAPTCHA_WRONG');
+    }
   }
   return takeBack;
+}
+
+/** Seconds until failures have become few enough: those of a window count to the end of the next. */
+function waitOf({ count, most: allowed, retryAfter }: Counted & Limit): number {
+  return count > allowed ? retryAfter + windowSeconds : retryAfter;
 }

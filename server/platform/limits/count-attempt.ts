@@ -15,6 +15,8 @@ export interface Counted {
   readonly allowed: boolean;
   /** This attempt included. */
   readonly count: number;
+  /** With those of the window before: at least as many as within the last so many seconds. */
+  readonly recent: number;
   /** Seconds until the window ends. */
   readonly retryAfter: number;
 }
@@ -33,10 +35,14 @@ export async function countAttempt(db: Database, { key, windowSeconds, most, now
       target: [limitCounters.key, limitCounters.windowStart],
       set: { count: sql`${limitCounters.count} + 1` },
     })
-    .returning({ count: limitCounters.count });
+    .returning({
+      count: limitCounters.count,
+      before: sql<number>`coalesce((select c.count from ${limitCounters} c
+        where c.key = ${key} and c.window_start = ${windowStartOf(now, windowSeconds, 1)}), 0)`,
+    });
   if (!row) throw new Error('no row came back');
   const retryAfter = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));
-  return { allowed: row.count <= most, count: row.count, retryAfter };
+  return { allowed: row.count <= most, count: row.count, recent: row.count + row.before, retryAfter };
 }
 
 /** Takes one attempt back that was counted at `now`: it turned out to be none. */
@@ -47,9 +53,9 @@ export async function takeBackAttempt(db: Database, { key, windowSeconds, now }:
     .where(and(eq(limitCounters.key, key), eq(limitCounters.windowStart, windowStartOf(now, windowSeconds))));
 }
 
-function windowStartOf(now: Date, windowSeconds: number): Date {
+function windowStartOf(now: Date, windowSeconds: number, back = 0): Date {
   const length = windowSeconds * 1000;
-  return new Date(Math.floor(now.getTime() / length) * length);
+  return new Date((Math.floor(now.getTime() / length) - back) * length);
 }
 
 /** How long a count outlives its window: what was made at the very end of one may be counted a little later. */

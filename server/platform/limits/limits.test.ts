@@ -29,7 +29,7 @@ describe('attempts', () => {
     const key = 'again';
     for (let i = 0; i < 3; i++) await countAttempt(database.db, { key, ...limit, now });
     const refused = await countAttempt(database.db, { key, ...limit, now });
-    expect(refused).toEqual({ allowed: false, count: 4, retryAfter: 30 });
+    expect(refused).toEqual({ allowed: false, count: 4, recent: 4, retryAfter: 30 });
     const later = new Date(now.getTime() + refused.retryAfter * 1000);
     expect((await countAttempt(database.db, { key, ...limit, now: later })).allowed).toBe(true);
   });
