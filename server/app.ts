@@ -97,7 +97,6 @@ export interface AppDeps {
     | 'logLevel'
     | 'metricsToken'
     | 'trustProxy'
-    | 'databaseUrl'
     | 'demoPasswordsWork'
     | 'secondFactorForOperators'
     | 'passwordRules'
@@ -303,7 +302,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (topic === 'menu') menuPaths.forget();
   };
   const stopListening = await listenForChanges(database, {
-    url: config.databaseUrl,
     onChange: forget,
     onGap: () => ['site', 'menu', 'corpus'].forEach(forget),
     onError: (error) => app.log.error({ err: error }, 'listening for changes'),

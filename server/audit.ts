@@ -1,12 +1,17 @@
 import process from 'node:process';
 import { type ChainBreak, verifyChain } from './platform/audit/verify-chain.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { DataDirectoryHeldError } from './platform/database/data-directory-lock.ts';
+import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { describeStartError } from './platform/start-error.ts';
 
 const usage = `Usage: npm run audit -- verify [--head NUMBER:HASH]
   Walks the audit log and names the first entry that was changed or is missing. The last line of a good run is the
   head: kept elsewhere and given again, it shows whether the end was cut off or everything was written anew.`;
+
+/** The command was not given as it has to be. */
+class UsageError extends Error {
+  override message = usage;
+}
 
 const findings: Readonly<Record<ChainBreak['kind'], (id: number) => string>> = {
   changed: (id) => `Entry ${id} is not what was written: it or its hash was changed.`,
@@ -19,7 +24,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 function readHead(text: string | undefined) {
   const [, id, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text ?? '') ?? [];
-  if (id === undefined || hash === undefined) throw new ConfigError(usage);
+  if (id === undefined || hash === undefined) throw new UsageError();
   return { id: Number(id), hash };
 }
 
@@ -44,10 +49,9 @@ async function verify(head: string | undefined, isHeadGiven: boolean): Promise<b
 
 const [what, option, head] = process.argv.slice(2);
 try {
-  if (what !== 'verify' || (option !== undefined && option !== '--head')) throw new ConfigError(usage);
+  if (what !== 'verify' || (option !== undefined && option !== '--head')) throw new UsageError();
   process.exit((await verify(head, option === '--head')) ? 0 : 1);
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DataDirectoryHeldError;
-  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${error instanceof UsageError ? error.message : describeStartError(error)}\n`);
   process.exit(2);
 }

@@ -3,15 +3,20 @@ import process from 'node:process';
 import { loadFirstData } from './flows/first-data.ts';
 import { loadArticles, WrongLinesError } from './flows/load-articles.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { DataDirectoryHeldError } from './platform/database/data-directory-lock.ts';
+import { readConfig } from './platform/config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { describeStartError } from './platform/start-error.ts';
 
 const usage = `Usage: npm run load -- articles FILE
   FILE holds one article per line as JSON, for example
   {"title":"…","source":"澜观财经","publishedAt":"2026-11-20T08:00:00+08:00","category":"BA"}
   also: summary, body (HTML), tier (1–3, of a source that is new), link. Texts may be {"zh-CN":"…","en":"…"}.`;
+
+/** The command was not given as it has to be. */
+class UsageError extends Error {
+  override message = usage;
+}
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -49,7 +54,7 @@ async function load(file: string): Promise<void> {
 
 const [what, file] = process.argv.slice(2);
 try {
-  if (what !== 'articles' || file === undefined) throw new ConfigError(usage);
+  if (what !== 'articles' || file === undefined) throw new UsageError();
   await load(file);
   process.exit(0);
 } catch (error) {
@@ -57,9 +62,7 @@ try {
     for (const { line, message } of error.problems) process.stderr.write(`line ${line}: ${message}\n`);
     process.stderr.write(`${error.count} wrong ${error.count === 1 ? 'line' : 'lines'}; nothing was loaded.\n`);
   } else {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    const expected = error instanceof ConfigError || error instanceof DataDirectoryHeldError || missing;
-    process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(`${error instanceof UsageError ? error.message : describeStartError(error)}\n`);
   }
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { fetchDueFeeds } from './features/feed/fetch-feed.ts';
 import { demoAccounts, demoPassword } from './flows/demo/demo-accounts.ts';
@@ -7,13 +8,15 @@ import { putDemoFiles } from './flows/demo/put-demo-files.ts';
 import { demoAccountsPresent, loadFirstData } from './flows/first-data.ts';
 import { createFirstOperator } from './flows/first-operator.ts';
 import { generateDueReports } from './flows/reports/generate-due-reports.ts';
+import { announce } from './platform/announce.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { DataDirectoryHeldError } from './platform/database/data-directory-lock.ts';
+import { readConfig } from './platform/config.ts';
+import { keepFilesPrivate } from './platform/database/embedded/data-folder.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { openSender } from './platform/messages/open-sender.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
+import { describeStartError } from './platform/start-error.ts';
 import { openStore } from './platform/storage/open-store.ts';
 import { startTicker } from './platform/ticker.ts';
 import { loadClientBuild } from './site/client-build.ts';
@@ -27,18 +30,19 @@ const reportsEvery = 60_000;
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
 async function start(): Promise<void> {
+  keepFilesPrivate();
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const log = pino({ level: config.logLevel });
+  const database = await openDatabase(config, {
+    debug: (text) => log.debug({ of: 'PostgreSQL' }, text),
+    error: (text) => log.error({ of: 'PostgreSQL' }, text),
+  });
   await migrateDatabase(database.pool);
-  await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say });
+  await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say: announce });
   const store = await openStore(config);
   if (config.demo) await putDemoFiles(database.db, store);
-  await createFirstOperator(database.db, { say, rules: config.passwordRules, now: systemClock() });
+  await createFirstOperator(database.db, { say: announce, rules: config.passwordRules, now: systemClock() });
 
   let publicUrl = config.publicUrl;
   const app = await buildApp({
@@ -75,18 +79,20 @@ async function start(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 
-  say(`\n  商鉴  ${publicUrl}\n`);
-  if (config.demoPasswordsWork && (await demoAccountsPresent(database.db))) {
-    say(`  演示账号 / demo accounts, password ${demoPassword}:`);
-    for (const account of demoAccounts) say(`    ${account.username.padEnd(8)} ${account.phone}  ${account.roleLabel}`);
-    say('');
-  }
+  announce(`\n  商鉴  ${publicUrl}\n`);
+  if (config.demoPasswordsWork && (await demoAccountsPresent(database.db))) announce(listDemoAccounts());
+}
+
+function listDemoAccounts(): string {
+  const lines = demoAccounts.map(
+    ({ username, phone, roleLabel }) => `    ${username.padEnd(8)} ${phone}  ${roleLabel}`,
+  );
+  return [`  演示账号 / demo accounts, password ${demoPassword}:`, ...lines, ''].join('\n');
 }
 
 try {
   await start();
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DataDirectoryHeldError;
-  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${describeStartError(error)}\n`);
   process.exit(1);
 }

@@ -101,7 +101,7 @@ beforeAll(async () => {
   const { id } = await createUser(database.db, { username });
   await database.db.update(users).set({ phone }).where(eq(users.id, id));
   app = await buildApp({
-    config: { ...testConfig(database.url), logLevel: 'trace' },
+    config: { ...testConfig(), logLevel: 'trace' },
     ...{ database, clock: () => new Date(), shareSecret: testShareSecret, publicUrl: () => 'http://localhost' },
     send: createOutbox(folder, () => new Date()),
     logTo: {

@@ -3,27 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { membershipRoles, memberships, users } from '#server/features/session/tables.ts';
-import { openServerDatabase } from '#server/platform/database/database.ts';
+import { openPool } from '#server/platform/database/database.ts';
 import { createCompany, createUser, testPassword } from '#server/testing/factories.ts';
 import { call, dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
-/** Two processes as two apps with connections of their own. The embedded database belongs to one process. */
-describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one database', () => {
+/** Two processes as two apps with connections of their own. */
+describe('of two processes on one database', () => {
   let apps: readonly [FastifyInstance, FastifyInstance];
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
-  let second: ReturnType<typeof openServerDatabase>;
+  let second: ReturnType<typeof openPool>;
 
   const start = (db: Parameters<typeof buildApp>[0]['database']) =>
     buildApp({
-      ...{ config: testConfig(database.url), database: db, clock: () => new Date(), shareSecret: testShareSecret },
+      ...{ config: testConfig(), database: db, clock: () => new Date(), shareSecret: testShareSecret },
       send: dropMessages,
       publicUrl: () => 'https://shangjian.example',
     });
   beforeAll(async () => {
     database = await openTestDatabase();
-    second = openServerDatabase({
-      ...{ url: database.url ?? '', connections: 3, statementTimeoutMs: 30_000 },
+    second = openPool({
+      ...{ connection: database.connection, connections: 3, statementTimeoutMs: 30_000 },
       onError: (error) => {
         throw error;
       },

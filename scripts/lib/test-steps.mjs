@@ -22,12 +22,10 @@ export const steps = {
   build: { title: 'Build', run: build },
   unit: { title: 'Contract, web and scripts', run: () => vitest('unit', 'unit') },
   server: {
-    title: 'Server, on the embedded database',
-    // Where there is a server, what does not need the embedded database is tested there: each test once.
-    run: () =>
-      vitest('server', 'server', { TEST_DATABASE_URL: '', ONLY_EMBEDDED: process.env.TEST_DATABASE_URL ? '1' : '' }),
+    title: 'Server, on the embedded PostgreSQL',
+    run: () => vitest('server', 'server', { TEST_DATABASE_URL: '' }),
   },
-  postgres: { title: 'Server, on PostgreSQL', run: postgres },
+  postgres: { title: 'Server, on another version of PostgreSQL: what depends on it', run: postgres },
   e2e: { title: 'Journeys in a browser', needs: ['build'], run: journeys },
 };
 

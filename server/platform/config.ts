@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { missingSmsSettings, smsEnvironment, smsSettingsOf } from './messages/sms/sms-settings.ts';
 import { portalsSetting, providersSetting } from './partner-settings.ts';
 import { passwordRules } from './passwords/password-rule-sets.ts';
+import { StartError } from './start-error.ts';
 import { missingS3Settings, s3Environment, s3SettingsOf } from './storage/s3-settings.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -50,22 +51,21 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The settings are not usable:\n${lines.join('\n')}`);
+    throw unusable(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const settings = parsed.data;
   const external = settings.DATABASE_URL !== undefined;
   // Processes on one database must sign alike, and a secret that one of them makes up is unknown to the others.
   if (external && settings.NODE_ENV === 'production' && settings.SHARE_SECRET === undefined) {
-    throw new ConfigError('The settings are not usable:\n  SHARE_SECRET: needed in production with DATABASE_URL');
+    throw unusable(['SHARE_SECRET: needed in production with DATABASE_URL']);
   }
   const missing = missingS3Settings(settings);
   if (missing.length > 0) {
-    throw new ConfigError(`The settings are not usable:\n  ${missing.join(', ')}: needed with S3_URL`);
+    throw unusable([`${missing.join(', ')}: needed with S3_URL`]);
   }
   const missingSms = missingSmsSettings(settings);
   if (missingSms.length > 0) {
-    throw new ConfigError(`The settings are not usable:\n  ${missingSms.join(', ')}: needed with SMS_PROVIDER`);
+    throw unusable([`${missingSms.join(', ')}: needed with SMS_PROVIDER`]);
   }
   return {
     port: settings.PORT,
@@ -77,9 +77,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databasePool: settings.DATABASE_POOL,
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_MS,
     diskReserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
-    /** Demo data is for the embedded database unless asked for, and never for production on an external one. */
-    demo: external && settings.NODE_ENV === 'production' ? false : (settings.DEMO ?? !external),
-    demoPasswordsWork: !(external && settings.NODE_ENV === 'production'),
+    /** Demo data is for the embedded database unless asked for, and never for production. */
+    demo: settings.NODE_ENV === 'production' ? false : (settings.DEMO ?? !external),
+    demoPasswordsWork: settings.NODE_ENV !== 'production',
     /** Signs share links; unset, one is kept in the data folder. */
     shareSecret: settings.SHARE_SECRET,
     /** Whoever works for the operator signs in with a second factor. */
@@ -110,5 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
+const unusable = (reasons: readonly string[]) => new ConfigError(`The settings are not usable: ${reasons.join('; ')}`);
+
 /** The environment holds a setting that cannot be used. Its message is for the person at the command line. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}

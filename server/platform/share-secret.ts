@@ -1,28 +1,69 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { asStartError, StartError } from './start-error.ts';
 
 const fileName = 'share-secret';
+/** Characters that a secret has at least. */
+const shortest = 32;
+
+interface SecretSettings {
+  readonly shareSecret: string | undefined;
+  readonly dataDir: string;
+}
 
 /**
  * The secret that signs share links and the forms of visitors: the setting's, else one that is generated once and kept
- * in the data folder, readable by its owner alone. Throws when the folder cannot be written.
+ * in the data folder, readable by its owner alone.
+ *
+ * @throws StartError where it cannot be kept, or what was kept is no secret: everything signed with it would be anybody's
  */
-export function loadShareSecret({
-  shareSecret,
-  dataDir,
-}: {
-  shareSecret: string | undefined;
-  dataDir: string;
-}): string {
+export function loadShareSecret({ shareSecret, dataDir }: SecretSettings): string {
   if (shareSecret !== undefined) return shareSecret;
   const file = path.join(dataDir, fileName);
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    // Only the first of processes that start together writes it.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
+  const secret = readSecret(file) ?? makeSecret(file);
+  if (secret.length < shortest) {
+    throw new StartError(
+      `${file} holds no secret (${secret.length} characters, ${shortest} are needed). Put it back from a backup, set SHARE_SECRET, or remove the file: then every link given out ends.`,
+    );
   }
-  return readFileSync(file, 'utf8');
+  return secret;
+}
+
+function readSecret(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw asStartError(error, `${file} cannot be read`);
+  }
+}
+
+/** Written beside its place and then linked there, so that it is whole or not there, and of several processes the first's. */
+function makeSecret(file: string): string {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    const handle = openSync(draft, 'wx', 0o600);
+    try {
+      writeSync(handle, randomBytes(32).toString('base64url'));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    linkIfFirst(draft, file);
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw asStartError(error, `${file} cannot be written`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function linkIfFirst(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   app = await buildApp({
     config: {
-      ...testConfig(database.url),
+      ...testConfig(),
       oidcProviders: [{ id: 'acme', name, issuer: 'https://login.example', clientId: 'c', clientSecret: 's' }],
     },
     ...{ database, clock: () => new Date(), shareSecret: testShareSecret, send: dropMessages },

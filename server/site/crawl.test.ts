@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await loadFirstData(database.db, { demo: true, now: new Date(), say: () => {} });
   app = await buildApp({
-    ...{ config: testConfig(database.url), database, clock: () => new Date(), shareSecret: testShareSecret },
+    ...{ config: testConfig(), database, clock: () => new Date(), shareSecret: testShareSecret },
     send: dropMessages,
     build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',

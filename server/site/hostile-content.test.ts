@@ -24,7 +24,7 @@ beforeAll(async () => {
   const kinds = Object.keys(contentKinds) as ContentKind[];
   for (const kind of kinds) items.set(kind, await publish(kind));
   app = await buildApp({
-    config: testConfig(database.url),
+    config: testConfig(),
     database,
     clock: () => new Date(),
     shareSecret: testShareSecret,

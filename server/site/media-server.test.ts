@@ -31,7 +31,7 @@ beforeAll(async () => {
   const store = openLocalStore(folder);
   await store.put('demo/film.mp4', Buffer.from(content));
   app = await buildApp({
-    ...{ config: testConfig(database.url), database, clock: () => new Date('2026-11-20T02:00:00Z') },
+    ...{ config: testConfig(), database, clock: () => new Date('2026-11-20T02:00:00Z') },
     ...{ shareSecret: testShareSecret, publicUrl: () => 'https://shangjian.example', store },
     send: dropMessages,
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await loadDemo(database.db, { now, passwordHash: 'hash' });
   app = await buildApp({
-    config: testConfig(database.url),
+    config: testConfig(),
     database,
     clock: () => now,
     send: dropMessages,

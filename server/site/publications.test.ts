@@ -20,7 +20,7 @@ const later = { publishedAt: '2026-11-20T02:00:01Z' };
 beforeAll(async () => {
   database = await openTestDatabase();
   app = await buildApp({
-    ...{ config: testConfig(database.url), database, clock: () => now, shareSecret: testShareSecret },
+    ...{ config: testConfig(), database, clock: () => now, shareSecret: testShareSecret },
     publicUrl: () => 'https://shangjian.example',
     build: await loadClientBuild(path.resolve('dist')),
     send: dropMessages,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { db } = database;
   app = await buildApp({
     ...{
-      config: testConfig(database.url),
+      config: testConfig(),
       database,
       clock,
       shareSecret: testShareSecret,

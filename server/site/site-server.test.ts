@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await loadFirstData(database.db, { demo: true, now: new Date(), say: () => {} });
   app = await buildApp({
-    config: testConfig(database.url),
+    config: testConfig(),
     database,
     clock: () => new Date(),
     shareSecret: testShareSecret,

@@ -19,7 +19,7 @@ let now = new Date('2026-11-20T02:00:00Z');
 beforeAll(async () => {
   database = await openTestDatabase();
   app = await buildApp({
-    config: testConfig(database.url),
+    config: testConfig(),
     database,
     clock: () => now,
     shareSecret: testShareSecret,

@@ -1,38 +1,47 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { TestProject } from 'vitest/node';
-import { openServerDatabase } from '#server/platform/database/database.ts';
+import { openPool } from '#server/platform/database/database.ts';
+import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { administer, withDatabase } from './postgres-server.ts';
 
-/** Makes the migrated database that every test file begins with a copy of. */
+/** Makes the migrated database that every test file begins with a copy of: on one cluster for the run, or on TEST_DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env.TEST_DATABASE_URL;
-  return url ? makeServerTemplate(project, url) : makeEmbeddedTemplate(project);
+  const given = process.env.TEST_DATABASE_URL;
+  const cluster = given ? { url: given, close: async () => {} } : await startCluster();
+  const name = await makeTemplate(cluster.url);
+  project.provide('databaseTemplate', { url: cluster.url, name });
+  return async () => {
+    await administer(cluster.url, `DROP DATABASE ${name}`);
+    await cluster.close();
+  };
 }
 
-async function makeEmbeddedTemplate(project: TestProject) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shangjian-template-'));
-  const file = path.join(folder, 'template.tar');
-  const database = await PGlite.create();
-  await migrate(drizzle({ client: database }), { migrationsFolder: 'server/migrations' });
-  const dump = await database.dumpDataDir('none');
-  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
-  await database.close();
-  project.provide('databaseTemplate', { kind: 'embedded', file });
-  return () => rm(folder, { recursive: true });
+/** The product's own PostgreSQL, on data that is thrown away. */
+async function startCluster() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shangjian-tests-'));
+  const dataDir = path.join(folder, 'data');
+  const log = { debug: () => {}, error: (text: string) => process.stderr.write(`${text}\n`) };
+  // Over the network's loopback, which an address can name.
+  const cluster = await openEmbeddedPostgres({ dataDir, diskReserveBytes: 0, log, durable: false, loopback: true });
+  const { user, password, host, port, database } = cluster.connection;
+  return {
+    url: `postgres://${user}:${password}@${host}:${port}/${database}`,
+    close: async () => {
+      await cluster.close();
+      await rm(folder, { recursive: true });
+    },
+  };
 }
 
-async function makeServerTemplate(project: TestProject, url: string) {
+async function makeTemplate(url: string): Promise<string> {
   const name = `template_${process.pid}`;
   await administer(url, `DROP DATABASE IF EXISTS ${name}`);
   await administer(url, `CREATE DATABASE ${name}`);
-  const database = openServerDatabase({
-    url: withDatabase(url, name),
+  const database = openPool({
+    connection: { connectionString: withDatabase(url, name) },
     connections: 1,
     statementTimeoutMs: 30_000,
     onError: (error) => {
@@ -41,6 +50,5 @@ async function makeServerTemplate(project: TestProject, url: string) {
   });
   await migrateDatabase(database.pool);
   await database.close();
-  project.provide('databaseTemplate', { kind: 'server', url, name });
-  return () => administer(url, `DROP DATABASE ${name}`);
+  return name;
 }

@@ -5,13 +5,12 @@ import type { Message, Send } from '#server/platform/messages/outbox.ts';
 import { testPassword } from './factories.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** Settings of an app under test; `databaseUrl` as {@link openTestDatabase} gives it. */
-export function testConfig(databaseUrl: string | undefined): AppDeps['config'] {
+/** Settings of an app under test. */
+export function testConfig(): AppDeps['config'] {
   return {
     logLevel: 'silent',
     metricsToken: undefined,
     trustProxy: undefined,
-    databaseUrl,
     demoPasswordsWork: true,
     secondFactorForOperators: false,
     passwordRules: 'plain',
@@ -37,7 +36,7 @@ export async function openTestApp(
   const sent: Message[] = [];
   let now = new Date('2026-11-20T02:00:00Z');
   const app = await buildApp({
-    config: { ...testConfig(database.url), ...settings },
+    config: { ...testConfig(), ...settings },
     database,
     clock: () => now,
     databaseClock: async () => now,

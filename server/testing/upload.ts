@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { LightMyRequestResponse } from 'fastify';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { pieceBytes } from '#contract/upload-limits.ts';
 import type { TestApp } from './test-app.ts';
@@ -22,7 +23,7 @@ export async function sendFile(
   token: string,
   file: Uint8Array,
   fields: Readonly<Record<string, string | number>> = {},
-) {
+): Promise<LightMyRequestResponse> {
   return app.call(name, token, await encodeForm(file, fields));
 }
 

@@ -11,7 +11,6 @@ const heard: string[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   stop = await listenForChanges(database, {
-    url: database.url,
     onChange: (topic) => heard.push(topic),
     onGap: () => {},
     onError: () => {},

@@ -1,38 +1,53 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { asStartError, StartError } from '../start-error.ts';
 
 /** Another process works on the folder. The message says which. */
-export class DataDirectoryHeldError extends Error {}
+export class DataDirectoryHeldError extends StartError {}
 
 /** Keeps the locks from being collected as garbage, which would let them go. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the data folder for this process: two processes on one embedded database lose rows silently.
+ * Takes the data folder for this process: one database is for one process.
  *
  * The lock is the one SQLite takes on its file, which the kernel lets go when the process ends, however it ends:
  * after `kill -9` the next start needs no waiting and no cleaning. A second file names the holder for people.
  */
 export function lockDataDirectory(dataDir: string): { release: () => void } {
-  mkdirSync(dataDir, { recursive: true });
   const holderFile = path.join(dataDir, 'holder.txt');
-  const lock = new DatabaseSync(path.join(dataDir, 'lock'));
+  const lock = openLock(dataDir);
   try {
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    writeFileSync(holderFile, `process ${process.pid}, started ${new Date().toISOString()}\n`, { mode: 0o600 });
   } catch (cause) {
     lock.close();
+    if (!isHeld(cause)) throw asStartError(cause, `${dataDir} cannot be taken`);
     const holder = readHolder(holderFile);
     throw new DataDirectoryHeldError(`${dataDir} is in use by ${holder}. Stop it first, or set DATA_DIR.`, { cause });
   }
-  writeFileSync(holderFile, `process ${process.pid}, started ${new Date().toISOString()}\n`);
   held.add(lock);
   return {
     release: () => {
-      held.delete(lock);
-      lock.close();
+      if (held.delete(lock)) lock.close();
     },
   };
+}
+
+function openLock(dataDir: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path.join(dataDir, 'lock'));
+  } catch (cause) {
+    throw asStartError(cause, `${dataDir} cannot be taken`);
+  }
+}
+
+/** SQLite's own number for a file that somebody else has locked. */
+const busy = 5;
+
+function isHeld(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === busy;
 }
 
 function readHolder(file: string): string {

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { AppError } from '#server/platform/errors.ts';
-import { EngineRestartedError } from './embedded-engine.ts';
 import { NoConnectionError } from './patient-pool.ts';
 
 /** SQLSTATEs, or their first two letters, that mean the storage is full: 25006 is what our own guard causes. */
@@ -16,8 +15,7 @@ const overloaded = ['40001', '40P01', '55P03'];
  */
 export function databaseOutage(error: unknown): AppError | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    if (cause instanceof EngineRestartedError || cause instanceof NoConnectionError)
-      return outage('DATABASE_UNAVAILABLE', error);
+    if (cause instanceof NoConnectionError) return outage('DATABASE_UNAVAILABLE', error);
     if (cause instanceof pg.DatabaseError && cause.code) {
       if (matches(storageFull, cause.code)) return outage('STORAGE_FULL', error);
       if (matches(unavailable, cause.code)) return outage('DATABASE_UNAVAILABLE', error);

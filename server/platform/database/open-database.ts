@@ -1,24 +1,31 @@
-import path from 'node:path';
 import process from 'node:process';
 import type { Config } from '../config.ts';
-import { lockDataDirectory } from './data-directory-lock.ts';
-import { type OpenDatabase, openEmbeddedDatabase, openServerDatabase } from './database.ts';
+import { type OpenDatabase, openPool } from './database.ts';
+import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import type { DatabaseLog } from './embedded/postmaster.ts';
+
+/** Where a program without a log of its own says what went wrong with the database. */
+const standardError: DatabaseLog = {
+  debug: () => {},
+  error: (text) => process.stderr.write(`database: ${text}\n`),
+};
 
 /**
- * Opens the database the settings name: a PostgreSQL server, or the embedded one after taking its folder.
- * @throws DataDirectoryHeldError when another process holds the folder
+ * Opens the database the settings name: a PostgreSQL server, or one of our own in the data folder.
+ *
+ * @throws StartError when the folder cannot be taken or PostgreSQL does not start
  */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`);
-  const { statementTimeoutMs, databaseUrl, databasePool, dataDir, diskReserveBytes } = config;
-  if (databaseUrl) {
-    return openServerDatabase({ url: databaseUrl, connections: databasePool, statementTimeoutMs, onError });
-  }
-  lockDataDirectory(dataDir);
-  return openEmbeddedDatabase({
-    dataDir: path.join(dataDir, 'database'),
-    statementTimeoutMs,
-    diskReserveBytes,
-    onError,
-  });
+export async function openDatabase(config: Config, log: DatabaseLog = standardError): Promise<OpenDatabase> {
+  const { statementTimeoutMs, databaseUrl, databasePool: connections, dataDir, diskReserveBytes } = config;
+  const options = { connections, statementTimeoutMs, onError: (error: Error) => log.error(error.message) };
+  if (databaseUrl) return openPool({ ...options, connection: { connectionString: databaseUrl } });
+  const embedded = await openEmbeddedPostgres({ dataDir, diskReserveBytes, log });
+  const database = openPool({ ...options, connection: embedded.connection, isOurs: true });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await embedded.close();
+    },
+  };
 }

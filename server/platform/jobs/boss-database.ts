@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Db } from 'pg-boss';
 
 /**
- * Lets pg-boss speak through our pool, also where that is the one connection of the embedded database. Each statement
- * takes the connection and gives it back; one that fails gives up its connection, and with it whatever it had begun.
+ * Lets pg-boss speak through our pool. Each statement takes a connection and gives it back; one that fails gives up its
+ * connection, and with it whatever it had begun.
  */
 export function bossDatabase(pool: pg.Pool): Db {
   return {

@@ -56,11 +56,10 @@ export class JobRunner {
     this.#options = options;
     this.#boss = new PgBoss({
       db: bossDatabase(options.database.pool),
-      backend: options.database.kind === 'embedded' ? 'pglite' : 'postgres',
-      // Times of day are nothing we wait for, and a reindexing of its own nothing that a pool of one can spare.
+      // Times of day are nothing we wait for, and reindexing is the operator's.
       schedule: false,
       reindex: false,
-      ...supervision(options.database.kind),
+      ...supervision(options.database),
       flowIntervalSeconds: 3600,
       bamIntervalSeconds: 3600,
     });
@@ -113,8 +112,8 @@ export class JobRunner {
     const policy = { retryLimit: 5, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds, deadLetter: lost };
     for (const { name, queue } of this.#kinds.values()) await this.#boss.createQueue(name, { ...policy, ...queue });
     for (const { name } of this.#repeated) await this.#boss.createQueue(name, { retryLimit: 0, heartbeatSeconds });
-    // Nobody else can be at work on the embedded database, so nothing has to be waited for.
-    if (database.kind === 'embedded') await this.#takeUpAgain();
+    // Where nobody else can be at work, nothing has to be waited for.
+    if (database.isOurs) await this.#takeUpAgain();
     await this.#work(lost, lookEvery.others, (data) => this.#giveUp(data));
     for (const kind of this.#kinds.values()) {
       await this.#work(kind.name, lookEvery.jobs, (data, isLast) => this.#run(kind, data, isLast));
@@ -250,8 +249,8 @@ export class JobRunner {
   }
 }
 
-/** How often is looked for jobs whose process has died, in seconds; the embedded database outlives none of its own. */
-function supervision(kind: OpenDatabase['kind']) {
-  const seconds = kind === 'embedded' ? 300 : 15;
+/** How often is looked for jobs whose process has died, in seconds; rarely where there is one process alone. */
+function supervision({ isOurs }: OpenDatabase) {
+  const seconds = isOurs ? 300 : 15;
   return { superviseIntervalSeconds: seconds, monitorIntervalSeconds: seconds };
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   articleId = await createArticle(db, { publishedAt: '2026-05-02T02:00:00Z', title: both('一篇文章') });
   app = await buildApp({
     ...{
-      config: testConfig(database.url),
+      config: testConfig(),
       database,
       clock: () => new Date(),
       shareSecret: testShareSecret,

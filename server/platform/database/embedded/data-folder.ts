@@ -1,0 +1,116 @@
+import { chmodSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { StartError } from '#server/platform/start-error.ts';
+import type { Identity } from './unprivileged-user.ts';
+
+/** The major version of PostgreSQL that comes with the product. */
+export const majorVersion = '18';
+/** Lies in every cluster that the product has made, and says so. */
+export const clusterMark = 'made-by-shangjian';
+/** A cluster in the making, beside its place. */
+export const draftPrefix = 'database.unfinished-';
+
+/** What may lie in a folder that has never held a database. */
+const meaningless = new Set(['lock', 'lock-journal', 'holder.txt', 'lost+found', '.DS_Store']);
+
+/** The folder of the cluster in a data folder. */
+export const clusterFolder = (dataDir: string) => path.join(dataDir, 'database');
+
+/**
+ * Tells whether a data folder is new or holds a database of the product; anything else is refused, so that nothing is
+ * made anew over what somebody has lost or put there. Changes nothing.
+ *
+ * @throws StartError with path and remedy
+ */
+export function inspectDataFolder(dataDir: string): 'new' | 'present' {
+  const found = entriesOf(dataDir);
+  const others = found.filter(
+    (name) => !meaningless.has(name) && !name.startsWith(draftPrefix) && name !== path.basename(clusterFolder(dataDir)),
+  );
+  const cluster = clusterFolder(dataDir);
+  const parts = existsSync(cluster) ? entriesOf(cluster) : [];
+  if (parts.length === 0) {
+    if (others.length === 0) return 'new';
+    throw new StartError(
+      `${dataDir} holds ${listed(others)}, but no database: ${cluster} is ${existsSync(cluster) ? 'empty' : 'missing'}. Put it back from a backup, or set DATA_DIR to an empty folder to begin anew. Nothing was changed.`,
+    );
+  }
+  if (!parts.includes('PG_VERSION')) {
+    throw new StartError(
+      `${cluster} is not empty and is no database (PG_VERSION is missing). Put it back from a backup, or set DATA_DIR to an empty folder. Nothing was changed.`,
+    );
+  }
+  const version = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (!parts.includes(clusterMark)) {
+    throw new StartError(
+      `${cluster} was not made by this product, or by an earlier version of it whose database (PGlite) it can no longer open. Start that version once more to export what you need, and set DATA_DIR to an empty folder. Nothing was changed.`,
+    );
+  }
+  if (version !== majorVersion) {
+    throw new StartError(
+      `${cluster} is of PostgreSQL ${version}; this version of the product has PostgreSQL ${majorVersion} and cannot open it. Start the version that made it. Nothing was changed.`,
+    );
+  }
+  return 'present';
+}
+
+function entriesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'ENOENT') return [];
+    if (code === 'ENOTDIR') throw new StartError(`${folder} is no folder. Set DATA_DIR to one.`, { cause });
+    throw new StartError(`${folder} cannot be read (${code}). Give it to the user who starts the product.`, { cause });
+  }
+}
+
+/** The first few of them: somebody may have named their home. */
+function listed(names: readonly string[]): string {
+  return names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
+}
+
+/**
+ * Makes the data folder, or closes it to everybody but its owner.
+ *
+ * @throws StartError where it cannot be made or belongs to somebody else
+ */
+export function closeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if ((statSync(dataDir).mode & 0o777) !== 0o700) chmodSync(dataDir, 0o700);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'ENOSPC') throw new StartError(`The disk is full: ${dataDir} could not be made.`, { cause });
+    throw new StartError(
+      `${dataDir} cannot be made or closed to others (${code}). Set DATA_DIR to a folder that belongs to the user who starts the product.`,
+      { cause },
+    );
+  }
+}
+
+/** Gives whatever root has left in the data folder to the user that PostgreSQL runs under, who may start it the next time. */
+export function giveDataFolder(dataDir: string, user: Identity | undefined): void {
+  if (!user) return;
+  const give = (place: string) => {
+    const { uid } = statSync(place, { throwIfNoEntry: false }) ?? { uid: user.uid };
+    if (uid === 0) lchownSync(place, user.uid, user.gid);
+  };
+  give(dataDir);
+  for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) give(path.join(entry.parentPath, entry.name));
+  }
+}
+
+/** A making that was killed leaves its draft behind. */
+export function removeDrafts(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(draftPrefix)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/** Files and folders that the process makes from now on are its owner's alone. */
+export function keepFilesPrivate(): void {
+  process.umask(0o077);
+}

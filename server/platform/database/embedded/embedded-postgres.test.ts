@@ -1,0 +1,303 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openPool } from '../database.ts';
+import { databaseOutage } from '../database-error.ts';
+import { clusterMark } from './data-folder.ts';
+import { type EmbeddedOptions, openEmbeddedPostgres } from './embedded-postgres.ts';
+
+let folder: string;
+let said: string[];
+let closings: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'embedded-'));
+  said = [];
+  closings = [];
+});
+afterEach(async () => {
+  for (const close of closings.reverse()) await close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const log = {
+  debug: () => {},
+  error: (text: string) => {
+    said.push(text);
+  },
+};
+
+async function openHere(options: Partial<EmbeddedOptions> = {}) {
+  const cluster = await openEmbeddedPostgres({
+    dataDir: path.join(folder, 'data'),
+    diskReserveBytes: 0,
+    log,
+    // Waiting for the disk takes most of the time; those who test what it is for ask for it.
+    durable: false,
+    ...options,
+  });
+  closings.push(cluster.close);
+  return cluster;
+}
+
+function poolOn(connection: pg.ClientConfig) {
+  const database = openPool({ connection, connections: 4, statementTimeoutMs: 20_000, onError: () => {} });
+  closings.push(database.close);
+  return database.pool;
+}
+
+/** What a refused start says. */
+const refusal = (options?: Partial<EmbeddedOptions>): Promise<string> =>
+  openHere(options).then(
+    () => 'it started',
+    (error: Error) => error.message,
+  );
+
+/** Its own word on where it runs. */
+const postmasterOf = (dataDir: string) =>
+  Number(readFileSync(path.join(dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[0]);
+
+function isAlive(pid: number): boolean {
+  try {
+    // One that has ended and that nobody has asked about yet still has its number.
+    return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** A process that opens the folder as the product does and writes numbers one after the other, saying each that was acknowledged. */
+async function startWriter(dataDir: string) {
+  const code = `
+    import pg from 'pg';
+    import { openEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)};
+    const log = { debug: () => {}, error: () => {} };
+    const { connection } = await openEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, diskReserveBytes: 0, log });
+    const client = new pg.Client(connection);
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('create table if not exists kept (n int primary key)');
+    for (let n = 1; ; n += 1) {
+      await client.query('insert into kept values ($1)', [n]);
+      process.stdout.write(n + '\\n');
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: process.cwd(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  closings.push(async () => {
+    child.kill('SIGKILL');
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  const acknowledged = () => Number(output.trimEnd().split('\n').at(-1));
+  while (!(acknowledged() >= 100)) {
+    if (child.exitCode !== null) throw new Error('the writer ended');
+    await once(child.stdout, 'data');
+  }
+  return { child, acknowledged };
+}
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  test('is version 18, with checksums, and writes through to the disk', async () => {
+    const { connection } = await openHere({ durable: true });
+    const { rows } = await poolOn(connection).query(`
+      select current_setting('server_version_num')::int / 10000 as major, current_setting('data_checksums') as checksums,
+        current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+        current_setting('listen_addresses') as network`);
+    expect(rows).toEqual([{ major: 18, checksums: 'on', fsync: 'on', commit: 'on', network: '' }]);
+  });
+
+  test('keeps what was written, in a folder that only its user can enter', async () => {
+    const first = await openHere();
+    const writing = new pg.Client(first.connection);
+    await writing.connect();
+    await writing.query(`create table kept (text text); insert into kept values ('中文 ✓')`);
+    await writing.end();
+    await first.close();
+    const { connection } = await openHere();
+    expect((await poolOn(connection).query('select text from kept')).rows).toEqual([{ text: '中文 ✓' }]);
+    for (const place of ['data', 'data/database']) {
+      expect(statSync(path.join(folder, place)).mode & 0o077, place).toBe(0);
+    }
+    expect(statSync(path.join(folder, 'data/database')).uid).not.toBe(0);
+  });
+
+  test('can be reached where the path is longer than a socket may be named, and folders above are closed', async () => {
+    const closed = path.join(folder, '关'.repeat(30));
+    const dataDir = path.join(closed, 'x'.repeat(80), 'data');
+    mkdirSync(path.dirname(dataDir), { recursive: true, mode: 0o700 });
+    chmodSync(closed, 0o700);
+    const { connection } = await openHere({ dataDir });
+    expect((await poolOn(connection).query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('asks for its password where it is reached over the loopback', async () => {
+    const { connection } = await openHere({ loopback: true });
+    expect((await poolOn(connection).query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    const stranger = new pg.Client({ ...connection, password: 'guessed' });
+    await expect(stranger.connect()).rejects.toThrow(/password/);
+  });
+
+  test('killed, it is started again, and calls meanwhile are told that the database is away', async () => {
+    const { connection } = await openHere();
+    const pool = poolOn(connection);
+    await pool.query('create table kept (n int); insert into kept values (1)');
+    process.kill(postmasterOf(path.join(folder, 'data')), 'SIGKILL');
+    const ask = () =>
+      pool.query('select n from kept').then(
+        ({ rows }) => rows,
+        (error: unknown) => databaseOutage(error)?.code ?? error,
+      );
+    await expect.poll(ask, { timeout: 20_000, interval: 5 }).toBe('DATABASE_UNAVAILABLE');
+    await expect.poll(ask, { timeout: 20_000 }).toEqual([{ n: 1 }]);
+    expect(said.join()).toContain('started again');
+  });
+
+  test('killed with all that it was doing, it has kept whatever was acknowledged', async () => {
+    const dataDir = path.join(folder, 'data');
+    const writer = await startWriter(dataDir);
+    // As a loss of power would: nothing is finished, nothing written any more.
+    process.kill(postmasterOf(dataDir), 'SIGQUIT');
+    writer.child.kill('SIGKILL');
+    await once(writer.child, 'close');
+    const { connection } = await openHere();
+    const { rows } = await poolOn(connection).query('select count(*)::int as n, max(n) as last from kept');
+    expect(rows[0].n).toBe(rows[0].last);
+    expect(rows[0].last).toBeGreaterThanOrEqual(writer.acknowledged());
+  });
+
+  test('ends by itself when the product is killed', async () => {
+    const dataDir = path.join(folder, 'data');
+    const writer = await startWriter(dataDir);
+    const pid = postmasterOf(dataDir);
+    writer.child.kill('SIGKILL');
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  });
+
+  test('one that was left running is ended by the next start', async () => {
+    const dataDir = path.join(folder, 'data');
+    const writer = await startWriter(dataDir);
+    const pid = postmasterOf(dataDir);
+    // Whoever should have ended it is killed first.
+    const guardian = Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    for (const other of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      const status = existsSync(`/proc/${other}/status`) ? readFileSync(`/proc/${other}/status`, 'utf8') : '';
+      if (new RegExp(`^PPid:\\s*${guardian}$`, 'm').test(status) && Number(other) !== pid)
+        process.kill(Number(other), 'SIGKILL');
+    }
+    process.kill(guardian, 'SIGKILL');
+    writer.child.kill('SIGKILL');
+    await once(writer.child, 'close');
+    expect(isAlive(pid)).toBe(true);
+    const { connection } = await openHere();
+    expect(isAlive(pid)).toBe(false);
+    const { rows } = await poolOn(connection).query('select count(*)::int as n from kept');
+    expect(rows[0].n).toBeGreaterThanOrEqual(writer.acknowledged());
+  });
+
+  test('short of space it refuses to write, says why, and goes on reading', async () => {
+    const before = await openHere();
+    const writing = new pg.Client(before.connection);
+    await writing.connect();
+    await writing.query('create table kept (n int)');
+    await writing.end();
+    await before.close();
+    const { connection } = await openHere({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
+    const pool = poolOn(connection);
+    const refused = await pool.query('insert into kept values (1)').then(
+      () => undefined,
+      (error: unknown) => databaseOutage(error)?.code,
+    );
+    expect(refused).toBe('STORAGE_FULL');
+    expect((await pool.query('select count(*)::int as n from kept')).rows).toEqual([{ n: 0 }]);
+  });
+
+  test('with room again it writes again, also after a start', async () => {
+    const full = await openHere({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
+    await full.close();
+    const { connection } = await openHere();
+    await poolOn(connection).query('create table kept (n int)');
+  });
+});
+
+describe('a start is refused, and changes nothing,', { timeout: 60_000 }, () => {
+  const put = (name: string, content = 'x') => {
+    const file = path.join(folder, 'data', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  };
+  const present = () => readdirSync(path.join(folder, 'data'), { recursive: true, encoding: 'utf8' }).sort();
+
+  test.each([
+    ['in a folder of something else', () => put('diary.txt'), /holds diary\.txt, but no database/],
+    [
+      'without the database beside the other files',
+      () => put('uploads/a'),
+      /holds uploads, but no database.*is missing/,
+    ],
+    [
+      'with an empty folder where the database was',
+      () => {
+        put('share-secret');
+        mkdirSync(path.join(folder, 'data/database'));
+      },
+      /but no database.*is empty/,
+    ],
+    ['with a database that is none', () => put('database/base/1'), /PG_VERSION is missing/],
+    ['on the database of an earlier version of the product', () => put('database/PG_VERSION', '18\n'), /PGlite/],
+    [
+      'on a database of another major version',
+      () => {
+        put('database/PG_VERSION', '17\n');
+        put(`database/${clusterMark}`);
+      },
+      /PostgreSQL 17.*has PostgreSQL 18/,
+    ],
+  ])('%s', async (_what, prepare, message) => {
+    prepare();
+    const before = present();
+    const text = await refusal();
+    expect(text).toMatch(message);
+    expect(text).toContain(path.join(folder, 'data'));
+    expect(text).not.toContain('\n');
+    expect(present()).toEqual(before);
+  });
+
+  test('where the folder is a file', async () => {
+    writeFileSync(path.join(folder, 'data'), '');
+    expect(await refusal()).toMatch(/is no folder/);
+  });
+
+  test('where a part of the database is missing, with what PostgreSQL says', async () => {
+    await (await openHere()).close();
+    await rm(path.join(folder, 'data/database/global/pg_control'));
+    expect(await refusal()).toMatch(/does not start: .*pg_control/);
+  });
+
+  test('where another PostgreSQL is at work on the folder', async () => {
+    const dataDir = path.join(folder, 'data');
+    await (await openHere()).close();
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'postgres'], {
+      cwd: path.join(dataDir, 'database'),
+    });
+    closings.push(async () => {
+      other.kill('SIGKILL');
+    });
+    await once(other, 'spawn');
+    expect(await refusal()).toContain(`process ${other.pid}`);
+    expect(isAlive(other.pid as number)).toBe(true);
+  });
+
+  test('where the process before is still at work', async () => {
+    await openHere();
+    expect(await refusal()).toContain(`in use by process ${process.pid}`);
+  });
+});

@@ -1,0 +1,133 @@
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { asStartError, StartError } from '#server/platform/start-error.ts';
+import { lockDataDirectory } from '../data-directory-lock.ts';
+import { findBinaries } from './binaries.ts';
+import { closeDataFolder, clusterFolder, giveDataFolder, inspectDataFolder } from './data-folder.ts';
+import { DiskGuard } from './disk-guard.ts';
+import { endLeftover } from './leftover.ts';
+import { makeCluster, passwordFile } from './make-cluster.ts';
+import { type DatabaseLog, Postmaster } from './postmaster.ts';
+import { unprivilegedUser } from './unprivileged-user.ts';
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** Below this much free space writes are refused. */
+  readonly diskReserveBytes: number;
+  readonly log: DatabaseLog;
+  /** `false` where the data is thrown away, in tests: then nothing is made to reach the disk. */
+  readonly durable?: boolean;
+  /** Over 127.0.0.1 with a password instead of a Unix socket; the only way on Windows. */
+  readonly loopback?: boolean;
+}
+
+/** PostgreSQL as a child of this process. */
+export interface EmbeddedPostgres {
+  readonly connection: pg.ClientConfig;
+  /** Ends it after its last transaction and lets the data folder go. */
+  readonly close: () => Promise<void>;
+}
+
+/** Between looks whether it answers, in milliseconds. */
+const lookEvery = 25;
+/** Longest that a socket may be named, with its own name and the end of the text. */
+const longestSocketPath = process.platform === 'linux' ? 107 : 103;
+const socketName = '/.s.PGSQL.5432';
+
+/**
+ * Takes a data folder and starts PostgreSQL on the cluster in it, which a new folder gets first. It ends with this
+ * process, however that ends, and is started again when it dies alone.
+ *
+ * @throws StartError where the folder is held, lost, foreign or closed, or PostgreSQL does not start: with the remedy
+ */
+export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, durable = true, loopback = process.platform === 'win32' } = options;
+  inspectDataFolder(dataDir);
+  closeDataFolder(dataDir);
+  const lock = lockDataDirectory(dataDir);
+  try {
+    const user = unprivilegedUser(dataDir);
+    giveDataFolder(dataDir, user);
+    const binaries = findBinaries(user);
+    // Looked at again: whoever held the folder a moment ago may have made it.
+    if (inspectDataFolder(dataDir) === 'new') await makeCluster({ dataDir, binaries, user, durable });
+    const folder = clusterFolder(dataDir);
+    await endLeftover(folder);
+    const loopbackPort = loopback ? await freePort() : undefined;
+    const place = loopbackPort === undefined ? nameSocketFolder(folder) : undefined;
+    const connection: pg.ClientConfig = {
+      user: 'postgres',
+      database: 'postgres',
+      ...(place
+        ? { host: place.host, port: 5432 }
+        : { host: '127.0.0.1', port: loopbackPort, password: readFileSync(path.join(folder, passwordFile), 'utf8') }),
+    };
+    const postmaster = new Postmaster({ folder, binaries, user, loopbackPort, durable, log });
+    const close = async () => {
+      await postmaster.close();
+      place?.letGo();
+      lock.release();
+    };
+    try {
+      await untilAnswering(postmaster, connection, dataDir);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    const guard = await DiskGuard.begin({ folder, reserveBytes: options.diskReserveBytes, connection, log });
+    return {
+      connection,
+      close: async () => {
+        await guard.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function untilAnswering(postmaster: Postmaster, connection: pg.ClientConfig, dataDir: string): Promise<void> {
+  for (;;) {
+    // Recovery after a crash takes its time; as long as the process lives, it is waited for.
+    if (!postmaster.isRunning) throw notStarted(postmaster.lastWords, dataDir);
+    const client = new pg.Client(connection);
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await wait(lookEvery);
+    }
+  }
+}
+
+function notStarted(lastWords: readonly string[], dataDir: string): StartError {
+  const said = lastWords.join('; ') || 'PostgreSQL ended without a word';
+  return asStartError(said, `the database in ${dataDir} does not start`);
+}
+
+/** How we name the folder of the socket: by its path, or where that is too long by a handle on it. */
+function nameSocketFolder(folder: string): { readonly host: string; readonly letGo: () => void } {
+  if (Buffer.byteLength(folder + socketName) <= longestSocketPath) return { host: folder, letGo: () => {} };
+  if (process.platform !== 'linux') {
+    throw new StartError(`${folder} is too long for a socket: set DATA_DIR to a shorter path.`);
+  }
+  const handle = openSync(folder, 'r');
+  return { host: `/proc/self/fd/${handle}`, letGo: () => closeSync(handle) };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new StartError('No free port on 127.0.0.1.');
+  return address.port;
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { asStartError } from '#server/platform/start-error.ts';
+import type { Binaries } from './binaries.ts';
+import { clusterFolder, clusterMark, draftPrefix, majorVersion, removeDrafts } from './data-folder.ts';
+import { ownFolder } from './own-folder.ts';
+import type { Identity } from './unprivileged-user.ts';
+
+/** The password of connections over the network's loopback, where there are no Unix sockets. */
+export const passwordFile = 'loopback-password';
+
+export interface MakeCluster {
+  readonly dataDir: string;
+  readonly binaries: Binaries;
+  readonly user: Identity | undefined;
+  /** `false` only where the data is thrown away, in tests. */
+  readonly durable: boolean;
+}
+
+/**
+ * Makes an empty cluster in a new data folder: beside its place and then moved there in one step, so that a start that
+ * is killed meanwhile leaves nothing that looks like a database.
+ *
+ * @throws StartError naming what PostgreSQL said
+ */
+export async function makeCluster({ dataDir, binaries, user, durable }: MakeCluster): Promise<void> {
+  removeDrafts(dataDir);
+  const draft = mkdtempSync(path.join(dataDir, draftPrefix));
+  const give = (place: string) => user && chownSync(place, user.uid, user.gid);
+  give(draft);
+  const password = path.join(dataDir, `${draftPrefix}password`);
+  const secret = randomBytes(24).toString('base64url');
+  writeFileSync(password, `${secret}\n`, { mode: 0o600 });
+  give(password);
+  try {
+    const options = [
+      ...['--username=postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
+      ...['--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions'],
+      // Who may open the socket is decided by the folder, which is closed to everybody else.
+      ...['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${path.relative(draft, password)}`],
+      durable ? '--sync-method=fsync' : '--no-sync',
+    ];
+    await run(binaries.initdb, ['-D', ownFolder(draft), ...options], { draft, binaries, user });
+    for (const [name, content] of [
+      [clusterMark, `PostgreSQL ${majorVersion}\n`],
+      [passwordFile, secret],
+    ] as const) {
+      writeFileSync(path.join(draft, name), content, { mode: 0o600 });
+      give(path.join(draft, name));
+    }
+    chmodSync(draft, 0o700);
+    if (durable) fsyncFolder(draft);
+    // An empty folder of this name is replaced.
+    renameSync(draft, clusterFolder(dataDir));
+    if (durable) fsyncFolder(dataDir);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw asStartError(error, `no database could be made in ${dataDir}`);
+  } finally {
+    rmSync(password, { force: true });
+  }
+}
+
+interface Surroundings {
+  readonly draft: string;
+  readonly binaries: Binaries;
+  readonly user: Identity | undefined;
+}
+
+function run(program: string, args: readonly string[], { draft, binaries, user }: Surroundings): Promise<void> {
+  const child = spawn(program, args, {
+    cwd: draft,
+    env: { ...binaries.environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...user,
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk) => (said += chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(said.trim() === '' ? `initdb ended with ${code}` : reasonIn(said))),
+    );
+  });
+}
+
+/** The line of all that it says that names the reason. */
+function reasonIn(said: string): string {
+  return /(?:FATAL|PANIC|error): *(.+)/.exec(said)?.[1] ?? said.split('\n')[0] ?? said;
+}
+
+/** What a folder lists survives a loss of power only when the folder itself has reached the disk. */
+function fsyncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import process from 'node:process';
+import type { Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { clusterName, endLeftover } from './leftover.ts';
+import { ownFolder } from './own-folder.ts';
+import { writeSettings } from './settings.ts';
+import type { Identity } from './unprivileged-user.ts';
+
+/** Tells what PostgreSQL says of itself; never values of statements. */
+export interface DatabaseLog {
+  readonly debug: (text: string) => void;
+  readonly error: (text: string) => void;
+}
+
+export interface PostmasterOptions {
+  readonly folder: string;
+  readonly binaries: Binaries;
+  readonly user: Identity | undefined;
+  /** `undefined`: a Unix socket in the folder. */
+  readonly loopbackPort: number | undefined;
+  readonly durable: boolean;
+  readonly log: DatabaseLog;
+}
+
+/** How long a start after a death waits, the first time and at most, in milliseconds. */
+const shortestPause = 100;
+const longestPause = 5_000;
+/** A child that lived so long is started again without a pause, in milliseconds. */
+const steady = 10_000;
+/** How long PostgreSQL may take to end by itself, in milliseconds. */
+const stopPatience = 6_000;
+
+/**
+ * Ends PostgreSQL when we are gone, however that came about: the pipe on descriptor 3 ends with our process, and what
+ * reads it then asks PostgreSQL to end. A shell, because it is small and dies with nobody.
+ */
+const guardian = `"$@" <&- 3<&- & p=$!
+(cat >/dev/null; kill -0 $$ 2>/dev/null && kill -INT $p 2>/dev/null) <&3 >/dev/null 2>&1 &
+exec 3<&- >/dev/null 2>&1
+wait $p`;
+
+/** One PostgreSQL on one cluster, started again when it dies. */
+export class Postmaster {
+  readonly #options: PostmasterOptions;
+  #child: ChildProcess | undefined;
+  #ended: Promise<void> = Promise.resolve();
+  #closing = false;
+  #pause = shortestPause;
+  #lastWords: string[] = [];
+
+  constructor(options: PostmasterOptions) {
+    this.#options = options;
+    this.#start();
+  }
+
+  /** What it said last: why it could not start, if it could not. */
+  get lastWords(): readonly string[] {
+    return this.#lastWords;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== undefined;
+  }
+
+  /** Resolves when PostgreSQL has written everything and gone. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.#pipe()?.destroy();
+    const waiting = new AbortController();
+    await Promise.race([this.#ended, wait(stopPatience, undefined, { signal: waiting.signal }).catch(() => undefined)]);
+    waiting.abort();
+    if (this.#child) await endLeftover(this.#options.folder);
+  }
+
+  #pipe(): Writable | undefined {
+    return (this.#child?.stdio[3] ?? undefined) as Writable | undefined;
+  }
+
+  #start(): void {
+    const { folder, binaries, user, log } = this.#options;
+    const startedAt = performance.now();
+    writeSettings(this.#options);
+    const command = [binaries.postgres, '-D', ownFolder(folder), '-c', `cluster_name=${clusterName}`];
+    const shell = process.platform !== 'win32';
+    const child = shell
+      ? spawn('/bin/sh', ['-c', guardian, 'sh', ...command], this.#spawnOptions(folder, user))
+      : spawn(command[0] as string, command.slice(1), this.#spawnOptions(folder, user));
+    this.#child = child;
+    this.#lastWords = [];
+    let unfinished = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      const lines = (unfinished + chunk).split('\n');
+      unfinished = lines.pop() ?? '';
+      for (const line of lines) this.#hear(line);
+    });
+    // Descriptor 3 is closed by whoever ends first.
+    this.#pipe()?.on('error', () => {});
+    this.#ended = new Promise((resolve) => {
+      child.once('error', (error) => {
+        this.#lastWords.push(error.message);
+        this.#afterEnd(startedAt);
+        resolve();
+      });
+      child.once('exit', () => {
+        this.#pipe()?.destroy();
+        this.#afterEnd(startedAt);
+        resolve();
+      });
+    });
+    log.debug('PostgreSQL starts');
+  }
+
+  #spawnOptions(folder: string, user: Identity | undefined) {
+    return {
+      cwd: folder,
+      env: { ...this.#options.binaries.environment },
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[],
+      // An interrupt at the terminal is meant for us: PostgreSQL ends after the last request.
+      detached: true,
+      ...user,
+    };
+  }
+
+  #hear(line: string): void {
+    const [, level = '', text = line] = /^(LOG|WARNING|ERROR|FATAL|PANIC|HINT|DETAIL): {2}(.*)$/.exec(line) ?? [];
+    if (text.trim() === '') return;
+    this.#lastWords = [...this.#lastWords, text].slice(-20);
+    if (level === 'PANIC') this.#options.log.error(text);
+    else this.#options.log.debug(text);
+  }
+
+  #afterEnd(startedAt: number): void {
+    this.#child = undefined;
+    if (this.#closing) return;
+    this.#options.log.error(
+      `PostgreSQL has ended: ${this.#lastWords.at(-1) ?? 'without a word'}. It is started again.`,
+    );
+    if (performance.now() - startedAt > steady) this.#pause = shortestPause;
+    const pause = this.#pause;
+    this.#pause = Math.min(pause * 2, longestPause);
+    setTimeout(() => void this.#startAgain(), pause);
+  }
+
+  async #startAgain(): Promise<void> {
+    if (this.#closing) return;
+    // Children of one that was killed may still be at work, and keep the next from starting.
+    await endLeftover(this.#options.folder).catch((error: Error) => this.#options.log.error(error.message));
+    if (!this.#closing) this.#start();
+  }
+}

@@ -1,0 +1,61 @@
+import { chownSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ownFolder } from './own-folder.ts';
+import type { Identity } from './unprivileged-user.ts';
+
+export interface Settings {
+  readonly folder: string;
+  readonly user: Identity | undefined;
+  /** `undefined`: a Unix socket in the folder. */
+  readonly loopbackPort: number | undefined;
+  readonly durable: boolean;
+}
+
+/**
+ * Writes PostgreSQL's settings: small, and safe against the loss of power. With every start, so that an old cluster has
+ * those of today; what the product changes while it runs stands in `postgresql.auto.conf`.
+ */
+export function writeSettings({ folder, user, loopbackPort, durable }: Settings): void {
+  const values: Record<string, string> = {
+    listen_addresses: loopbackPort === undefined ? '' : '127.0.0.1',
+    port: String(loopbackPort ?? 5432),
+    unix_socket_directories: loopbackPort === undefined ? ownFolder(folder) : '',
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '64MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    effective_cache_size: '512MB',
+    max_wal_size: '256MB',
+    min_wal_size: '32MB',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    // No process of its own for what nobody uses here.
+    io_method: 'sync',
+    max_logical_replication_workers: '0',
+    max_parallel_workers_per_gather: '0',
+    max_parallel_maintenance_workers: '0',
+    autovacuum_max_workers: '2',
+    autovacuum_naptime: '20s',
+    jit: 'off',
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    log_line_prefix: '',
+    log_checkpoints: 'off',
+    // Errors of statements, which may quote values, are told to whoever asked, and to nobody else.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+  };
+  const lines = Object.entries(values).map(([name, value]) => `${name} = '${value}'\n`);
+  const file = path.join(folder, 'postgresql.conf');
+  const draft = `${file}.draft`;
+  writeFileSync(draft, lines.join(''), { mode: 0o600 });
+  if (user) chownSync(draft, user.uid, user.gid);
+  renameSync(draft, file);
+}

@@ -1,0 +1,46 @@
+/** Why the product does not start, in one sentence for the person at the command line: what is wrong, and the remedy. */
+export class StartError extends Error {}
+
+/** What says that a disk is full: of the system, of PostgreSQL, of a database that is read-only because of it. */
+const fullDisk =
+  /No space left on device|ENOSPC|EDQUOT|Disk quota exceeded|database or disk is full|read-only transaction/i;
+
+/** The failure of an act in one sentence; a full disk always in the same. */
+export function asStartError(cause: unknown, act: string): StartError {
+  if (cause instanceof StartError) return cause;
+  const reason = causesOf(cause, 0).join('; ');
+  const text = fullDisk.test(reason) ? `The disk is full: ${act}. Make room and start again.` : `${act}: ${reason}`;
+  return new StartError(text, { cause });
+}
+
+/** Levels of causes that are looked through. */
+const deepest = 6;
+
+/**
+ * One line for whatever stopped a start. What we throw ourselves speaks for itself; of everything else the innermost
+ * causes are named, because the outer ones say only that something failed, and may repeat the values of a statement.
+ */
+export function describeStartError(error: unknown): string {
+  return oneLine(asStartError(error, 'The start failed').message);
+}
+
+function causesOf(error: unknown, depth: number): string[] {
+  if (typeof error === 'string') return [error];
+  if (!(error instanceof Error)) return [`something that is no error (${typeof error})`];
+  if (depth > deepest) return [error.name];
+  if (error instanceof StartError) return [error.message];
+  const inner =
+    error instanceof AggregateError
+      ? error.errors.flatMap((one: unknown) => causesOf(one, depth + 1))
+      : error.cause === undefined
+        ? []
+        : causesOf(error.cause, depth + 1);
+  if (inner.length > 0) return [...new Set(inner)];
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const text = error.message || error.name;
+  return [code && !text.includes(code) ? `${text} (${code})` : text];
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ').trim();
+}
