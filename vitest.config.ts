@@ -14,6 +14,7 @@ const versionDependent = [
   'server/flows/load-articles.test.ts',
   'server/two-processes.test.ts',
 ];
+const onlyVersionDependent = process.env.ONLY_VERSION_DEPENDENT === '1';
 /** These bring their own PostgreSQL. */
 const embedded = 'server/platform/database/embedded/**';
 
@@ -33,8 +34,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: process.env.TEST_DATABASE_URL ? versionDependent : ['server/**/*.test.ts'],
-          exclude: process.env.TEST_DATABASE_URL ? [embedded] : [],
+          include: onlyVersionDependent ? versionDependent : ['server/**/*.test.ts'],
+          exclude: onlyVersionDependent ? [embedded] : [],
           pool: 'forks',
           // One more than the runner would take on two cores: much of the time is spent waiting for the database.
           maxWorkers: 2,

@@ -38,11 +38,19 @@ export async function makeTemplate(): Promise<{ readonly dataDir: string; readon
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** A process on `dataDir`, with further settings, ready to answer. `end` resolves when it has gone. */
-export async function startOn(dataDir: string, settings: Readonly<Record<string, string>> = {}) {
+/**
+ * A process on `dataDir`, with further settings, ready to answer. `launcher` is what starts it, given its command line.
+ * `end` resolves when it has gone.
+ */
+export async function startOn(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+  launcher: readonly string[] = [],
+) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const [program = process.execPath, ...args] = [...launcher, process.execPath, 'server/main.ts'];
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -46,7 +46,7 @@ async function build() {
 }
 
 async function postgres() {
-  if (process.env.TEST_DATABASE_URL) return vitest('server', 'postgres');
+  if (process.env.TEST_DATABASE_URL) return vitest('server', 'postgres', { ONLY_VERSION_DEPENDENT: '1' });
   console.log('  TEST_DATABASE_URL is not set: not run');
   return notRun;
 }

@@ -51,13 +51,11 @@ test('partners are read from JSON; what is wrong with them is named by its place
   }
 });
 
-test('the demo stays away from production on an external database, even when asked for', () => {
-  const config = readConfig({
-    NODE_ENV: 'production',
-    DATABASE_URL: 'postgres://h/d',
-    DEMO: '1',
-    SHARE_SECRET: 'x'.repeat(32),
-  });
+test.each([
+  ['on an external database', { DATABASE_URL: 'postgres://h/d', SHARE_SECRET: 'x'.repeat(32) }],
+  ['on the embedded one', {}],
+])('the demo stays away from production %s, even when asked for', (_where, settings) => {
+  const config = readConfig({ NODE_ENV: 'production', DEMO: '1', ...settings });
   expect(config).toMatchObject({ demo: false, demoPasswordsWork: false });
 });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,3 +20,14 @@ test('without one it is made up once, and only its owner can read it', async () 
   expect(loadShareSecret({ shareSecret: undefined, dataDir })).toBe(secret);
   expect((await stat(path.join(dataDir, 'share-secret'))).mode & 0o777).toBe(0o600);
 });
+
+test.each(['', 'short'])(
+  'a kept secret that is none is refused with its path (%j), and left as it is',
+  async (content) => {
+    const file = path.join(dataDir, 'share-secret');
+    await writeFile(file, content);
+    expect(() => loadShareSecret({ shareSecret: undefined, dataDir })).toThrow(`${file} holds no secret`);
+    expect((await stat(file)).size).toBe(content.length);
+    expect(await readdir(dataDir)).toEqual(['share-secret']);
+  },
+);

@@ -3,7 +3,7 @@ export class StartError extends Error {}
 
 /** What says that a disk is full: of the system, of PostgreSQL, of a database that is read-only because of it. */
 const fullDisk =
-  /No space left on device|ENOSPC|EDQUOT|Disk quota exceeded|database or disk is full|read-only transaction/i;
+  /No space left on device|ENOSPC|EDQUOT|Disk quota exceeded|database or disk is full|wrote only \d+ of \d+ bytes|read-only transaction/i;
 
 /** The failure of an act in one sentence; a full disk always in the same. */
 export function asStartError(cause: unknown, act: string): StartError {

@@ -4,7 +4,7 @@ import { analyseWaiting } from './analyse.ts';
 import { publishDue, queueDue } from './queries.ts';
 import type { Tools } from './tools.ts';
 
-/** Articles of one transaction: small enough that a reader of the embedded database hardly waits. */
+/** Articles of one transaction: small enough that nobody waits long for its locks. */
 const batch = 50;
 /** Milliseconds between looks at what has become due. */
 const lookEvery = 1_000;

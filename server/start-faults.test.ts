@@ -1,0 +1,166 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { withDatabase } from '#server/testing/postgres-server.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+
+/** These start the real process, and have it fail. */
+let folder: string;
+let taken: Server;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'start-'));
+  taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  taken.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const portTaken = () => String((taken.address() as { port: number }).port);
+const serverUrl = () => inject('databaseTemplate').url;
+
+function start(environment: Record<string, string>) {
+  return spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(folder, 'none'), DEMO: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function fail(environment: Record<string, string>) {
+  const child = start(environment);
+  let [out, error] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    error += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, out, error };
+}
+
+function dataDirWith(name: string, files: Readonly<Record<string, string>>): string {
+  const dataDir = path.join(folder, name);
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dataDir, file)), { recursive: true });
+    writeFileSync(path.join(dataDir, file), content);
+  }
+  return dataDir;
+}
+
+const wrongPassword = () => {
+  const address = new URL(serverUrl());
+  address.password = 'guessed';
+  return address.href;
+};
+
+/** Each fault, the settings that bring it about, and what the one line names. */
+const faults: readonly (readonly [string, () => Record<string, string>, RegExp])[] = [
+  ['a setting that cannot be used', () => ({ PORT: 'door', LOG_LEVEL: 'loud' }), /PORT: .*; LOG_LEVEL: /],
+  ['a setting that is not JSON', () => ({ UNIFY_PARTNERS: '{' }), /UNIFY_PARTNERS/],
+  [
+    'a missing secret in production',
+    () => ({ NODE_ENV: 'production', DATABASE_URL: serverUrl() }),
+    /SHARE_SECRET: needed in production/,
+  ],
+  ['a server that refuses', () => ({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }), /ECONNREFUSED 127\.0\.0\.1:1/],
+  ['a name that nobody knows', () => ({ DATABASE_URL: 'postgres://nowhere.invalid/x' }), /nowhere\.invalid/],
+  ['a wrong password', () => ({ DATABASE_URL: wrongPassword() }), /password authentication failed/],
+  [
+    'a database that is not there',
+    () => ({ DATABASE_URL: withDatabase(serverUrl(), 'not_there') }),
+    /database "not_there" does not exist/,
+  ],
+  [
+    'a file in place of the data folder',
+    () => ({ DATA_DIR: path.join(dataDirWith('file', { a: '' }), 'a') }),
+    /is no folder/,
+  ],
+  ['a folder of something else', () => ({ DATA_DIR: dataDirWith('diary', { 'diary.txt': '' }) }), /holds diary\.txt/],
+  [
+    'an empty secret',
+    () => ({ DATABASE_URL: database.url, DATA_DIR: dataDirWith('empty', { 'share-secret': '' }) }),
+    /share-secret holds no secret/,
+  ],
+  ['a port that somebody has', () => ({ DATABASE_URL: database.url, PORT: portTaken() }), /EADDRINUSE.*:\d+/],
+  ['an address that is not ours', () => ({ DATABASE_URL: database.url, HOST: '192.0.2.1' }), /192\.0\.2\.1/],
+];
+
+describe('a start that fails says why in one line:', { timeout: 60_000 }, () => {
+  test.each(faults)('%s', async (_fault, environment, reason) => {
+    const { code, out, error } = await fail(environment());
+    expect(code).toBe(1);
+    expect(error).toMatch(reason);
+    expect(error.trimEnd().split('\n')).toHaveLength(1);
+    expect(error).not.toMatch(/\[object|guessed| {4}at /);
+    for (const line of out.split('\n').filter(Boolean)) expect(() => JSON.parse(line), line).not.toThrow();
+  });
+
+  test('a full disk', async (context) => {
+    const dataDir = path.join(folder, 'small');
+    mkdirSync(dataDir);
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', dataDir]);
+    if (mounted.status !== 0) context.skip();
+    try {
+      const { code, error } = await fail({ DATA_DIR: dataDir });
+      expect(code).toBe(1);
+      expect(error).toMatch(/^The disk is full: .*\n$/);
+      // Nothing is left that the next start would take for a database.
+      expect(readdirSync(dataDir)).not.toContain('database');
+    } finally {
+      spawnSync('umount', [dataDir]);
+    }
+  });
+});
+
+test('on stdout everything is JSON', { timeout: 60_000 }, async () => {
+  const child = start({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
+  let out = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  while (!out.includes('http://')) await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  const lines = out.trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String) });
+});
+
+test('a first start that is killed at any moment leaves what the next can start on', { timeout: 120_000 }, async () => {
+  const dataDir = path.join(folder, 'killed');
+  for (const moment of [150, 400, 700, 1_000, 1_400, 2_000]) {
+    const child = start({ DATA_DIR: dataDir });
+    await wait(moment);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+  const child = start({ DATA_DIR: dataDir });
+  let out = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  while (!out.includes('http://'))
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => Promise.reject(new Error(out)))]);
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  const log = { debug: () => {}, error: () => {} };
+  const cluster = await openEmbeddedPostgres({ dataDir, diskReserveBytes: 0, log });
+  const client = new pg.Client(cluster.connection);
+  await client.connect();
+  expect((await client.query('select count(*)::int as n from role')).rows[0].n).toBeGreaterThan(0);
+  await client.end();
+  await cluster.close();
+});
