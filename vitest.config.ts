@@ -37,6 +37,7 @@ export default defineConfig({
           include: onlyVersionDependent ? versionDependent : ['server/**/*.test.ts'],
           exclude: onlyVersionDependent ? [embedded] : [],
           pool: 'forks',
+          execArgv: ['--max-semi-space-size=8'],
           // One more than the runner would take on two cores: much of the time is spent waiting for the database.
           maxWorkers: 2,
           // Files share the modules of their process, which halves the time: each has a database and an app of its

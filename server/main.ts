@@ -14,6 +14,7 @@ import { readConfig } from './platform/config.ts';
 import { keepFilesPrivate } from './platform/database/embedded/data-folder.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { giveBackMemory } from './platform/give-back-memory.ts';
 import { openSender } from './platform/messages/open-sender.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
 import { describeStartError } from './platform/start-error.ts';
@@ -43,6 +44,8 @@ async function start(): Promise<void> {
   const store = await openStore(config);
   if (config.demo) await putDemoFiles(database.db, store);
   await createFirstOperator(database.db, { say: announce, rules: config.passwordRules, now: systemClock() });
+
+  giveBackMemory();
 
   let publicUrl = config.publicUrl;
   const app = await buildApp({

@@ -33,7 +33,14 @@ const serverUrl = () => inject('databaseTemplate').url;
 
 function start(environment: Record<string, string>) {
   return spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(folder, 'none'), DEMO: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: '.cache/compiled',
+      PORT: '0',
+      DATA_DIR: path.join(folder, 'none'),
+      DEMO: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './project.ts';
+import { cache, root } from './project.ts';
 
 /** The built application as a process of its own, on data of its own. */
 export interface RunningServer {
@@ -55,6 +55,8 @@ export async function startOn(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      // As `npm start` does: what was compiled is kept for the next process.
+      NODE_COMPILE_CACHE: join(cache, 'compiled'),
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,

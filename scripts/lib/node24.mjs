@@ -21,7 +21,9 @@ export async function continueUnderNode24() {
         `Linux on x64 (here: ${process.platform} on ${process.arch}). Please install Node 24 and run the command again.`,
     );
   }
-  const child = spawn(node24, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(node24, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
   await new Promise((_, reject) => child.on('error', reject));
