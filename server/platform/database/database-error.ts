@@ -6,6 +6,12 @@ import { NoConnectionError } from './patient-pool.ts';
 const storageFull = ['53100', '25006'];
 /** Connection lost, server going down, no connection free, query cancelled by its time limit. */
 const unavailable = ['08', '57', '53300', 'XX000'];
+/** A connection that broke under a statement: `pg` says so by a text alone. */
+const brokenConnection = new Set([
+  'Connection terminated unexpectedly',
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+]);
 /** Two transactions in each other's way: trying again helps. */
 const overloaded = ['40001', '40P01', '55P03'];
 
@@ -22,7 +28,7 @@ export function databaseOutage(error: unknown): AppError | undefined {
       if (matches(overloaded, cause.code)) return outage('OVERLOADED', error);
       return undefined;
     }
-    if (isNetworkError(cause)) return outage('DATABASE_UNAVAILABLE', error);
+    if (isNetworkError(cause) || brokenConnection.has(cause.message)) return outage('DATABASE_UNAVAILABLE', error);
   }
   return undefined;
 }
