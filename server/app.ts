@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Dictionary } from '#contract/dictionary.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { HotWord } from '#contract/hot-word.ts';
 import type { Language } from '#contract/language.ts';
@@ -25,13 +26,14 @@ import { leadManagementHandlers } from '#server/features/lead/manage-routes.ts';
 import { leadHandlers } from '#server/features/lead/routes.ts';
 import { manualEditingHandlers } from '#server/features/manual/editing-routes.ts';
 import { manualHandlers } from '#server/features/manual/routes.ts';
+import { Menus } from '#server/features/menu/menus.ts';
 import { listMenuPaths } from '#server/features/menu/queries.ts';
 import { menuHandlers } from '#server/features/menu/routes.ts';
-import { listElements } from '#server/features/menu/service.ts';
 import { requireClient } from '#server/features/module/read-modules.ts';
-import { requireModule } from '#server/features/module/require-module.ts';
+import { ModuleGate } from '#server/features/module/require-module.ts';
 import { moduleHandlers } from '#server/features/module/routes.ts';
 import { recoveryHandlers } from '#server/features/recovery/routes.ts';
+import { CurrentUsers } from '#server/features/session/current-user.ts';
 import { createPasswordKeeper } from '#server/features/session/password-keeper.ts';
 import { sessionHandlers } from '#server/features/session/routes.ts';
 import { secondFactorHandlers } from '#server/features/session/second-factor-routes.ts';
@@ -134,6 +136,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const images = new ImageEncoder();
   const tools = new Tools();
   const hotWords = new Kept<HotWord[]>();
+  const dictionary = new Kept<Dictionary>();
+  const menus = new Menus(db);
+  const moduleGate = new ModuleGate(db);
+  const currentUsers = new CurrentUsers(db);
   const jobs = new JobRunner({ database, clock, onError: (error) => app.log.error({ err: error }, 'jobs') });
   const refusedSweeps = countRefusedSweeps();
   const sweepTime = new SweepTime({
@@ -171,7 +177,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       demoPasswordsWork: config.demoPasswordsWork,
       compulsoryForOperators: config.secondFactorForOperators,
       passwords,
-      listElements: (session) => listElements(db, session),
+      listElements: (session) => menus.listElements(session),
+      currentUsers,
     }),
     ...secondFactorHandlers({
       db,
@@ -185,8 +192,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...accountHandlers({ db, clock, passwords }),
     ...recoveryHandlers({ db, clock, secret: deps.shareSecret, messages, passwords }),
     ...auditHandlers(db, clock),
-    ...menuHandlers(db),
-    ...dictionaryHandlers(db),
+    ...menuHandlers(menus),
+    ...dictionaryHandlers(db, dictionary),
     ...articleHandlers(db, clock),
     ...articleEditingHandlers(db, clock),
     ...articleImportHandlers(db, clock),
@@ -205,13 +212,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       clock,
       secret: deps.shareSecret,
       publicUrl: deps.publicUrl,
-      listElements: (session) => listElements(db, session),
+      listElements: (session) => menus.listElements(session),
     }),
     ...explorerHandlers({
       db,
       clock,
       findCut,
-      listElements: (session) => listElements(db, session),
+      listElements: (session) => menus.listElements(session),
       visitors,
     }),
     ...settingHandlers(db),
@@ -282,7 +289,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: (token, { keepAlive }) => authenticate(db, token, { clock, keepAlive }),
     checkModule: async (name, body, session) => {
       const moduleCode = moduleOfCall(name, body);
-      if (moduleCode) await requireModule(db, session, { moduleCode, now: clock() });
+      if (moduleCode) await moduleGate.require(session, { moduleCode, now: clock() });
     },
   });
   registerMedia(app, {
@@ -300,10 +307,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       hotWords.forget();
     }
     if (topic === 'menu') menuPaths.forget();
+    if (topic === 'dictionary') dictionary.forget();
   };
   const stopListening = await listenForChanges(database, {
     onChange: forget,
-    onGap: () => ['site', 'menu', 'corpus'].forEach(forget),
+    onGap: () => {
+      ['site', 'menu', 'dictionary', 'corpus'].forEach(forget);
+      // A database that was put back to an earlier day counts from there.
+      for (const keeper of [menus, moduleGate, currentUsers]) keeper.forget();
+    },
     onError: (error) => app.log.error({ err: error }, 'listening for changes'),
   });
   app.addHook('onListen', () => jobs.start());

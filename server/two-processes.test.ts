@@ -2,9 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { clientModules, companies } from '#server/features/company/tables.ts';
+import { dictionaryItems } from '#server/features/dictionary/tables.ts';
+import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
 import { membershipRoles, memberships, users } from '#server/features/session/tables.ts';
 import { openPool } from '#server/platform/database/database.ts';
-import { createCompany, createUser, testPassword } from '#server/testing/factories.ts';
+import { createCompany, createUser, openAllModules, testPassword } from '#server/testing/factories.ts';
 import { call, dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
@@ -72,6 +75,54 @@ describe('of two processes on one database', () => {
     expect((await look(apps[0], next)).statusCode).toBe(200);
     await database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id));
     for (const app of apps) expect((await look(app, next)).statusCode).toBe(403);
+  });
+
+  test('what a process keeps about modules, menu and names is dropped by both before the next request', async () => {
+    const { stockId } = await createCompany(database.db);
+    const { username } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+    const token = await loginOn(apps[0], username);
+    const searches = () => Promise.all(apps.map((app) => call(app, 'explorer.savedSearches', token)));
+    const codes = async () => (await searches()).map((answer) => answer.json().code);
+    expect(await codes()).toEqual([200, 200]);
+    await database.db.delete(clientModules).where(eq(clientModules.stockId, stockId));
+    expect(await codes()).toEqual([1461, 1461]);
+    await openAllModules(database.db, [stockId]);
+    expect(await codes()).toEqual([200, 200]);
+
+    const pages = async (app: FastifyInstance) =>
+      (await call(app, 'menu.all', token)).json().result.map(({ name }: { name: string }) => name);
+    for (const app of apps) expect(await pages(app)).toEqual([]);
+    const page = { id: 9_001, pid: 0, sort: 1, path: '/nine', component: 'Nine', types: 'MENU', icon: '' } as const;
+    await database.db.insert(menuItems).values({ ...page, name: { 'zh-CN': '第九页' } });
+    await database.db.insert(roleMenuItems).values({ roleCode: 'CLIENT_ADMIN', menuItemId: page.id });
+    for (const app of apps) expect(await pages(app)).toEqual(['第九页']);
+    await database.db.delete(roleMenuItems).where(eq(roleMenuItems.menuItemId, page.id));
+    for (const app of apps) expect(await pages(app)).toEqual([]);
+
+    const companyName = async (app: FastifyInstance) => (await look(app, token)).json().result.companyName;
+    for (const app of apps) await companyName(app);
+    await database.db
+      .update(companies)
+      .set({ name: { 'zh-CN': '改名公司' } })
+      .where(eq(companies.stockId, stockId));
+    for (const app of apps) expect(await companyName(app)).toBe('改名公司');
+    await database.db.update(users).set({ name: '改名的人' }).where(eq(users.username, username));
+    for (const app of apps) expect((await look(app, token)).json().result.name).toBe('改名的人');
+    const { stockId: other } = await createCompany(database.db);
+    const { userId } = (
+      await database.db.select({ userId: users.id }).from(users).where(eq(users.username, username))
+    )[0] ?? { userId: 0 };
+    await database.db.insert(memberships).values({ userId, stockId: other, sort: 2 });
+    for (const app of apps) expect((await look(app, token)).json().result.linked).toBe(true);
+  });
+
+  test('a label of the dictionary is seen on both', async () => {
+    const read = async (app: FastifyInstance) => (await call(app, 'dictionary.all', undefined)).json().result;
+    for (const app of apps) expect(await read(app)).not.toHaveProperty('ninth');
+    await database.db
+      .insert(dictionaryItems)
+      .values({ enumeration: 'ninth', key: 'k', label: { 'zh-CN': '九' }, sort: 1 });
+    for (const app of apps) await expect.poll(() => read(app)).toMatchObject({ ninth: [{ k: 'k', v: '九' }] });
   });
 
   test('guesses on both are counted together', async () => {

@@ -1,8 +1,10 @@
-import type { dictionaryEndpoints } from '#contract/dictionary.ts';
+import type { Dictionary, dictionaryEndpoints } from '#contract/dictionary.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { Kept } from '#server/platform/revisions/kept.ts';
 import { readDictionary } from './service.ts';
 
-export function dictionaryHandlers(db: Database): Handlers<typeof dictionaryEndpoints> {
-  return { 'dictionary.all': (_request, { language }) => readDictionary(db, language) };
+/** `kept` is forgotten when a label changes. */
+export function dictionaryHandlers(db: Database, kept: Kept<Dictionary>): Handlers<typeof dictionaryEndpoints> {
+  return { 'dictionary.all': (_request, { language }) => kept.get(language, () => readDictionary(db, language)) };
 }

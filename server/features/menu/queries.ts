@@ -1,21 +1,14 @@
-import { and, asc, eq, exists, ne } from 'drizzle-orm';
-import { membershipRoles } from '#server/features/session/tables.ts';
+import { and, asc, eq, exists, inArray, ne } from 'drizzle-orm';
+import type { Role } from '#contract/session.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { menuItems, roleMenuItems } from './tables.ts';
 
-/** All items that one of the caller's roles in this company grants, parents before children, in display order. */
-export function listGrantedItems(db: Database, { userId, stockId }: { userId: number; stockId: number }) {
+/** All items that one of these roles grants, parents before children, in display order. */
+export function listItemsOfRoles(db: Database, roles: readonly Role[]) {
   const granted = db
     .select({ one: roleMenuItems.menuItemId })
     .from(roleMenuItems)
-    .innerJoin(membershipRoles, eq(membershipRoles.roleCode, roleMenuItems.roleCode))
-    .where(
-      and(
-        eq(roleMenuItems.menuItemId, menuItems.id),
-        eq(membershipRoles.userId, userId),
-        eq(membershipRoles.stockId, stockId),
-      ),
-    );
+    .where(and(eq(roleMenuItems.menuItemId, menuItems.id), inArray(roleMenuItems.roleCode, [...roles])));
   return db.select().from(menuItems).where(exists(granted)).orderBy(asc(menuItems.sort), asc(menuItems.id));
 }
 

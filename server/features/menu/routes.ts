@@ -1,8 +1,7 @@
 import type { menuEndpoints } from '#contract/menu.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import { listMenu } from './service.ts';
+import type { Menus } from './menus.ts';
 
-export function menuHandlers(db: Database): Handlers<typeof menuEndpoints> {
-  return { 'menu.all': (_request, { session, language }) => listMenu(db, session, language) };
+export function menuHandlers(menus: Menus): Handlers<typeof menuEndpoints> {
+  return { 'menu.all': (_request, { session, language }) => menus.list(session, language) };
 }

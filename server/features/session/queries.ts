@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Role } from '#contract/session.ts';
 import { companies } from '#server/features/company/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { prepareOnce } from '#server/platform/database/prepare-once.ts';
+import { revisionNumbers } from '#server/platform/revisions/revisions.ts';
 import { membershipRoles, memberships, roles, sessions, users } from './tables.ts';
 
 export async function findUserByName(db: Database, username: string) {
@@ -110,28 +113,35 @@ export async function endOtherSessions(
   return ended.length;
 }
 
-/** A session with all that decides whether it still counts, in one round trip. */
-export async function findSession(db: Database, tokenHash: Buffer) {
-  const [row] = await db
+/** A session with all that decides whether it still counts, and who it is, in one round trip. */
+const sessionByToken = prepareOnce((db) =>
+  db
     .select({
-      tokenHash: sessions.tokenHash,
       userId: sessions.userId,
       stockId: sessions.stockId,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       endedAt: sessions.endedAt,
       expiredAt: sessions.expiredAt,
+      username: users.username,
+      name: users.name,
       disabledAt: users.disabledAt,
       withdrawnAt: memberships.withdrawnAt,
-      roles: sql<string[]>`array(
+      roles: sql<Role[]>`array(
         select ${membershipRoles.roleCode} from ${membershipRoles}
         where ${membershipRoles.userId} = ${sessions.userId} and ${membershipRoles.stockId} = ${sessions.stockId}
         order by 1)`,
+      revisions: revisionNumbers,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(memberships, and(eq(memberships.userId, sessions.userId), eq(memberships.stockId, sessions.stockId)))
-    .where(eq(sessions.tokenHash, tokenHash));
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_by_token'),
+);
+
+export async function findSession(db: Database, tokenHash: Buffer) {
+  const [row] = await sessionByToken(db).execute({ tokenHash });
   return row;
 }
 
@@ -169,22 +179,18 @@ export async function deleteSessionsUnusedSince(db: Database, time: Date) {
   await db.delete(sessions).where(lt(sessions.lastUsedAt, time));
 }
 
-/** The person and company of a session, for the current-user call. */
-export async function findCaller(db: Database, { userId, stockId }: { userId: number; stockId: number }) {
+/** The company of a session, and whether the person may enter others. */
+export async function findPlace(db: Database, { userId, stockId }: { userId: number; stockId: number }) {
   const [row] = await db
     .select({
-      username: users.username,
-      name: users.name,
-      stockId: companies.stockId,
       companyName: companies.name,
       otherCompanies: db.$count(
         memberships,
         and(eq(memberships.userId, userId), isNull(memberships.withdrawnAt), ne(memberships.stockId, stockId)),
       ),
     })
-    .from(users)
-    .innerJoin(companies, eq(companies.stockId, stockId))
-    .where(eq(users.id, userId));
+    .from(companies)
+    .where(eq(companies.stockId, stockId));
   return row;
 }
 

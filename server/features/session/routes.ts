@@ -1,12 +1,11 @@
 import type { sessionEndpoints } from '#contract/session.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import type { CallerSession, Handlers } from '#server/platform/http/handlers.ts';
 import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
-import { readRevisions } from '#server/platform/revisions/revisions.ts';
+import type { CurrentUsers } from './current-user.ts';
 import { login } from './login.ts';
 import { endOne, endOthers, listOwnSessions, logout } from './own-sessions.ts';
-import { readCurrentUser } from './service.ts';
 import { listCompanies, readUnifiedUser, switchCompany } from './switch-company.ts';
 
 interface SessionDeps {
@@ -19,16 +18,17 @@ interface SessionDeps {
   readonly compulsoryForOperators: boolean;
   readonly passwords: PasswordKeeper;
   /** Element codes are the menu's business; the composition hands them in. */
-  readonly listElements: (session: { userId: number; stockId: number }) => Promise<string[]>;
+  readonly listElements: (session: CallerSession) => Promise<string[]>;
+  readonly currentUsers: CurrentUsers;
 }
 
 export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionEndpoints> {
   const { db, clock } = deps;
   return {
     'session.login': ({ body }, context) => login(db, body, { ...deps, ...context }),
-    'session.currentUser': (_request, { session, language }) => readCurrentUser(db, session, language),
+    'session.currentUser': (_request, { session, language }) => deps.currentUsers.read(session, language),
     'session.elements': (_request, { session }) => deps.listElements(session),
-    'session.revisions': () => readRevisions(db),
+    'session.revisions': async (_request, { session }) => session.revisions,
     'session.unifiedUser': (_request, { session, language }) => readUnifiedUser(db, session, language),
     'session.linkedCompanies': (_request, { session, language }) => listCompanies(db, session.userId, language),
     'session.switchCompany': ({ body }, { session, reader }) =>

@@ -1,19 +1,10 @@
-import { type Language, pickText } from '#contract/language.ts';
-import { type CurrentUser, type Role, sessionLimits } from '#contract/session.ts';
+import { sessionLimits } from '#contract/session.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession } from '#server/platform/http/handlers.ts';
-import {
-  deleteSessionsUnusedSince,
-  expireSession,
-  expireSessions,
-  findCaller,
-  findSession,
-  listRoles,
-  touchSession,
-} from './queries.ts';
+import { deleteSessionsUnusedSince, expireSession, expireSessions, findSession, touchSession } from './queries.ts';
 import { hashToken } from './token-hash.ts';
 
 /** How seldom `last_used_at` is written, in milliseconds: the idle limit is exact to this much. */
@@ -28,7 +19,8 @@ export async function authenticate(
   token: string,
   { clock, keepAlive }: { clock: Clock; keepAlive: boolean },
 ): Promise<CallerSession> {
-  const session = await findSession(db, hashToken(token));
+  const tokenHash = hashToken(token);
+  const session = await findSession(db, tokenHash);
   const now = clock();
   if (!session) throw new AppError('UNAUTHENTICATED');
   // Before the end that this also brings, so that the page can say why.
@@ -37,14 +29,14 @@ export async function authenticate(
   if (session.endedAt) throw new AppError('SESSION_ENDED');
   if (isExpired(session, now)) {
     // Written down, so that a clock set back does not bring it to life again.
-    await wherePossible(expireSession(db, session.tokenHash, now));
+    await wherePossible(expireSession(db, tokenHash, now));
     throw new AppError('SESSION_EXPIRED');
   }
   if (keepAlive && now.getTime() - session.lastUsedAt.getTime() >= touchEvery) {
-    await wherePossible(touchSession(db, session.tokenHash, now));
+    await wherePossible(touchSession(db, tokenHash, now));
   }
-  const { tokenHash, userId, stockId } = session;
-  return { tokenHash, userId, stockId, roles: session.roles as Role[] };
+  const { userId, stockId, username, name, roles, revisions } = session;
+  return { tokenHash, userId, stockId, username, name, roles, revisions };
 }
 
 function isExpired(session: { createdAt: Date; lastUsedAt: Date }, now: Date): boolean {
@@ -61,21 +53,6 @@ async function wherePossible(write: Promise<void>): Promise<void> {
   } catch (error) {
     if (databaseOutage(error)?.code !== 'STORAGE_FULL') throw error;
   }
-}
-
-/** Who is signed in, in which company, with which roles (seed §3). */
-export async function readCurrentUser(db: Database, session: CallerSession, language: Language): Promise<CurrentUser> {
-  const caller = await findCaller(db, session);
-  if (!caller) throw new AppError('UNAUTHENTICATED');
-  const held = await listRoles(db, session);
-  return {
-    username: caller.username,
-    name: caller.name,
-    companyName: pickText(caller.companyName, language),
-    stockId: caller.stockId,
-    linked: caller.otherCompanies > 0,
-    rolesInfo: held.map((role) => ({ code: role.code, name: pickText(role.name, language) })),
-  };
 }
 
 /** Ends sessions that have run out, and deletes the rows of those that ended long ago by either limit. */

@@ -1,7 +1,7 @@
 import { type Language, pickText } from '#contract/language.ts';
 import { layoutComponent } from '#contract/menu.ts';
 import type { UnifyOptionDetail } from '#contract/unified-login.ts';
-import { listGrantedItems } from '#server/features/menu/queries.ts';
+import { listItemsOfRoles } from '#server/features/menu/queries.ts';
 import { listRoles } from '#server/features/session/queries.ts';
 import { listOpenModules } from '#server/features/unify/accounts.ts';
 import { findChosen } from './find-chosen.ts';
@@ -11,11 +11,14 @@ import type { UnifyDeps } from './unify-deps.ts';
 /** What the account of an option may see in its company (decisions §4): looked at before entering. */
 export async function describeOption(deps: UnifyDeps, value: string, language: Language): Promise<UnifyOptionDetail> {
   const { ticket, entrance, now } = await findChosen(deps, { value });
-  const [roles, modules, items] = await Promise.all([
+  const [roles, modules] = await Promise.all([
     listRoles(deps.db, entrance),
     listOpenModules(deps.db, entrance.stockId, now),
-    listGrantedItems(deps.db, entrance),
   ]);
+  const items = await listItemsOfRoles(
+    deps.db,
+    roles.map(({ code }) => code),
+  );
   return {
     ...describeEntrance(entrance, ticket, language),
     name: entrance.name,

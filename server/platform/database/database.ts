@@ -42,9 +42,9 @@ export function openPool({
     connectionTimeoutMillis: connectionWait,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
-    // Word search plans far better with the words known.
-    // Compiling a plan takes longer than any of our queries runs.
-    options: '-c plan_cache_mode=force_custom_plan -c jit=off',
+    // Compiling a plan takes longer than any of our queries runs. What is not prepared by name is planned with its
+    // values known, which word search needs.
+    options: '-c jit=off',
   });
   pool.on('error', onError);
   return { db: drizzle({ client: pool }), pool, connection, isOurs, close: () => pool.end() };

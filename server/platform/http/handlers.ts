@@ -2,13 +2,19 @@ import type { z } from 'zod';
 import type { EndpointRequest, EndpointTable } from '#contract/endpoint.ts';
 import type { Language } from '#contract/language.ts';
 import type { Role } from '#contract/session.ts';
+import type { Topic } from '#server/platform/revisions/revisions.ts';
 
 /** Who is calling. The company comes from here alone, never from a request. */
 export interface CallerSession {
   readonly tokenHash: Buffer;
   readonly userId: number;
   readonly stockId: number;
+  readonly username: string;
+  readonly name: string;
+  /** In the order of their codes. */
   readonly roles: readonly Role[];
+  /** What the process keeps holds as long as its number stays. */
+  readonly revisions: Readonly<Record<Topic, number>>;
 }
 
 /** Who reads, as far as the connection tells; empty inside the process. */

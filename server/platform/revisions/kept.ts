@@ -3,7 +3,12 @@ const mostKept = 500;
 
 /** Values by key that are computed once and kept until somebody says that something has changed. A failed try is not kept. */
 export class Kept<T> {
+  readonly #most: number;
   #values = new Map<string, Promise<T>>();
+
+  constructor(most = mostKept) {
+    this.#most = most;
+  }
 
   get(key: string, compute: () => Promise<T>): Promise<T> {
     const known = this.#values.get(key);
@@ -14,7 +19,7 @@ export class Kept<T> {
     computing.catch(() => values.delete(key));
     // The oldest goes first.
     for (const oldest of values.keys()) {
-      if (values.size <= mostKept) break;
+      if (values.size <= this.#most) break;
       values.delete(oldest);
     }
     return computing;

@@ -1,0 +1,29 @@
+import { Kept } from './kept.ts';
+
+/**
+ * Values by key that hold as long as the number of their topic stays. The number comes with each call's session, read
+ * in the same statement, so a call never gets what had changed before it began, whichever process changed it.
+ */
+export class KeptByRevision<T> {
+  readonly #values: Kept<T>;
+  #number = -1;
+
+  constructor(most?: number) {
+    this.#values = new Kept<T>(most);
+  }
+
+  get(number: number, key: string, compute: () => Promise<T>): Promise<T> {
+    // A call that a change has overtaken finds what holds now.
+    if (number > this.#number) {
+      this.#values.forget();
+      this.#number = number;
+    }
+    return this.#values.get(key, compute);
+  }
+
+  /** For when numbers may have gone back, because the database was put back to an earlier day. */
+  forget(): void {
+    this.#values.forget();
+    this.#number = -1;
+  }
+}
