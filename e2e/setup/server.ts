@@ -49,14 +49,20 @@ export async function startOn(
 ) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const [program = process.execPath, ...args] = [...launcher, process.execPath, 'server/main.ts'];
+  const [program = process.execPath, ...args] = [
+    ...launcher,
+    process.execPath,
+    '--max-semi-space-size=8',
+    'server/main.ts',
+  ];
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      // As `npm start` does: what was compiled is kept for the next process.
+      // As `npm start` does: what was compiled is kept for the next process, and memory is kept small.
       NODE_COMPILE_CACHE: join(cache, 'compiled'),
+      MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,

@@ -17,7 +17,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).optional(),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   DISK_RESERVE_MB: z.coerce.number().min(0).default(64),
   DEMO: flag.optional(),
@@ -74,7 +74,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    databasePool: settings.DATABASE_POOL,
+    /** Each connection takes some 8 MB of PostgreSQL, which on our own machine is ours to spare. */
+    databasePool: settings.DATABASE_POOL ?? (external ? 10 : 6),
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_MS,
     diskReserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
     /** Demo data is for the embedded database unless asked for, and never for production. */
