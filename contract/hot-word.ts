@@ -71,7 +71,6 @@ const listQuery = z.strictObject({
   until: isoDay.optional(),
   scope: hotWordScopeSchema.default('company'),
 });
-const publicQuery = z.strictObject({ until: isoDay.optional() });
 
 export const hotWordEndpoints = defineEndpoints({
   'hotWord.list': {
@@ -90,24 +89,6 @@ export const hotWordEndpoints = defineEndpoints({
     access: 'session',
     summary: 'One word: its days, sources, related words and first articles',
     query: listQuery.extend({ word: wordField }),
-    result: hotWordDetailSchema,
-  },
-  'hotWord.publicList': {
-    method: 'GET',
-    path: '/white/hotWord/list',
-    kind: 'GET',
-    access: 'public',
-    summary: 'A public sample: the hot words of the industry most is written about',
-    query: publicQuery,
-    result: hotWordListSchema,
-  },
-  'hotWord.publicDetail': {
-    method: 'GET',
-    path: '/white/hotWord/detail',
-    kind: 'GET',
-    access: 'public',
-    summary: 'One word of the public sample',
-    query: publicQuery.extend({ word: wordField }),
     result: hotWordDetailSchema,
   },
 });

@@ -28,7 +28,7 @@ export type TopWords = z.infer<typeof topWordsSchema>;
 export const publicActivitySchema = z.object({
   industries: z.array(z.object({ id: z.number().int(), name: z.string() })),
   industryId: z.number().int().nullable(),
-  /** All companies of the industry by volume over the window. */
+  /** Companies of the industry by volume over the window: the first 50, and after them the one on screen where it is further down. */
   ranks: z.array(
     z.object({
       stockId: z.number().int(),

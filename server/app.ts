@@ -3,7 +3,6 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Dictionary } from '#contract/dictionary.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { HotWord } from '#contract/hot-word.ts';
 import type { Language } from '#contract/language.ts';
 import { moduleOfCall } from '#contract/module-table.ts';
 import { accountHandlers } from '#server/features/account/routes.ts';
@@ -56,6 +55,7 @@ import { siteVideoHandlers } from '#server/features/site/videos/routes.ts';
 import { sourceHandlers } from '#server/features/source/routes.ts';
 import { uploadHandlers } from '#server/features/upload/routes.ts';
 import { definitionHandlers } from '#server/flows/definitions/routes.ts';
+import { KeptInsight } from '#server/flows/insight/kept-insight.ts';
 import { publicInsightHandlers } from '#server/flows/insight/public-routes.ts';
 import { insightHandlers } from '#server/flows/insight/routes.ts';
 import { peerHandlers } from '#server/flows/peers/routes.ts';
@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const store = deps.store ?? noStore;
   const images = new ImageEncoder();
   const tools = new Tools();
-  const hotWords = new Kept<HotWord[]>();
+  const insight = new KeptInsight();
   const dictionary = new Kept<Dictionary>();
   const menus = new Menus(db);
   const moduleGate = new ModuleGate(db);
@@ -203,8 +203,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...manualEditingHandlers(db, clock),
     ...evaluationImportHandlers(db, clock),
     ...uploadHandlers({ db, store, images, clock, secret: deps.shareSecret, quota: config.uploadQuotaBytes }),
-    ...insightHandlers(db, clock, hotWords),
-    ...publicInsightHandlers(db, clock, hotWords),
+    ...insightHandlers(db, clock, insight),
+    ...publicInsightHandlers(db, clock, insight),
     ...definitionHandlers(db),
     ...reportHandlers(db, clock),
     ...shareHandlers({
@@ -304,7 +304,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (topic === 'corpus') analyser.wake();
     if (topic === 'site') {
       site?.forgetPages();
-      hotWords.forget();
+      insight.forget();
     }
     if (topic === 'menu') menuPaths.forget();
     if (topic === 'dictionary') dictionary.forget();

@@ -73,8 +73,6 @@ export const whoMayCall: Readonly<Record<string, 'public' | 'session' | readonly
   'activity.overview': 'session',
   'hotWord.list': 'session',
   'hotWord.detail': 'session',
-  'hotWord.publicList': 'public',
-  'hotWord.publicDetail': 'public',
   'comparison.overview': 'session',
   'evaluation.overview': 'session',
   'evaluation.importTemplate': ['ADMIN', 'EDITOR'],

@@ -3,7 +3,7 @@ import { figureDefinitions } from '#contract/figures/definitions.ts';
 import { type Window, windowBefore } from '#server/platform/days.ts';
 import type { FigureData } from './figure-data.ts';
 import { activeRate } from './formulas/active-rate.ts';
-import { midRankPercentile, rankOf } from './formulas/mid-rank.ts';
+import { midRankPercentile, rankAt } from './formulas/mid-rank.ts';
 import { roundFigure } from './industry-volumes.ts';
 
 /** A value, or why there is none. */
@@ -39,12 +39,12 @@ export function evaluateActivityIndex(data: FigureData, stockId: number, window:
   const volumes = data.industryVolumes(stockId, window);
   if (!volumes) return figureGap('noIndustry');
   if (volumes.all.length - 1 < figureDefinitions.activityIndex.constants.peers) return figureGap('notEnoughPeers');
-  return figureValue(midRankPercentile(volumes.of(stockId), volumes.all));
+  return figureValue(midRankPercentile(volumes.standingOf(stockId)));
 }
 
 /** Place within the industry by volume. */
 export function evaluateRank(data: FigureData, stockId: number, window: Window): Evaluated {
   const volumes = data.industryVolumes(stockId, window);
   if (!volumes) return figureGap('noIndustry');
-  return figureValue(rankOf(volumes.of(stockId), volumes.all));
+  return figureValue(rankAt(volumes.standingOf(stockId)));
 }

@@ -187,6 +187,12 @@ export class FigureData {
     return this.industryVolumes(stockId, window)?.median ?? 0;
   }
 
+  /** A company's figures on many days that depend on the volumes of its industry alone: every viewer sees the same. */
+  industryCourse(stockId: number, key: string, compute: () => readonly (number | null)[]): readonly (number | null)[] {
+    const industry = this.#industry(stockId);
+    return industry ? industry.course(`${stockId} ${key} ${this.firstDay}`, compute) : compute();
+  }
+
   /** Different stories about the viewer or any of its peers. */
   peerSetStories(window: Window): number {
     return this.#sum(this.#peerStories, window);

@@ -1,6 +1,7 @@
 import { addDays, daysOf, type Window } from '#server/platform/days.ts';
-import { medianOf } from '#server/platform/median.ts';
+import { middleOf, sortNumbers } from '#server/platform/median.ts';
 import type { TrackedCompany } from './figure-data.ts';
+import { type Standing, standingOf } from './formulas/mid-rank.ts';
 
 /** Enough to tell volumes apart, few enough that the order of adding does not show. */
 export function roundFigure(value: number): number {
@@ -16,6 +17,8 @@ export interface DayVolumes {
 
 /** Courses over the longest range, and what else a page asks for. */
 const mostWindows = 400;
+/** The lines that everybody in the industry sees behind the own one, in each of the ranges. */
+const mostCourses = 200;
 
 /**
  * Daily volumes of all companies of an industry: 8 bytes for a company and day, summed up by the database. It never
@@ -27,6 +30,7 @@ export class IndustryVolumes {
   readonly days: ReadonlyMap<string, DayVolumes>;
   readonly #places: ReadonlyMap<number, number>;
   readonly #windows: Map<string, WindowVolumes>;
+  readonly #courses = new Map<string, readonly (number | null)[]>();
 
   constructor(
     companies: readonly TrackedCompany[],
@@ -71,11 +75,23 @@ export class IndustryVolumes {
     }
     const window = new WindowVolumes({ from, until, volumes: sums.map(roundFigure) }, this.companies, this.#places);
     this.#windows.set(key, window);
-    for (const oldest of this.#windows.keys()) {
-      if (this.#windows.size <= mostWindows) break;
-      this.#windows.delete(oldest);
-    }
+    dropOldest(this.#windows, mostWindows);
     return window;
+  }
+
+  /** Figures of one of the companies on many days, which depend on nothing but these volumes and the key. */
+  course(key: string, compute: () => readonly (number | null)[]): readonly (number | null)[] {
+    const course = this.#courses.get(key) ?? compute();
+    this.#courses.set(key, course);
+    dropOldest(this.#courses, mostCourses);
+    return course;
+  }
+}
+
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(oldest);
   }
 }
 
@@ -89,7 +105,7 @@ export class WindowVolumes {
   readonly all: Float64Array;
   readonly #companies: readonly TrackedCompany[];
   readonly #places: ReadonlyMap<number, number>;
-  #median: number | undefined;
+  #sorted: Float64Array | undefined;
   #order: Uint32Array | undefined;
 
   constructor(
@@ -109,8 +125,16 @@ export class WindowVolumes {
   }
 
   get median(): number {
-    this.#median ??= medianOf(this.all) ?? 0;
-    return this.#median;
+    return middleOf(this.#sort()) ?? 0;
+  }
+
+  standingOf(stockId: number): Standing {
+    return standingOf(this.of(stockId), this.#sort());
+  }
+
+  #sort(): Float64Array {
+    this.#sorted ??= sortNumbers(this.all);
+    return this.#sorted;
   }
 
   /** The `count` companies with the largest volume, equals by number. */

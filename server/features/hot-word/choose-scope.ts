@@ -4,7 +4,7 @@ import type { LocalizedText } from '#contract/language.ts';
 import { everything } from '#server/features/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findBusiestIndustry, findCompany, findIndustry, type WordScope } from './queries.ts';
+import { findCompany, findIndustry, type WordScope } from './queries.ts';
 import { readWindows, type Windows } from './rank-words.ts';
 
 /** Whose words are shown, and how a figure of theirs refers to them. */
@@ -46,19 +46,12 @@ export async function chooseScope(
   return { ...wider, fellBack: wanted === 'company', windows };
 }
 
-/** What visitors may look at: everything, an industry by its number, or the one most is written about this week. */
-export type PublicScope = 'everything' | 'busiest' | number;
+/** What visitors may look at: everything, or an industry by its number. */
+export type PublicScope = 'everything' | number;
 
-/** An industry that nobody knows gives way to the busiest. */
+/** An industry that nobody knows gives way to everything. */
 export async function choosePublicScope(db: Database, until: string, wanted: PublicScope): Promise<ChosenScope> {
-  const chosen = wanted === 'everything' ? ofEverything : await chooseIndustry(db, until, wanted);
+  const known = wanted === 'everything' ? undefined : await findIndustry(db, wanted);
+  const chosen = known && wanted !== 'everything' ? ofIndustry(wanted, known.name) : ofEverything;
   return { ...chosen, fellBack: false, windows: await readWindows(db, chosen.scope, until) };
-}
-
-async function chooseIndustry(db: Database, until: string, wanted: 'busiest' | number) {
-  const known = wanted === 'busiest' ? undefined : await findIndustry(db, wanted);
-  if (known && wanted !== 'busiest') return ofIndustry(wanted, known.name);
-  const { foreground } = await readWindows(db, ofEverything.scope, until);
-  const busiest = await findBusiestIndustry(db, foreground);
-  return busiest ? ofIndustry(busiest.id, busiest.name) : ofEverything;
 }

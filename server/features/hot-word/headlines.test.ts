@@ -31,7 +31,7 @@ const stopWords = new StopWords(
     },
     neverStopWords: wordsOf('neverStopWords'),
   },
-  [],
+  new Set(),
 );
 
 const headlines = cutHeadlines();

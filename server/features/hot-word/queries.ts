@@ -12,6 +12,7 @@ import {
 } from '#server/features/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysOf, type Window } from '#server/platform/days.ts';
+import { revisions } from '#server/platform/revisions/tables.ts';
 
 /** Whose stories are counted: a company's, or those of an industry or of {@link everything} by its number. */
 export type WordScope = { readonly stockId: number } | { readonly scopeId: number };
@@ -241,11 +242,22 @@ export async function listStockIdsOf(db: Database, industryId: number): Promise<
   return rows.map(({ stockId }) => stockId);
 }
 
+/** What names stand at: higher after each change of a company or a source. */
+export async function readNamesRevision(db: Database): Promise<string> {
+  const rows = await db
+    .select({ topic: revisions.topic, number: revisions.number })
+    .from(revisions)
+    .where(inArray(revisions.topic, ['companies', 'sources']));
+  return rows
+    .map(({ topic, number }) => `${topic} ${number}`)
+    .sort()
+    .join();
+}
+
 /** Names that are no news in themselves: of tracked companies and of media. */
-export async function listNames(db: Database): Promise<LocalizedText[]> {
-  const [tracked, media] = await Promise.all([
-    db.select({ name: companies.name, shortName: companies.shortName }).from(companies),
-    db.select({ name: sources.name }).from(sources),
-  ]);
-  return [...tracked.flatMap(({ name, shortName }) => [name, shortName]), ...media.map(({ name }) => name)];
+export function listNames(db: Database) {
+  return rowsOf<{ name: LocalizedText }>(
+    db,
+    sql`select name from ${companies} union all select short_name from ${companies} union all select name from ${sources}`,
+  );
 }

@@ -4,10 +4,11 @@ import type { HotWord, HotWordDetail, HotWordList, HotWordScope } from '#contrac
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysOf } from '#server/platform/days.ts';
-import type { Kept } from '#server/platform/revisions/kept.ts';
 import { type ChosenScope, choosePublicScope, chooseScope, type PublicScope } from './choose-scope.ts';
+import type { KeptHotWords } from './kept-hot-words.ts';
 import { listHotWords } from './list-hot-words.ts';
-import { countTiers, countWords, countWordsBySpan, listCompanions, listFirstArticles, listNames } from './queries.ts';
+import { countTiers, countWords, countWordsBySpan, listCompanions, listFirstArticles } from './queries.ts';
+import { readNames } from './read-names.ts';
 import { StopWords } from './stop-words.ts';
 
 const relatedLength = 8;
@@ -31,8 +32,8 @@ export interface ReadHotWords {
   readonly language: Language;
   readonly now: Date;
   readonly limit?: number;
-  /** Lists that were computed since anything has changed. */
-  readonly kept?: Kept<HotWord[]> | undefined;
+  /** What was computed since anything has changed. */
+  readonly kept?: KeptHotWords | undefined;
 }
 
 /** The list, of the scope asked for or the next wider one with enough stories. */
@@ -77,15 +78,19 @@ export async function readHotWord(
 async function listItems(db: Database, chosen: ChosenScope, { settings, kept }: ReadHotWords): Promise<HotWord[]> {
   const compute = async () => listHotWords(db, { chosen, stopWords: await readStopWords(db, settings) });
   const { peers: _, ...versions } = settings.versions;
-  return kept ? kept.get(JSON.stringify([chosen.ref, chosen.windows.foreground.until, versions]), compute) : compute();
+  return kept
+    ? kept.lists.get(JSON.stringify([chosen.ref, chosen.windows.foreground.until, versions]), compute)
+    : compute();
 }
 
 export async function readStopWords(db: Database, settings: HotWordSettings): Promise<StopWords> {
-  return new StopWords(settings, await listNames(db));
+  return new StopWords(settings, await readNames(db));
 }
 
-function scopeFor(db: Database, { reader, until }: ReadHotWords): Promise<ChosenScope> {
-  return 'open' in reader ? choosePublicScope(db, until, reader.open) : chooseScope(db, { ...reader, until });
+function scopeFor(db: Database, { reader, until, kept }: ReadHotWords): Promise<ChosenScope> {
+  const choose = () =>
+    'open' in reader ? choosePublicScope(db, until, reader.open) : chooseScope(db, { ...reader, until });
+  return kept ? kept.scopes.get(JSON.stringify([reader, until]), choose) : choose();
 }
 
 function describeScope({ kind, name, fellBack, windows }: ChosenScope, { settings, language, now }: ReadHotWords) {

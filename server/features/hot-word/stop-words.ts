@@ -1,4 +1,3 @@
-import type { LocalizedText } from '#contract/language.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 
 interface StopWordLayers {
@@ -16,19 +15,18 @@ interface StopWordLayers {
  */
 export class StopWords {
   readonly #stopped: ReadonlySet<string>;
+  readonly #names: ReadonlySet<string>;
   readonly #never: ReadonlySet<string>;
 
-  /** `names`: of tracked companies and of media. */
-  constructor({ stopWords, neverStopWords }: StopWordLayers, names: readonly LocalizedText[]) {
-    const ofNames = names.flatMap((name) => Object.values(name).flatMap((text) => [text, ...text.split(/\s+/)]));
+  /** `names`: of tracked companies and of media, in search form. */
+  constructor({ stopWords, neverStopWords }: StopWordLayers, names: ReadonlySet<string>) {
+    this.#names = names;
     this.#never = new Set(neverStopWords.map(normalizeText));
-    this.#stopped = new Set(
-      [...stopWords.general, ...stopWords.boilerplate, ...stopWords.names, ...ofNames].map(normalizeText),
-    );
+    this.#stopped = new Set([...stopWords.general, ...stopWords.boilerplate, ...stopWords.names].map(normalizeText));
   }
 
   isStopped(word: string): boolean {
-    return this.#stopped.has(word) && !this.#never.has(word);
+    return (this.#stopped.has(word) || this.#names.has(word)) && !this.#never.has(word);
   }
 
   /** Whether not even the fourth layer may stop it. */

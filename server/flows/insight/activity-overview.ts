@@ -3,12 +3,15 @@ import { figureDefinitions } from '#contract/figures/definitions.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { type CountedKind, figureOf } from '#server/features/figure/evaluate.ts';
 import type { FigureData } from '#server/features/figure/figure-data.ts';
-import { rankOf } from '#server/features/figure/formulas/mid-rank.ts';
+import { rankAt } from '#server/features/figure/formulas/mid-rank.ts';
+import { keptIndustries } from '#server/features/figure/kept-industries.ts';
+import { loadFigureData } from '#server/features/figure/load-figure-data.ts';
+import { readSettings } from '#server/features/setting/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, daysOf, type Window, windowEnding, windowLength } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { openFigures } from './open-figures.ts';
+import type { KeptInsight } from './kept-insight.ts';
 import {
   chartCompanies,
   comparedCompanies,
@@ -17,7 +20,7 @@ import {
   drawSeries,
   othersByVolume,
 } from './series.ts';
-import { readSpikeEvents } from './spike-events.ts';
+import { type FlaggedDays, flagDays, readSpikeEvents } from './spike-events.ts';
 import { readWindow } from './window.ts';
 
 const defaultDays = 90;
@@ -35,21 +38,31 @@ export interface ReadActivity {
   readonly compare: readonly number[];
   readonly language: Language;
   readonly now: Date;
+  readonly kept?: KeptInsight;
+}
+
+/** What is computed from figures alone. */
+export interface ActivityFigures extends Omit<ActivityOverview, 'figures' | 'events' | 'asOf'> {
+  readonly figures: Omit<ActivityOverview['figures'], 'strongestSpike'>;
+  readonly flagged: FlaggedDays;
 }
 
 /** The activity page of a company: its figures, its course beside others, its places and its days out of the ordinary. */
 export async function readActivityOverview(
   db: Database,
-  { stockId, from, until, compare, language, now }: ReadActivity,
+  { stockId, from, until, compare, language, now, kept }: ReadActivity,
 ): Promise<ActivityOverview> {
   const window = readWindow({ from, until, today: chinaDate(now), defaultDays });
-  const { data } = await openFigures(db, {
-    viewerId: stockId,
-    stockIds: compare,
-    window,
-    historyDays: activityHistoryDays(window),
-  });
-  return describeActivity(db, data, { window, compare, language, now });
+  const [settings, state] = await Promise.all([readSettings(db, { stockId }), keptIndustries(db).readState()]);
+  const compute = async () => {
+    const historyDays = activityHistoryDays(window);
+    const wanted = { viewerId: stockId, stockIds: compare, window, historyDays, settings, state };
+    return computeActivity(await loadFigureData(db, wanted), { window, compare, language });
+  };
+  const { tierWeights, peers } = settings.versions;
+  const key = JSON.stringify([stockId, window, compare, language, state, tierWeights, peers]);
+  const figures = await (kept ? kept.activities.get(key, compute) : compute());
+  return addEvents(db, figures, { language, now });
 }
 
 /** Days before the window that the page's figures and drawings need. */
@@ -57,24 +70,18 @@ export function activityHistoryDays(window: Window): number {
   return Math.max(windowLength(window), courseHistoryDays, bumpWeeks * rateDays);
 }
 
-interface DescribeActivity extends Pick<ReadActivity, 'compare' | 'language' | 'now'> {
+interface ComputeActivity extends Pick<ReadActivity, 'compare' | 'language'> {
   readonly window: Window;
 }
 
-/** The same of figures that have been read, for the company they were read for. */
-export async function describeActivity(
-  db: Database,
-  data: FigureData,
-  { window, compare, language, now }: DescribeActivity,
-): Promise<ActivityOverview> {
+/** The page of figures that have been read, for the company they were read for. */
+export function computeActivity(data: FigureData, { window, compare, language }: ComputeActivity): ActivityFigures {
   const stockId = data.viewerId;
   const company = data.company(stockId);
   if (!company) throw new AppError('NOT_FOUND');
   const compared = comparedCompanies(data, window, compare);
   const stockIds = chartCompanies(data, window, compared);
   const draw = (kind: CountedKind) => drawSeries(data, { kind, window, stockIds, compared, language });
-  const events = await readSpikeEvents(db, data, { window, language, limit: eventCount });
-  const strongest = events.toSorted((left, right) => (right.z.value ?? 0) - (left.z.value ?? 0))[0];
   return {
     company: {
       stockId,
@@ -84,12 +91,22 @@ export async function describeActivity(
     ...window,
     industrySize: data.industryOf(stockId)?.length ?? 0,
     candidates: listCandidates(data, window, language),
-    figures: { ...readFigures(data, window), strongestSpike: strongest ?? null },
+    figures: readFigures(data, window),
     trend: { days: daysOf(window), activeRate: draw('activeRate'), volume: draw('volume'), rank: draw('rank') },
     bump: drawBump(data, { until: window.until, compared, language }),
-    events,
-    asOf: now.toISOString(),
+    flagged: flagDays(data, { window, limit: eventCount }),
   };
+}
+
+/** The days out of the ordinary, and what was told on them. */
+export async function addEvents(
+  db: Database,
+  { flagged, figures, ...page }: ActivityFigures,
+  { language, now }: Pick<ReadActivity, 'language' | 'now'>,
+): Promise<ActivityOverview> {
+  const events = await readSpikeEvents(db, flagged, language);
+  const [strongest] = events.toSorted((left, right) => (right.z.value ?? 0) - (left.z.value ?? 0));
+  return { ...page, figures: { ...figures, strongestSpike: strongest ?? null }, events, asOf: now.toISOString() };
 }
 
 function readFigures(data: FigureData, window: Window) {
@@ -137,7 +154,7 @@ function drawBump(data: FigureData, { until, compared, language }: DrawBump): Ac
     series: [...shown, ...own].map((stockId) => ({
       ...describeCompany(data, stockId, language),
       compared: compared.includes(stockId),
-      values: volumes.map((week) => rankOf(week.of(stockId), week.all)),
+      values: volumes.map((week) => rankAt(week.standingOf(stockId))),
     })),
   };
 }

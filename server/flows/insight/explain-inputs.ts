@@ -6,7 +6,6 @@ import { activeRateInputs } from '#server/features/figure/evaluate-place.ts';
 import { peerSetVolumes } from '#server/features/figure/evaluate-share.ts';
 import { spikeOfDay } from '#server/features/figure/evaluate-spike.ts';
 import type { FigureData } from '#server/features/figure/figure-data.ts';
-import { countBelow } from '#server/features/figure/formulas/mid-rank.ts';
 import { medianOf } from '#server/platform/median.ts';
 import { formatNumber, formatVolume } from './format-figure.ts';
 
@@ -50,8 +49,7 @@ function explainPlace(data: FigureData, { stockId, ...window }: CountedRef, lang
   const volumes = data.industryVolumes(stockId, window);
   if (!volumes) return { own: 0, size: 0, below: 0, equal: 0, above: 0, list: [] };
   const own = volumes.of(stockId);
-  const size = volumes.all.length;
-  const { below, equal } = countBelow(own, volumes.all);
+  const { below, equal, of: size } = volumes.standingOf(stockId);
   const largest = volumes.largest(namedCompanies);
   const named = largest.includes(stockId) ? largest : [...largest, stockId];
   const list = named.map((id) => inputOfCompany(data, { id, own: stockId, volume: volumes.of(id) }, language));

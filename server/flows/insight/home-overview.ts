@@ -1,10 +1,10 @@
 import { figureDefinitions } from '#contract/figures/definitions.ts';
 import type { HomeOverview, HomeRange } from '#contract/home.ts';
-import type { HotWord } from '#contract/hot-word.ts';
 import type { Language } from '#contract/language.ts';
 import { type CountedKind, figureOf } from '#server/features/figure/evaluate.ts';
 import type { FigureData } from '#server/features/figure/figure-data.ts';
-import { rankOf } from '#server/features/figure/formulas/mid-rank.ts';
+import { rankAt, rankOf } from '#server/features/figure/formulas/mid-rank.ts';
+import { keptIndustries } from '#server/features/figure/kept-industries.ts';
 import { loadFigureData } from '#server/features/figure/load-figure-data.ts';
 import { readHome } from '#server/features/home/service.ts';
 import { readHotWords } from '#server/features/hot-word/service.ts';
@@ -12,7 +12,7 @@ import { readSettings } from '#server/features/setting/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysOf, type Window, windowBefore, windowEnding } from '#server/platform/days.ts';
-import type { Kept } from '#server/platform/revisions/kept.ts';
+import type { KeptInsight } from './kept-insight.ts';
 import {
   chartCompanies,
   comparedCompanies,
@@ -21,7 +21,7 @@ import {
   describeCompany,
   drawSeries,
 } from './series.ts';
-import { readSpikeEvents } from './spike-events.ts';
+import { type FlaggedDays, flagDays, readSpikeEvents } from './spike-events.ts';
 
 const hotWordCount = 7;
 const eventCount = 6;
@@ -34,7 +34,13 @@ interface ReadOverview {
   readonly range: HomeRange;
   readonly language: Language;
   readonly now: Date;
-  readonly kept?: Kept<HotWord[]>;
+  readonly kept?: KeptInsight;
+}
+
+/** What is computed from the company's figures alone. */
+export interface HomeFigures extends Pick<HomeOverview, 'figures' | 'peerRanks'> {
+  readonly chart: Pick<HomeOverview['activeRateChart'], 'days' | 'series'>;
+  readonly flagged: FlaggedDays;
 }
 
 /** What the dashboard of a company shows, computed at `now`. */
@@ -43,14 +49,16 @@ export async function readHomeOverview(
   { stockId, range, language, now, kept }: ReadOverview,
 ): Promise<HomeOverview> {
   const window = windowEnding(chinaDate(now), Number(range));
-  const settings = await readSettings(db, { stockId });
-  const [data, home, hotWords] = await Promise.all([
-    loadFigureData(db, {
-      viewerId: stockId,
-      window,
-      historyDays: Math.max(Number(range), courseHistoryDays),
-      settings,
-    }),
+  const [settings, state] = await Promise.all([readSettings(db, { stockId }), keptIndustries(db).readState()]);
+  const compute = async () => {
+    const historyDays = Math.max(Number(range), courseHistoryDays);
+    const data = await loadFigureData(db, { viewerId: stockId, window, historyDays, settings, state });
+    return computeHome(data, { window, language });
+  };
+  const { tierWeights, peers } = settings.versions;
+  const key = JSON.stringify([stockId, window, language, state, tierWeights, peers]);
+  const [{ figures, chart, peerRanks, flagged }, home, hotWords] = await Promise.all([
+    kept ? kept.homes.get(key, compute) : compute(),
     readHome(db, { stockId, language, now }),
     readHotWords(db, {
       reader: { stockId, wanted: 'company' },
@@ -59,32 +67,34 @@ export async function readHomeOverview(
       language,
       now,
       limit: hotWordCount,
-      kept,
+      kept: kept?.hotWords,
     }),
   ]);
-  const events = await readSpikeEvents(db, data, { window, language, limit: eventCount });
-  const compared = comparedCompanies(data, window);
   const [top] = hotWords.items;
   return {
     ...home,
     ...window,
-    figures: readFigures(data, window),
+    figures,
     topHotWord: top ? { word: top.word, figure: top.z } : null,
-    activeRateChart: {
-      days: daysOf(window),
-      series: drawSeries(data, {
-        kind: 'activeRate',
-        window,
-        stockIds: chartCompanies(data, window, compared),
-        compared,
-        language,
-      }),
-      events,
-    },
+    activeRateChart: { ...chart, events: await readSpikeEvents(db, flagged, language) },
     hotWordScope: { scope: hotWords.scope, name: hotWords.scopeName },
     hotWords: hotWords.items,
-    peerRanks: rankPeers(data, windowEnding(window.until, peerDays), language),
+    peerRanks,
     asOf: now.toISOString(),
+  };
+}
+
+function computeHome(data: FigureData, { window, language }: { window: Window; language: Language }): HomeFigures {
+  const compared = comparedCompanies(data, window);
+  const stockIds = chartCompanies(data, window, compared);
+  return {
+    figures: readFigures(data, window),
+    chart: {
+      days: daysOf(window),
+      series: drawSeries(data, { kind: 'activeRate', window, stockIds, compared, language }),
+    },
+    flagged: flagDays(data, { window, limit: eventCount }),
+    peerRanks: rankPeers(data, windowEnding(window.until, peerDays), language),
   };
 }
 
@@ -107,19 +117,22 @@ function readFigures(data: FigureData, window: Window): HomeOverview['figures'] 
 function rankPeers(data: FigureData, window: Window, language: Language): HomeOverview['peerRanks'] {
   const own = data.viewerId;
   const hasPeers = data.peerSet().length > 1;
-  const volumesIn = (of: Window) => {
-    const volumes = hasPeers ? undefined : data.industryVolumes(own, of);
-    return volumes?.all ?? data.peerSet().map((stockId) => data.volume(stockId, of));
+  const industry = hasPeers ? undefined : data.industryOf(own);
+  const placeIn = (of: Window) => {
+    const volumes = industry && data.industryVolumes(own, of);
+    const peers = data.peerSet().map((stockId) => data.volume(stockId, of));
+    return (stockId: number) =>
+      volumes ? rankAt(volumes.standingOf(stockId)) : rankOf(data.volume(stockId, of), peers);
   };
-  const [now, before] = [volumesIn(window), volumesIn(windowBefore(window))];
+  const [now, before] = [placeIn(window), placeIn(windowBefore(window))];
   const rows = rankedCompanies(data, hasPeers, window)
     .map((stockId) => {
-      const rank = rankOf(data.volume(stockId, window), now);
+      const rank = now(stockId);
       return {
         ...describeCompany(data, stockId, language),
         volume: figureOf(data, { kind: 'volume', stockId, ...window }),
         rank,
-        change: rankOf(data.volume(stockId, windowBefore(window)), before) - rank,
+        change: before(stockId) - rank,
       };
     })
     .sort(
@@ -129,7 +142,7 @@ function rankPeers(data: FigureData, window: Window, language: Language): HomeOv
   const mine = rows.filter((row) => row.own && !first.includes(row));
   return {
     among: hasPeers ? 'peers' : 'industry',
-    of: now.length,
+    of: industry?.length ?? data.peerSet().length,
     rows: mine.length > 0 ? [...first.slice(0, peerCount - 1), ...mine] : first,
   };
 }

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PublicActivity, PublicHotWords } from '#contract/public-insight.ts';
+import { companies, industries } from '#server/features/company/tables.ts';
+import { companyDays } from '#server/features/corpus/tables.ts';
 import { saveSetting } from '#server/features/setting/service.ts';
 import { companyNamed } from '#server/flows/demo/companies.ts';
 import { loadDemo } from '#server/flows/demo/load-demo.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { readComparison } from './comparison-overview.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -83,6 +87,61 @@ describe('activity for visitors', () => {
 
   test('of what nobody tracks is that of the busiest industry', async () => {
     expect(await activity('?company=999999&industry=77')).toEqual(await activity());
+  });
+});
+
+describe('in an industry of thousands', () => {
+  const industry = 77_000;
+  const size = 2_000;
+  const numberOf = (index: number) => 700_000 + index;
+
+  beforeAll(async () => {
+    const both = (text: string) => ({ 'zh-CN': text, en: text });
+    await t.db.insert(industries).values({ id: industry, name: both('众多') });
+    const members = Array.from({ length: size }, (_, index) => {
+      const name = both(`众多${index}`);
+      return { stockId: numberOf(index), code: `M${index}`, name, shortName: name, industryId: industry };
+    });
+    await t.db.insert(companies).values(members);
+    await t.db.insert(companyDays).values(
+      members.map(({ stockId }, index) => ({
+        ...{ stockId, publishedOn: '2026-11-18', category: 'BA' as const, tier: 1 },
+        ...{ articles: 1, stories: 1, value: 1 + ((index * 7_919) % size) },
+      })),
+    );
+  });
+
+  test('the first fifty are listed, and the company on screen where it stands', async () => {
+    const last = numberOf(0);
+    const answer = await ask(`activity?company=${last}`);
+    const { ranks, overview, explanations }: PublicActivity = answer.json().result;
+    expect(ranks).toHaveLength(51);
+    expect(ranks.slice(0, 50).map(({ rank }) => rank.value)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+    expect(ranks.at(-1)).toMatchObject({ stockId: last, rank: { value: size } });
+    expect(overview?.industrySize).toBe(size);
+    expect(explanations?.activityIndex.inputs.at(-1)).toMatchObject({ label: '其余公司数', value: '1,949' });
+    expect(answer.body.length).toBeLessThan(70_000);
+  });
+
+  test('who is compared without peers are the thirty largest and the own company', async () => {
+    const stockId = numberOf(0);
+    const { rows, of } = await readComparison(t.db, { stockId, range: '30', language: 'zh-CN', now: t.now() });
+    expect([rows.length, of]).toEqual([31, size]);
+    expect(rows.at(-1)).toMatchObject({ stockId, own: true, articles: { value: 1 } });
+    expect(rows[0]?.volume.value).toBe(size * 1.5);
+  });
+});
+
+describe('an answer that is kept', () => {
+  test('is the one of a moment ago, until something has changed', async () => {
+    const first = await activity();
+    t.pass(1_000);
+    expect((await activity()).overview?.asOf).toBe(first.overview?.asOf);
+    await t.db
+      .update(companies)
+      .set({ code: 'M' })
+      .where(eq(companies.stockId, companyNamed('澄川新材').stockId));
+    await expect.poll(async () => (await activity()).overview?.asOf).not.toBe(first.overview?.asOf);
   });
 });
 

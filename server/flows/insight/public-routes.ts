@@ -1,17 +1,15 @@
-import type { HotWord } from '#contract/hot-word.ts';
 import type { publicInsightEndpoints } from '#contract/public-insight.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import type { Kept } from '#server/platform/revisions/kept.ts';
+import type { KeptInsight } from './kept-insight.ts';
 import { readPublicActivity } from './public-activity.ts';
 import { readPublicHotWords, readTopWords } from './public-hot-words.ts';
 
-/** `kept`: lists of hot words, forgotten whenever a story or a setting has changed. */
 export function publicInsightHandlers(
   db: Database,
   clock: Clock,
-  kept: Kept<HotWord[]>,
+  kept: KeptInsight,
 ): Handlers<typeof publicInsightEndpoints> {
   return {
     'insight.hotWords': ({ query: { scope, word } }, { language }) =>
@@ -29,6 +27,7 @@ export function publicInsightHandlers(
         stockId: company === undefined ? undefined : Number(company),
         language,
         now: clock(),
+        kept,
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { comparisonEndpoints } from '#contract/comparison.ts';
 import type { evaluationEndpoints } from '#contract/evaluation.ts';
 import type { figureEndpoints } from '#contract/figure.ts';
 import type { homeEndpoints } from '#contract/home.ts';
-import type { HotWord, hotWordEndpoints } from '#contract/hot-word.ts';
+import type { hotWordEndpoints } from '#contract/hot-word.ts';
 import { readEvaluation } from '#server/features/evaluation/service.ts';
 import { readHotWord, readHotWords } from '#server/features/hot-word/service.ts';
 import { readSettings } from '#server/features/setting/service.ts';
@@ -11,11 +11,11 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import type { Kept } from '#server/platform/revisions/kept.ts';
 import { readActivityOverview } from './activity-overview.ts';
 import { readComparison } from './comparison-overview.ts';
 import { explainFigure } from './explain-figure.ts';
 import { readHomeOverview } from './home-overview.ts';
+import type { KeptInsight } from './kept-insight.ts';
 
 type InsightEndpoints = typeof homeEndpoints &
   typeof activityEndpoints &
@@ -24,14 +24,10 @@ type InsightEndpoints = typeof homeEndpoints &
   typeof figureEndpoints &
   typeof hotWordEndpoints;
 
-/** No client: the platform's settings alone. */
-const nobody = 0;
-
-/** `kept`: lists of hot words, forgotten whenever a story or a setting has changed. */
-export function insightHandlers(db: Database, clock: Clock, kept: Kept<HotWord[]>): Handlers<InsightEndpoints> {
+export function insightHandlers(db: Database, clock: Clock, kept: KeptInsight): Handlers<InsightEndpoints> {
   const reading = async (until: string | undefined, stockId: number) => {
     const now = clock();
-    return { until: until ?? chinaDate(now), settings: await readSettings(db, { stockId }), now, kept };
+    return { until: until ?? chinaDate(now), settings: await readSettings(db, { stockId }), now, kept: kept.hotWords };
   };
   return {
     'home.overview': ({ query }, { language, session }) =>
@@ -43,6 +39,7 @@ export function insightHandlers(db: Database, clock: Clock, kept: Kept<HotWord[]
         stockId: session.stockId,
         language,
         now: clock(),
+        kept,
       }),
     'comparison.overview': ({ query }, { language, session }) =>
       readComparison(db, { ...query, stockId: session.stockId, language, now: clock() }),
@@ -56,9 +53,5 @@ export function insightHandlers(db: Database, clock: Clock, kept: Kept<HotWord[]
       readHotWords(db, { ...(await reading(until, stockId)), reader: { stockId, wanted: scope }, language }),
     'hotWord.detail': async ({ query: { until, scope, word } }, { language, session: { stockId } }) =>
       readHotWord(db, { ...(await reading(until, stockId)), reader: { stockId, wanted: scope }, language, word }),
-    'hotWord.publicList': async ({ query: { until } }, { language }) =>
-      readHotWords(db, { ...(await reading(until, nobody)), reader: { open: 'busiest' }, language }),
-    'hotWord.publicDetail': async ({ query: { until, word } }, { language }) =>
-      readHotWord(db, { ...(await reading(until, nobody)), reader: { open: 'busiest' }, language, word }),
   };
 }

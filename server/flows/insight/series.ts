@@ -1,4 +1,3 @@
-import type { FigureKind } from '#contract/figure.ts';
 import { figureDefinitions } from '#contract/figures/definitions.ts';
 import type { CompanySeries } from '#contract/home.ts';
 import { type Language, pickText } from '#contract/language.ts';
@@ -18,15 +17,20 @@ export const courseHistoryDays = Math.max(rateDays * (windows + 2), spikeHistory
 const comparedCount = 2;
 const contextCount = 8;
 
+/** Kinds that are computed from the volumes of an industry and nothing else. */
+const ofIndustry: readonly CountedKind[] = ['volume', 'activeRate', 'activityIndex', 'rank'];
+
 /** A figure's value for the seven days that end on each day of the window. */
 export function courseOf(
   data: FigureData,
   { kind, stockId, window }: { kind: CountedKind; stockId: number; window: Window },
 ): (number | null)[] {
-  return daysOf(window).map((day) => {
-    const week = windowEnding(day, rateDays);
-    return evaluate(data, { kind: kind as FigureKind & CountedKind, stockId, ...week }).value;
-  });
+  const compute = () =>
+    daysOf(window).map((day) => evaluate(data, { kind, stockId, ...windowEnding(day, rateDays) }).value);
+  const isOfIndustry = ofIndustry.includes(kind);
+  return isOfIndustry
+    ? [...data.industryCourse(stockId, `${kind} ${window.from} ${window.until}`, compute)]
+    : compute();
 }
 
 /** The industry's `count` other companies with the largest volume. */

@@ -2,34 +2,44 @@ import type { ActivityEvent } from '#contract/activity.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { flaggedDays } from '#server/features/figure/evaluate-spike.ts';
 import type { FigureData } from '#server/features/figure/figure-data.ts';
+import type { Spike } from '#server/features/figure/formulas/spike.ts';
+import type { TierWeights } from '#server/features/figure/formulas/volume.ts';
 import { roundFigure } from '#server/features/figure/industry-volumes.ts';
 import { listTopStories } from '#server/features/figure/story-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Window } from '#server/platform/days.ts';
 
-interface ReadEvents {
+/** Days out of the ordinary for a company. */
+export interface FlaggedDays {
+  readonly stockId: number;
+  readonly weights: TierWeights;
+  readonly days: readonly { readonly day: string; readonly spike: Spike }[];
+}
+
+interface FlagDays {
   readonly window: Window;
-  readonly language: Language;
   /** The sharpest so many. */
   readonly limit: number;
 }
 
-/** Days out of the ordinary for the viewer's company, by time, each with what was told most on it. */
-export async function readSpikeEvents(
-  db: Database,
-  data: FigureData,
-  { window, language, limit }: ReadEvents,
-): Promise<ActivityEvent[]> {
-  const stockId = data.viewerId;
-  const flagged = flaggedDays(data, stockId, window)
+/** The viewer's days out of the ordinary, by time. */
+export function flagDays(data: FigureData, { window, limit }: FlagDays): FlaggedDays {
+  const days = flaggedDays(data, data.viewerId, window)
     .toSorted((left, right) => right.spike.z - left.spike.z)
     .slice(0, limit)
     .toSorted((left, right) => (left.day < right.day ? -1 : 1));
+  return { stockId: data.viewerId, weights: data.weights, days };
+}
+
+/** The days with what was told most on each. */
+export async function readSpikeEvents(
+  db: Database,
+  { stockId, weights, days: flagged }: FlaggedDays,
+  language: Language,
+): Promise<ActivityEvent[]> {
   if (flagged.length === 0) return [];
   const days = flagged.map(({ day }) => day);
-  const top = new Map(
-    (await listTopStories(db, { stockId, days, weights: data.weights })).map((row) => [row.day, row]),
-  );
+  const top = new Map((await listTopStories(db, { stockId, days, weights })).map((row) => [row.day, row]));
   return flagged
     .flatMap(({ day, spike }) => {
       const story = top.get(day);

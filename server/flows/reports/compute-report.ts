@@ -15,7 +15,7 @@ import {
   drawSeries,
   othersByVolume,
 } from '#server/flows/insight/series.ts';
-import { readSpikeEvents } from '#server/flows/insight/spike-events.ts';
+import { flagDays, readSpikeEvents } from '#server/flows/insight/spike-events.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysOf, type Window, windowBefore, windowEnding, windowLength } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -91,7 +91,7 @@ export async function computeReport(
           compared,
           language,
         }),
-        events: await readSpikeEvents(db, data, { window: chartWindow, language, limit: eventCount }),
+        events: await readSpikeEvents(db, flagDays(data, { window: chartWindow, limit: eventCount }), language),
       },
       peers: await Promise.all(
         peersOf(data, period).map(async ({ stockId: peer, rank, previousRank, activityIndex, shareOfVoice }) => ({

@@ -3,7 +3,7 @@ import type { SharedChartData, SharedHotWords, ShareTarget } from '#contract/sha
 import { readHotWords } from '#server/features/hot-word/service.ts';
 import { openFigures } from '#server/flows/insight/open-figures.ts';
 import { chartCompanies, comparedCompanies, courseHistoryDays, drawSeries } from '#server/flows/insight/series.ts';
-import { readSpikeEvents } from '#server/flows/insight/spike-events.ts';
+import { flagDays, readSpikeEvents } from '#server/flows/insight/spike-events.ts';
 import { explainForKeeping } from '#server/flows/reports/explain-figures.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysOf } from '#server/platform/days.ts';
@@ -50,7 +50,7 @@ export async function computeSharedChart(
     data: {
       days: daysOf(window),
       series: drawSeries(data, { kind: chart, window, stockIds, compared, language }),
-      events: await readSpikeEvents(db, data, { window, language, limit: eventCount }),
+      events: await readSpikeEvents(db, flagDays(data, { window, limit: eventCount }), language),
     },
   });
   return { 'zh-CN': await write('zh-CN'), en: await write('en') };

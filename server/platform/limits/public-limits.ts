@@ -25,8 +25,6 @@ const costs: Readonly<Record<PublicEndpointName, Cost>> = {
   'dictionary.all': 'reading',
   'explorer.sample': 'searching',
   'figure.definitions': 'computing',
-  'hotWord.publicDetail': 'computing',
-  'hotWord.publicList': 'computing',
   'insight.activity': 'computing',
   'insight.hotWords': 'computing',
   'insight.topWords': 'computing',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { medianOf } from '#server/platform/median.ts';
+import { medianOf, sortNumbers } from '#server/platform/median.ts';
 import { activeRate } from './active-rate.ts';
-import { midRankPercentile, rankOf } from './mid-rank.ts';
+import { midRankPercentile, rankAt, rankOf, standingOf } from './mid-rank.ts';
 import { isFlagged, spikeHistoryDays, spikeOf } from './spike.ts';
 import { contributionOf, storyValue, volumeOf } from './volume.ts';
 
@@ -54,19 +54,21 @@ describe('the active rate', () => {
 describe('the activity index', () => {
   test('of the third of 24 is 100·(21 + 0.5)/24 = 89.58', () => {
     const all = Array.from({ length: 24 }, (_, index) => index);
-    expect(midRankPercentile(21, all)).toBeCloseTo(89.583333, 6);
+    expect(midRankPercentile(standingOf(21, all))).toBeCloseTo(89.583333, 6);
+    expect(rankAt(standingOf(21, all))).toBe(3);
     expect(rankOf(21, all)).toBe(3);
   });
 
   test('gives equals the middle of their places, and the better rank', () => {
-    expect(midRankPercentile(2, [1, 2, 2, 5])).toBe(50);
-    expect(rankOf(2, [1, 2, 2, 5])).toBe(2);
+    expect(midRankPercentile(standingOf(2, [1, 2, 2, 5]))).toBe(50);
+    expect(rankAt(standingOf(2, [1, 2, 2, 5]))).toBe(2);
+    expect(rankOf(2, [5, 2, 1, 2])).toBe(2);
   });
 
   test('stays within 0 and 100, and all of an industry average 50', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { minLength: 1, maxLength: 40 }), (all) => {
-        const indexes = all.map((own) => midRankPercentile(own, all));
+        const indexes = all.map((own) => midRankPercentile(standingOf(own, sortNumbers(all))));
         expect(Math.min(...indexes)).toBeGreaterThan(0);
         expect(Math.max(...indexes)).toBeLessThan(100);
         expect(indexes.reduce((sum, index) => sum + index, 0) / all.length).toBeCloseTo(50, 9);

@@ -1,14 +1,25 @@
-type Values = ArrayLike<number>;
+/** Where a value stands among others, itself included. */
+export interface Standing {
+  readonly below: number;
+  readonly equal: number;
+  readonly of: number;
+}
 
-/** How many of all are smaller than a value, how many the same. */
-export function countBelow(own: number, all: Values): { readonly below: number; readonly equal: number } {
-  let [below, equal] = [0, 0];
-  for (let index = 0; index < all.length; index += 1) {
-    const value = all[index] ?? 0;
-    if (value < own) below += 1;
-    else if (value === own) equal += 1;
+/** @param sorted all values, the smallest first */
+export function standingOf(own: number, sorted: ArrayLike<number>): Standing {
+  const below = countUntil(sorted, (value) => value >= own);
+  return { below, equal: countUntil(sorted, (value) => value > own) - below, of: sorted.length };
+}
+
+/** How many come before the first that is far enough. */
+function countUntil(sorted: ArrayLike<number>, isFarEnough: (value: number) => boolean): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isFarEnough(sorted[middle] ?? 0)) high = middle;
+    else low = middle + 1;
   }
-  return { below, equal };
+  return low;
 }
 
 /**
@@ -16,13 +27,16 @@ export function countBelow(own: number, all: Values): { readonly below: number; 
  * included both in `N` and in `equal`. The definition speaks of `ln(1+V)`; the logarithm keeps the order, so ranks
  * of volumes are the same.
  */
-export function midRankPercentile(own: number, all: Values): number {
-  const { below, equal } = countBelow(own, all);
-  return (100 * (below + 0.5 * equal)) / all.length;
+export function midRankPercentile({ below, equal, of }: Standing): number {
+  return (100 * (below + 0.5 * equal)) / of;
 }
 
 /** Place among all, 1 is the largest; equals share the better place. */
-export function rankOf(own: number, all: Values): number {
-  const { below, equal } = countBelow(own, all);
-  return 1 + all.length - below - equal;
+export function rankAt({ below, equal, of }: Standing): number {
+  return 1 + of - below - equal;
+}
+
+/** The same of a few values in any order. */
+export function rankOf(own: number, all: readonly number[]): number {
+  return 1 + all.filter((value) => value > own).length;
 }
