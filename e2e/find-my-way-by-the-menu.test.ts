@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { layoutComponent, type MenuItem } from '#contract/menu.ts';
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
@@ -206,5 +206,43 @@ describe('the header', () => {
     await workspace(page).menuItem('工作台').click();
     await page.waitForURL(workspacePaths.home);
     await expect.poll(scrolledBy).toBe(0);
+  });
+});
+
+describe('going back', () => {
+  const scrolledBy = (page: Page) => page.evaluate(() => Math.round(scrollY));
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
+
+  /** Follows `link`, which stands far down, and comes back. */
+  async function thereAndBack(page: Page, link: Locator): Promise<void> {
+    const address = page.url();
+    const target = await link.getAttribute('href');
+    await link.scrollIntoViewIfNeeded();
+    const place = await scrolledBy(page);
+    expect(place).toBeGreaterThan(100);
+    await link.click();
+    await page.waitForURL(/\/articleDetail/);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await expect.poll(() => scrolledBy(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => focused(page)).toBe(target);
+    expect(page.url()).toBe(address);
+    expect(await scrolledBy(page)).toBe(place);
+  }
+
+  journey('from an article leads to the same row of the same page of the list', async ({ page }) => {
+    await signIn(page, 'client');
+    await page.goto('/articles?category=BA&page=2');
+    await thereAndBack(page, page.getByRole('row').getByRole('link').last());
+  });
+
+  journey('leads to the same result of the Explorer, however many were loaded', async ({ page }) => {
+    await signIn(page, 'client');
+    await page.goto('/ba/explorer');
+    await page.getByRole('button', { name: '加载更多' }).click();
+    const titles = page.getByRole('region', { name: '检索结果' }).getByRole('heading', { level: 3 }).getByRole('link');
+    await titles.nth(39).waitFor();
+    await thereAndBack(page, titles.nth(35));
+    expect(await titles.count()).toBe(40);
   });
 });
