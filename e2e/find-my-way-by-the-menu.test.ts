@@ -91,6 +91,21 @@ describe('the menu', () => {
     const box = await workspace(page).sideMenu.boundingBox();
     expect(box?.width).toBeLessThanOrEqual(64);
   });
+
+  journey('marks the group of the open page where there are icons only', async ({ openPage }) => {
+    const page = await openPage({ viewport: { width: 900, height: 900 } });
+    await signIn(page, 'client');
+    await page.goto('/ba/activity');
+    const group = workspace(page).menuItem('商业分析 BA');
+    await group.waitFor();
+    // The mark is drawn by the style sheet; it belongs to the nearest box that holds its place.
+    const box = await group.evaluate((element) => {
+      const holder = element.closest('.ant-menu-submenu');
+      const { content, position } = getComputedStyle(holder ?? element, '::after');
+      return { content, position, holds: getComputedStyle(holder ?? element).position };
+    });
+    expect(box).toEqual({ content: '""', position: 'absolute', holds: 'relative' });
+  });
 });
 
 describe('the menu and the server', () => {
