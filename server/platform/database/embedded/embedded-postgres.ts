@@ -70,6 +70,8 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
     const close = async () => {
       await postmaster.close();
       place?.letGo();
+      // What root has written meanwhile, so that its owner can start the product the next time.
+      giveDataFolder(dataDir, user);
       lock.release();
     };
     try {
