@@ -146,7 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ db, clock, databaseClock: deps.databaseClock },
     onRefused: (refusal) => {
       refusedSweeps.inc({ reason: refusal.reason });
-      app.log.warn(refusal, 'a sweep left everything as it is');
+      app.log[refusal.reason === 'not yet proven' ? 'info' : 'warn'](refusal, 'a sweep left everything as it is');
     },
   });
   repeatSweeps(jobs, { db, store, time: sweepTime });

@@ -16,7 +16,8 @@ const proof = sweepEvery * 1_000 - tolerance;
 
 /** Why a sweep leaves everything as it is, with the times it saw. */
 export interface Refusal {
-  readonly reason: 'clocks differ' | 'time has jumped';
+  /** `not yet proven` is nothing to worry about: the process is young, and the last sweep is long ago. */
+  readonly reason: 'clocks differ' | 'time has jumped' | 'not yet proven';
   readonly name: string;
   readonly ours: Date;
   readonly database: Date;
@@ -43,6 +44,7 @@ export class SweepTime {
   readonly #steady: () => number;
   /** Two readings at one moment, since which the clock has not jumped. */
   #even: { readonly clock: number; readonly steady: number };
+  #jumped = false;
 
   constructor(deps: SweepTimeDeps) {
     this.#deps = deps;
@@ -63,7 +65,7 @@ export class SweepTime {
       return undefined;
     }
     if (!hasRunEvenly && !follows(database, lastSwept)) {
-      refuse('time has jumped');
+      refuse(this.#jumped || isBefore(database, lastSwept) ? 'time has jumped' : 'not yet proven');
       return undefined;
     }
     await putMark(db, name, database);
@@ -78,7 +80,10 @@ export class SweepTime {
   #evenFor(): number {
     const now = this.#read();
     const passed = now.steady - this.#even.steady;
-    if (Math.abs(now.clock - this.#even.clock - passed) > tolerance) this.#even = now;
+    if (Math.abs(now.clock - this.#even.clock - passed) > tolerance) {
+      this.#even = now;
+      this.#jumped = true;
+    }
     return now.steady - this.#even.steady;
   }
 }
@@ -87,6 +92,10 @@ function follows(time: Date, lastSwept: Date | undefined): boolean {
   if (!lastSwept) return false;
   const passed = time.getTime() - lastSwept.getTime();
   return passed > -tolerance && passed < unproven;
+}
+
+function isBefore(time: Date, lastSwept: Date | undefined): boolean {
+  return lastSwept !== undefined && time.getTime() < lastSwept.getTime() - tolerance;
 }
 
 async function readDatabaseClock(db: Database): Promise<Date> {
