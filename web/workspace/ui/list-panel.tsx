@@ -1,6 +1,7 @@
 import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BehindTheLastPage } from './behind-the-last-page.tsx';
 import styles from './list-panel.module.css';
 import { Skeleton } from './skeleton.tsx';
 
@@ -24,6 +25,8 @@ interface ListPanelProps {
 /** A list with its toolbar above and its pages below (layout.md §5: the table pattern of operators' lists). */
 export function ListPanel({ label, filters, actions, count, paging, isStale = false, children }: ListPanelProps) {
   const { t } = useTranslation();
+  const lastPage = paging ? Math.max(1, Math.ceil(paging.total / paging.pageSize)) : 1;
+  const isBehind = paging !== undefined && paging.total > 0 && paging.page > lastPage && !isStale;
   return (
     <section className={styles.panel} aria-label={label}>
       {(filters || actions) && (
@@ -33,7 +36,7 @@ export function ListPanel({ label, filters, actions, count, paging, isStale = fa
         </div>
       )}
       <div className={styles.body} aria-busy={isStale}>
-        {children}
+        {isBehind ? <BehindTheLastPage page={paging.page} lastPage={lastPage} onPage={paging.onPage} /> : children}
       </div>
       {count !== undefined && (
         <div className={styles.foot}>
@@ -41,7 +44,7 @@ export function ListPanel({ label, filters, actions, count, paging, isStale = fa
           {paging && paging.total > paging.pageSize && (
             <nav aria-label={t('articles.pages')}>
               <Pagination
-                current={paging.page}
+                current={Math.min(paging.page, lastPage)}
                 pageSize={paging.pageSize}
                 total={paging.total}
                 onChange={paging.onPage}
