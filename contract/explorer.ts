@@ -45,6 +45,8 @@ export const explorerSearchRequest = z
     ...filters,
     page: z.number().int().min(1).max(mostHits).default(1),
     pageSize: z.number().int().min(1).max(50).default(20),
+    /** Whether to count as well; whoever reads on has the numbers already. */
+    counts: z.boolean().default(true),
   })
   .refine(isInOrder, outOfOrder);
 export type ExplorerSearchRequest = z.output<typeof explorerSearchRequest>;
@@ -77,13 +79,20 @@ export const explorerHitSchema = z.object({
 });
 export type ExplorerHit = z.infer<typeof explorerHitSchema>;
 
-export const explorerAnswerSchema = z.object({
-  total: z.number().int(),
-  /** There are more than {@link mostHits}; `total` is that number. */
-  totalIsBounded: z.boolean(),
+/** A page of results. */
+const explorerPageSchema = z.object({
   /** The range that was searched. */
   range: z.object({ from: isoDay, until: isoDay }),
   list: z.array(explorerHitSchema),
+  /** What to mark in titles and summaries, longest first. */
+  terms: z.array(z.string()),
+});
+export type ExplorerPage = z.infer<typeof explorerPageSchema>;
+
+const countsSchema = z.object({
+  total: z.number().int(),
+  /** There are more than {@link mostHits}; `total` is that number. */
+  totalIsBounded: z.boolean(),
   /** Each counted with every other filter applied, but not its own. */
   facets: z.object({ companies: facetSchema, categories: facetSchema, tiers: facetSchema, positions: facetSchema }),
   /** Hits by day, or by week from its first day on; every day of the range is there. */
@@ -91,9 +100,12 @@ export const explorerAnswerSchema = z.object({
     unit: z.enum(['day', 'week']),
     buckets: z.array(z.object({ date: isoDay, count: z.number().int() })),
   }),
-  /** What to mark in titles and summaries, longest first. */
-  terms: z.array(z.string()),
+  /** The company whose securities code was typed. */
+  suggestion: z.object({ stockId: z.number().int(), code: z.string(), name: z.string() }).nullable(),
 });
+
+/** The first page with how much was found, and of what kind. */
+export const explorerAnswerSchema = explorerPageSchema.extend(countsSchema.shape);
 export type ExplorerAnswer = z.infer<typeof explorerAnswerSchema>;
 
 export const explorerPreviewSchema = z.object({
@@ -135,9 +147,9 @@ export const explorerEndpoints = defineEndpoints({
     path: '/auth/explorer/search',
     kind: 'POST',
     access: 'session',
-    summary: 'Articles that match a query, with counts by company, category, tier, position and day',
+    summary: 'Articles that match a query, with counts by company, category, tier, position and day where asked for',
     body: explorerSearchRequest,
-    result: explorerAnswerSchema,
+    result: explorerPageSchema.extend(countsSchema.partial().shape),
   },
   'explorer.article': {
     method: 'GET',

@@ -19,6 +19,7 @@ import { Analyser } from '#server/features/corpus/analyser.ts';
 import { Tools } from '#server/features/corpus/tools.ts';
 import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
 import { evaluationImportHandlers } from '#server/features/evaluation/import-routes.ts';
+import { KeptCounts } from '#server/features/explorer/kept-counts.ts';
 import { explorerHandlers } from '#server/features/explorer/routes.ts';
 import { feedHandlers } from '#server/features/feed/routes.ts';
 import { leadManagementHandlers } from '#server/features/lead/manage-routes.ts';
@@ -78,6 +79,7 @@ import type { Reader } from '#server/platform/http/handlers.ts';
 import { ImageEncoder } from '#server/platform/images/image-encoder.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { limitPublicCalls } from '#server/platform/limits/public-limits.ts';
+import { Outlines } from '#server/platform/lists/outline.ts';
 import { loggerOptions } from '#server/platform/logging/logger-options.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Send } from '#server/platform/messages/outbox.ts';
@@ -140,6 +142,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const menus = new Menus(db);
   const moduleGate = new ModuleGate(db);
   const currentUsers = new CurrentUsers(db);
+  const outlines = new Outlines();
+  const keptCounts = new KeptCounts();
   const jobs = new JobRunner({ database, clock, onError: (error) => app.log.error({ err: error }, 'jobs') });
   const refusedSweeps = countRefusedSweeps();
   const sweepTime = new SweepTime({
@@ -194,8 +198,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...auditHandlers(db, clock),
     ...menuHandlers(menus),
     ...dictionaryHandlers(db, dictionary),
-    ...articleHandlers(db, clock),
-    ...articleEditingHandlers(db, clock),
+    ...articleHandlers({ db, outlines }, clock),
+    ...articleEditingHandlers({ db, outlines }, clock),
     ...articleImportHandlers(db, clock),
     ...sourceHandlers(db),
     ...feedHandlers({ db, clock, allowedHosts: config.feedAllowedHosts }),
@@ -215,6 +219,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       listElements: (session) => menus.listElements(session),
     }),
     ...explorerHandlers({
+      keptCounts,
       db,
       clock,
       findCut,
@@ -305,6 +310,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (topic === 'site') {
       site?.forgetPages();
       insight.forget();
+      outlines.forget();
+      keptCounts.forget();
     }
     if (topic === 'menu') menuPaths.forget();
     if (topic === 'dictionary') dictionary.forget();

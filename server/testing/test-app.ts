@@ -50,6 +50,7 @@ export async function openTestApp(
   return {
     app,
     db: database.db,
+    pool: database.pool,
     /** What has been sent to people outside. */
     sent,
     /** Lets time pass, in milliseconds. */

@@ -1,109 +1,161 @@
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { articleFilter } from '#contract/article.ts';
 import { listCountLimit } from '#contract/article.ts';
 import type { ArticleState } from '#contract/article-states.ts';
+import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { containing } from '#server/platform/database/search-pattern.ts';
-import { articleCompanies, articles, isPublished, sources } from './tables.ts';
+import { fixedLimit, prepareForm } from '#server/platform/database/prepare-once.ts';
+import { type Mark, markEvery, type Outline, type Stretch } from '#server/platform/lists/outline.ts';
+import { pickedText } from '#server/platform/lists/picked-text.ts';
+import { holds } from '#server/platform/lists/text-grams.ts';
+import { articleCompanies, articles, isPublished, sources, titleText } from './tables.ts';
 
 export type ListFilter = Omit<z.output<typeof articleFilter>, 'page' | 'pageSize'> & {
   readonly state?: ArticleState | undefined;
+  /** Only what readers may see at this moment. */
+  readonly readableAt?: Date;
 };
 
-interface Page {
-  readonly page: number;
-  readonly pageSize: number;
+/** Where a page lies: so many rows after a mark, or after the beginning. */
+export type Place = Stretch & { readonly mark?: Mark };
+
+interface Reader {
+  readonly language: Language;
+  /** The company of which the list says how it is mentioned. */
+  readonly stockId: number;
 }
 
-function matching({ state, category, sourceId, keyword }: ListFilter): SQL | undefined {
+const { placeholder } = sql;
+
+/**
+ * What the list is narrowed by. Its statements are the same for all values of a filter but the words, on which the way
+ * to find them depends.
+ */
+function matching({ state, category, sourceId, keyword, readableAt }: ListFilter): SQL | undefined {
   return and(
-    state && eq(articles.state, state),
-    category && eq(articles.category, category),
-    sourceId === undefined ? undefined : eq(articles.sourceId, sourceId),
-    keyword
-      ? or(
-          ilike(sql`${articles.title}->>'zh-CN'`, containing(keyword)),
-          ilike(sql`${articles.title}->>'en'`, containing(keyword)),
-        )
-      : undefined,
+    readableAt && isPublished(placeholder('now')),
+    state && eq(articles.state, placeholder('state')),
+    category && eq(articles.category, placeholder('category')),
+    sourceId === undefined ? undefined : eq(articles.sourceId, placeholder('sourceId')),
+    keyword ? holds(titleText(articles.title), keyword) : undefined,
   );
 }
 
 const latestFirst = [desc(articles.publishedAt), desc(articles.id)];
 
-/** Matching rows of one page; pages beyond {@link listCountLimit} rows are empty. */
-function bounds({ page, pageSize }: Page): { limit: number; offset: number } {
-  const offset = (page - 1) * pageSize;
-  return { offset, limit: Math.max(0, Math.min(pageSize, listCountLimit - offset)) };
+const afterMark = sql`(${articles.publishedAt}, ${articles.id})
+  < (${placeholder('markAt')}::timestamptz, ${placeholder('markId')}::bigint)`;
+
+/** When the next article will be readable that is not yet. */
+const nextAppearance = sql`(select min(${articles.publishedAt}) from ${articles}
+  where ${articles.state} in ('published', 'scheduled') and ${articles.publishedAt} > ${placeholder('now')})`.mapWith(
+  articles.publishedAt,
+);
+
+/** Grows with every change of an article: its number is taken before the change is to be seen. */
+const revision = sql<string>`(select last_value from corpus_queue_id_seq)`;
+
+/** Pages of this length are asked for all the time, and nearly always the first. */
+const usualLength = 20;
+
+/** The name of a statement that is kept; none for one whose plan depends on the values. */
+function nameOf(list: string, filter: ListFilter, { mark, offset, limit }: Place, language: Language) {
+  if (mark || offset > 0 || limit !== usualLength || filter.keyword) return undefined;
+  const by = `${filter.state ? 's' : ''}${filter.category ? 'c' : ''}${filter.sourceId === undefined ? '' : 'o'}`;
+  return `${list}.${by}.${language}`;
 }
 
-/** How many articles match, counted no further than {@link listCountLimit}. */
-async function countMatching(db: Database, where: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(articles)
-    .where(where)
-    .limit(listCountLimit)
-    .as('some');
-  const [row] = await db.select({ total: count() }).from(some);
-  return row?.total ?? 0;
+function valuesOf({ readableAt, ...filter }: ListFilter, { mark }: Place) {
+  return { ...filter, now: readableAt?.toISOString(), markAt: mark?.[0], markId: mark?.[1] };
 }
 
 /** Articles in every state, for their editors. */
-export async function listAllArticles(db: Database, filter: ListFilter, page: Page) {
-  const where = matching(filter);
-  const { limit, offset } = bounds(page);
-  const list = await db
-    .select({
-      id: articles.id,
-      title: articles.title,
-      state: articles.state,
-      category: articles.category,
-      sourceName: sources.name,
-      publishedAt: articles.publishedAt,
-      translated: sql<boolean>`coalesce(${articles.body}->>'en', '') <> ''`,
-    })
-    .from(articles)
-    .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .where(where)
-    .orderBy(...latestFirst)
-    .limit(limit)
-    .offset(offset);
-  return { list, total: await countMatching(db, where) };
+export function listAllArticles(db: Database, filter: ListFilter, place: Place, language: Language) {
+  const build = (name: string) =>
+    db
+      .select({
+        id: articles.id,
+        title: pickedText(articles.title, language),
+        state: articles.state,
+        category: articles.category,
+        sourceName: pickedText(sources.name, language),
+        publishedAt: articles.publishedAt,
+        translated: sql<boolean>`coalesce(${articles.body} ->> 'en', '') <> ''`,
+        revision,
+      })
+      .from(articles)
+      .innerJoin(sources, eq(sources.id, articles.sourceId))
+      .where(and(matching(filter), place.mark && afterMark))
+      .orderBy(...latestFirst)
+      .limit(fixedLimit(place.limit))
+      .offset(place.offset)
+      .prepare(name);
+  const name = nameOf('articles.all', filter, place, language);
+  return (name ? prepareForm(db, name, build) : build('')).execute(valuesOf(filter, place));
 }
 
 /** Articles that readers may see, each with how it mentions the company of the reader. */
-export async function listPublishedArticles(
-  db: Database,
-  filter: ListFilter,
-  { now, stockId, ...page }: Page & { readonly now: Date; readonly stockId: number },
-) {
-  const where = and(isPublished(now), matching(filter));
-  const { limit, offset } = bounds(page);
-  const list = await db
+export function listPublishedArticles(db: Database, filter: ListFilter, place: Place, { language, stockId }: Reader) {
+  const build = (name: string) =>
+    db
+      .select({
+        id: articles.id,
+        title: pickedText(articles.title, language),
+        summary: pickedText(articles.summary, language),
+        category: articles.category,
+        sourceName: pickedText(sources.name, language),
+        publishedAt: articles.publishedAt,
+        mention: articleCompanies.position,
+        revision,
+      })
+      .from(articles)
+      .innerJoin(sources, eq(sources.id, articles.sourceId))
+      .leftJoin(
+        articleCompanies,
+        and(
+          eq(articleCompanies.articleId, articles.id),
+          eq(articleCompanies.publishedOn, articles.publishedOn),
+          eq(articleCompanies.stockId, placeholder('stockId')),
+        ),
+      )
+      .where(and(matching(filter), place.mark && afterMark))
+      .orderBy(...latestFirst)
+      .limit(fixedLimit(place.limit))
+      .offset(place.offset)
+      .prepare(name);
+  const name = nameOf('articles.readable', filter, place, language);
+  return (name ? prepareForm(db, name, build) : build('')).execute({ ...valuesOf(filter, place), stockId });
+}
+
+/** The number of the state that the articles are in. */
+export async function readRevision(db: Database): Promise<string> {
+  const [row] = await db.select({ revision }).from(sql`(values (1)) as one`);
+  return row?.revision ?? '';
+}
+
+/** How many articles match, where each 200th of them stands, and when time will add one for readers. */
+export async function readOutline(db: Database, filter: ListFilter): Promise<Outline> {
+  const found = db
     .select({
+      at: articles.publishedAt,
       id: articles.id,
-      title: articles.title,
-      summary: articles.summary,
-      category: articles.category,
-      sourceName: sources.name,
-      publishedAt: articles.publishedAt,
-      mention: articleCompanies.position,
+      place: sql<number>`row_number() over (order by ${articles.publishedAt} desc, ${articles.id} desc)`.as('place'),
     })
     .from(articles)
-    .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .leftJoin(
-      articleCompanies,
-      and(
-        eq(articleCompanies.articleId, articles.id),
-        eq(articleCompanies.publishedOn, articles.publishedOn),
-        eq(articleCompanies.stockId, stockId),
-      ),
-    )
-    .where(where)
+    .where(matching(filter))
     .orderBy(...latestFirst)
-    .limit(limit)
-    .offset(offset);
-  return { list, total: await countMatching(db, where) };
+    .limit(listCountLimit)
+    .as('found');
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::integer`,
+      marks: sql<Mark[] | null>`json_agg(json_build_array(${found.at}::text, ${found.id}::text) order by ${found.place})
+        filter (where ${found.place} % ${sql.raw(String(markEvery))} = 0)`,
+      until: filter.readableAt ? nextAppearance : sql<null>`null`,
+    })
+    .from(found)
+    .prepare('')
+    .execute(valuesOf(filter, { offset: 0, limit: 0 }));
+  return { total: row?.total ?? 0, marks: row?.marks ?? [], until: row?.until ?? null };
 }

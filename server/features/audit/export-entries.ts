@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
 import { type WorkbookColumn, workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
-import { listEntries, type Narrowing } from './queries.ts';
+import { listEntries, lookUpNames, type Narrowing } from './queries.ts';
 import { entryOf } from './read-entries.ts';
 
 const batchSize = 500;
@@ -42,8 +42,9 @@ export async function exportEntries(
 }
 
 async function* writeRows(db: Database, narrowing: Narrowing, language: Language) {
+  const narrowed = await lookUpNames(db, narrowing);
   for (let offset = 0; offset < mostAuditEntries; offset += batchSize) {
-    const rows = await listEntries(db, narrowing, { offset, limit: batchSize });
+    const rows = await listEntries(db, narrowed, { offset, limit: batchSize });
     for (const row of rows) {
       const { id, actionName, person, companyName, subject, network, action } = entryOf(row, language);
       const who = [person?.username ?? '', person?.name ?? ''];

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type auditFilter, mostAuditEntries } from '#contract/audit.ts';
 import { companies } from '#server/features/company/tables.ts';
@@ -7,35 +7,52 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
+import { holds } from '#server/platform/lists/text-grams.ts';
 
 export type Narrowing = Omit<z.output<typeof auditFilter>, 'page' | 'pageSize'>;
 
 const day = 24 * 60 * 60_000;
 
-function matching(db: Database, { action, person, company, from, until }: Narrowing): SQL | undefined {
+/** A narrowing whose names have been looked up. */
+export interface Narrowed extends Omit<Narrowing, 'person' | 'company'> {
+  readonly userIds: readonly number[] | undefined;
+  readonly stockIds: readonly number[] | undefined;
+}
+
+/** Looks up whom and which companies the words mean. */
+export async function lookUpNames(db: Database, { person, company, ...narrowing }: Narrowing): Promise<Narrowed> {
+  return {
+    ...narrowing,
+    userIds: person ? await personsNamed(db, person) : undefined,
+    stockIds: company ? await companiesNamed(db, company) : undefined,
+  };
+}
+
+function matching({ action, userIds, stockIds, from, until }: Narrowed): SQL | undefined {
   return and(
     action ? eq(auditEntries.action, action) : undefined,
-    person ? inArray(auditEntries.userId, personsNamed(db, person)) : undefined,
-    company ? inArray(auditEntries.stockId, companiesNamed(db, company)) : undefined,
+    userIds ? sql`${auditEntries.userId} = any(${sql.param(userIds)}::bigint[])` : undefined,
+    stockIds ? sql`${auditEntries.stockId} = any(${sql.param(stockIds)}::integer[])` : undefined,
     from ? gte(auditEntries.at, startOfDay(from)) : undefined,
     until ? lt(auditEntries.at, new Date(startOfDay(until).getTime() + day)) : undefined,
   );
 }
 
-function personsNamed(db: Database, person: string) {
-  const pattern = containing(person);
-  return db
+async function personsNamed(db: Database, person: string): Promise<number[]> {
+  const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(or(ilike(users.username, pattern), ilike(users.name, pattern)));
+    .where(holds(sql`(${users.username} || chr(10) || ${users.name})`, person));
+  return rows.map(({ id }) => id);
 }
 
-function companiesNamed(db: Database, company: string) {
+async function companiesNamed(db: Database, company: string): Promise<number[]> {
   const pattern = containing(company);
-  return db
+  const rows = await db
     .select({ id: companies.stockId })
     .from(companies)
     .where(or(ilike(companies.code, pattern), ilike(sql`${companies.name}::text`, pattern)));
+  return rows.map(({ id }) => id);
 }
 
 const listed = {
@@ -54,25 +71,32 @@ interface Page {
   readonly limit: number;
 }
 
-/** Entries, the latest first. */
-export function listEntries(db: Database, narrowing: Narrowing, { offset, limit }: Page) {
-  return db
-    .select({ ...listed, detail: auditEntries.detail })
+/** Entries, the latest first. The page is found in the index, and only its entries are read. */
+export function listEntries(db: Database, narrowed: Narrowed, { offset, limit }: Page) {
+  const page = db
+    .select({ id: auditEntries.id })
     .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.userId))
-    .leftJoin(companies, eq(companies.stockId, auditEntries.stockId))
-    .where(matching(db, narrowing))
+    .where(matching(narrowed))
     .orderBy(desc(auditEntries.id))
     .offset(offset)
-    .limit(Math.max(0, Math.min(limit, mostAuditEntries - offset)));
+    .limit(Math.max(0, Math.min(limit, mostAuditEntries - offset)))
+    .as('page');
+  return db
+    .select({ ...listed, detail: auditEntries.detail })
+    .from(page)
+    .innerJoin(auditEntries, eq(auditEntries.id, page.id))
+    .leftJoin(users, eq(users.id, auditEntries.userId))
+    .leftJoin(companies, eq(companies.stockId, auditEntries.stockId))
+    .orderBy(desc(auditEntries.id));
 }
 
 /** How many match, up to one more than can be paged through. */
-export async function countEntries(db: Database, narrowing: Narrowing): Promise<number> {
+export async function countEntries(db: Database, narrowed: Narrowed): Promise<number> {
   const found = db
     .select({ id: auditEntries.id })
     .from(auditEntries)
-    .where(matching(db, narrowing))
+    .where(matching(narrowed))
+    .orderBy(desc(auditEntries.id))
     .limit(mostAuditEntries + 1)
     .as('found');
   const [row] = await db.select({ count: sql<number>`count(*)::integer` }).from(found);

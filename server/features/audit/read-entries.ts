@@ -3,8 +3,9 @@ import { type AuditDetail, type AuditEntry, type auditFilter, mostAuditEntries }
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { stretchOf, totalOfLast } from '#server/platform/lists/outline.ts';
 import { actionName } from './action-names.ts';
-import { countEntries, findEntry, listActions, listEntries } from './queries.ts';
+import { countEntries, findEntry, listActions, listEntries, lookUpNames } from './queries.ts';
 
 type Row = Awaited<ReturnType<typeof listEntries>>[number];
 
@@ -28,10 +29,10 @@ export async function listForOperator(
   { page, pageSize, ...narrowing }: z.output<typeof auditFilter>,
   language: Language,
 ) {
-  const [rows, count] = await Promise.all([
-    listEntries(db, narrowing, { offset: (page - 1) * pageSize, limit: pageSize }),
-    countEntries(db, narrowing),
-  ]);
+  const narrowed = await lookUpNames(db, narrowing);
+  const stretch = stretchOf({ page, pageSize });
+  const rows = await listEntries(db, narrowed, stretch);
+  const count = totalOfLast(rows.length, stretch) ?? (await countEntries(db, narrowed));
   return {
     total: Math.min(count, mostAuditEntries),
     totalIsBounded: count > mostAuditEntries,

@@ -1,5 +1,5 @@
 import { and, ilike, ne, or, sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { localized } from '#server/platform/database/localized.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
 
@@ -9,14 +9,18 @@ export const industries = pgTable('industry', {
 });
 
 /** A company that is tracked; some of them are clients. `stock_id` is its key on the wire (decisions §6). */
-export const companies = pgTable('company', {
-  stockId: integer('stock_id').primaryKey(),
-  /** Securities code; empty for the operator's own company. */
-  code: text('code').notNull(),
-  name: localized('name').notNull(),
-  shortName: localized('short_name').notNull(),
-  industryId: integer('industry_id').references(() => industries.id),
-});
+export const companies = pgTable(
+  'company',
+  {
+    stockId: integer('stock_id').primaryKey(),
+    /** Securities code; empty for the operator's own company. */
+    code: text('code').notNull(),
+    name: localized('name').notNull(),
+    shortName: localized('short_name').notNull(),
+    industryId: integer('industry_id').references(() => industries.id),
+  },
+  (table) => [index('company_code').on(sql`lower(${table.code})`)],
+);
 
 /** Whether a company is listed: every one but the operator's own. */
 export const isListed = ne(companies.code, '');

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
-import { listCountLimit } from '#contract/article.ts';
+import { and, asc, desc, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { listCountLimit } from '#contract/article.ts';
 import type { ContactFilter, ContactSort } from '#contract/contact.ts';
 import { tidyContactText } from '#contract/contact-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
+import { countUpToLimit, stretchOf } from '#server/platform/lists/outline.ts';
 import { contacts } from './tables.ts';
 
 /** What `hasWithdrawn` says, as a condition. */
@@ -70,24 +71,23 @@ export function selectPage(
   where: SQL | undefined,
   { sort, page, pageSize }: { sort?: ContactSort | undefined; page: number; pageSize: number },
 ) {
-  const offset = (page - 1) * pageSize;
-  return db
-    .select(wireColumns)
+  // The page is found in the index, and only its rows are read.
+  const { limit, offset } = stretchOf({ page, pageSize });
+  const chosen = db
+    .select({ id: contacts.id })
     .from(contacts)
     .where(where)
     .orderBy(...orderOf(sort))
-    .limit(Math.max(0, Math.min(pageSize, listCountLimit - offset)))
-    .offset(offset);
+    .limit(limit)
+    .offset(offset)
+    .as('chosen');
+  return db
+    .select(wireColumns)
+    .from(chosen)
+    .innerJoin(contacts, eq(contacts.id, chosen.id))
+    .orderBy(...orderOf(sort));
 }
 
 /** How many contacts match, counted no further than {@link listCountLimit}. */
-export async function countMatching(db: Database, where: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(contacts)
-    .where(where)
-    .limit(listCountLimit)
-    .as('some');
-  const [row] = await db.select({ total: count() }).from(some);
-  return row?.total ?? 0;
-}
+export const countMatching = (db: Database, where: SQL | undefined): Promise<number> =>
+  countUpToLimit(db, contacts, where);

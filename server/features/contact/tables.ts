@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ConsentSource } from '#contract/contact.ts';
 import { companies } from '#server/features/company/tables.ts';
@@ -58,11 +58,13 @@ export const contacts = pgTable(
     uniqueIndex('contact_email')
       .on(table.stockId, table.email)
       .where(sql`${table.email} <> '' and ${table.deletedAt} is null`),
-    // Read from either end, so none of them names a direction.
-    index('contact_company').on(table.stockId, table.createdAt, table.id),
-    index('contact_updated').on(table.stockId, table.updatedAt, table.id),
-    index('contact_name').on(table.stockId, sql`${table.nameOrder} collate "C"`, table.id),
-    index('contact_group_members').on(table.stockId, table.groupId),
+    // Read from either end, so none of them names a direction. Without the deleted, they count without the table.
+    index('contact_company').on(table.stockId, table.createdAt, table.id).where(isNull(table.deletedAt)),
+    index('contact_updated').on(table.stockId, table.updatedAt, table.id).where(isNull(table.deletedAt)),
+    index('contact_name')
+      .on(table.stockId, sql`${table.nameOrder} collate "C"`, table.id)
+      .where(isNull(table.deletedAt)),
+    index('contact_group_members').on(table.stockId, table.groupId).where(isNull(table.deletedAt)),
     index('contact_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('contact_deletion').on(table.stockId, table.deletion).where(sql`${table.deletion} is not null`),
   ],

@@ -55,7 +55,8 @@ export const articleTexts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.publishedOn] }),
-    index('article_text_latest').on(table.publishedAt.desc(), table.articleId.desc()),
+    // Read from its end.
+    index('article_text_latest').on(table.publishedAt, table.articleId),
     index('article_text_story').on(table.storyId),
     index('article_text_grams').using('gin', table.grams),
     // Without a waiting list: each article that comes in looks here first.

@@ -7,18 +7,20 @@ const lead = 24;
 
 /**
  * What the list shows of an article: its summary, or the place in the body where a word stands that the summary
- * does not have.
+ * does not have. The body is read only where it is needed.
  */
-export function excerptOf(summary: string, body: string, terms: readonly string[]): string {
-  for (const text of [summary, body]) {
-    const place = placeOf(text, terms);
-    if (place !== undefined) return cutAround(text, place);
-  }
-  return cutAround(summary || body, 0);
+export function excerptOf(summary: string, readBody: () => string, terms: readonly string[]): string {
+  const inSummary = placeOf(summary, terms);
+  if (inSummary !== undefined) return cutAround(summary, inSummary);
+  if (terms.length === 0 && summary) return cutAround(summary, 0);
+  const body = readBody();
+  const inBody = placeOf(body, terms);
+  return inBody === undefined ? cutAround(summary || body, 0) : cutAround(body, inBody);
 }
 
 /** Where the first word stands that the text contains, the longest words tried first. */
 function placeOf(text: string, terms: readonly string[]): number | undefined {
+  if (terms.length === 0) return undefined;
   const normalized = normalizeText(text);
   const found = terms.find((term) => normalized.includes(term));
   if (found === undefined) return undefined;

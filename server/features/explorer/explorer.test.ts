@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExplorerAnswer, SavedSearch } from '#contract/explorer.ts';
-import { sources } from '#server/features/article/tables.ts';
+import { articles, sources } from '#server/features/article/tables.ts';
 import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
@@ -138,6 +138,52 @@ describe('a search', () => {
     expect(await order({ q: '青筠', sort: 'relevance' })).toEqual(['c', 'b']);
     expect(await order({ q: '青筠', sort: 'newest' })).toEqual(['b', 'c']);
     expect(await order({ sort: 'reprints' })).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('suggests the company whose securities code is typed, in whatever letters', async () => {
+    const code = `T${peer}`;
+    const suggestion = { stockId: peer, code, name: '砚山' };
+    for (const q of [code, code.toLowerCase(), `Ｔ${peer}`, ` ${code} `]) {
+      expect((await search({ q })).suggestion, q).toEqual(suggestion);
+    }
+    for (const q of ['', '砚山', `${code}0`, '产线']) expect((await search({ q })).suggestion, q).toBeNull();
+  });
+
+  test('counts only when it is asked to', async () => {
+    const page = await search({ q: '产线', page: 2, pageSize: 3, counts: false });
+    expect(Object.keys(page).sort()).toEqual(['list', 'range', 'terms']);
+    expect(page.list).toHaveLength(1);
+  });
+
+  test('counts anew what is analysed anew', async () => {
+    const body = { stockIds: [third], categories: ['ESG'], from: '2026-11-10' };
+    const before = await search(body);
+    expect([before.total, before.facets.tiers[1]?.count]).toEqual([1, 0]);
+    const id = await createArticle(app.db, {
+      publishedAt: '2026-11-19T01:00:00Z',
+      title: { 'zh-CN': '青筠又一份 ESG 报告' },
+      category: 'ESG',
+    });
+    await settle(app.db, app.now());
+    const after = await search(body);
+    expect([after.total, after.facets.tiers[1]?.count]).toEqual([2, 1]);
+    await app.db.update(articles).set({ state: 'withdrawn' }).where(eq(articles.id, id));
+    await settle(app.db, app.now());
+    expect((await search(body)).total).toBe(1);
+  });
+
+  test('finds the same whether time alone decides or all that is found is looked through', async () => {
+    for (const facets of [{}, { stockIds: [own] }, { stockIds: [own, peer, third] }]) {
+      for (const narrowed of [{}, { positions: ['body'] }, { tiers: [3] }, { categories: ['BA', 'TPC'], tiers: [1] }]) {
+        const body = { ...facets, ...narrowed, from: '2026-01-01' };
+        const newest = await search({ ...body, sort: 'newest' });
+        const all = await search({ ...body, sort: 'reprints' });
+        expect(newest.list.map(({ id }) => id)).toEqual(all.list.map(({ id }) => id));
+        expect(newest.list).toHaveLength(newest.total);
+        const second = await search({ ...body, sort: 'newest', page: 2, pageSize: 1 });
+        expect(second.list).toEqual(newest.list.slice(1, 2));
+      }
+    }
   });
 
   test('pages without losing or repeating', async () => {

@@ -1,11 +1,10 @@
 import { type ExplorerHit, mostHits } from '#contract/explorer.ts';
-import { pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
-import { findHits, type Hit } from './find-hits.ts';
-import { listCompanyNames } from './queries.ts';
-import { prepareSearch, readHits, readLabels, type SearchArticles } from './service.ts';
+import { type FoundHit, findHits } from './find-hits.ts';
+import { readHits } from './read-hits.ts';
+import { prepareSearch, readLabels, type SearchArticles } from './service.ts';
 import { exportTexts } from './texts.ts';
 
 const batchSize = 200;
@@ -18,7 +17,7 @@ type ExportArticles = Omit<SearchArticles, 'page' | 'pageSize'>;
 /** The results in their order as a workbook, at most 10,000; rows are read while the file goes out. */
 export async function exportArticles(db: Database, request: ExportArticles): Promise<FileAnswer> {
   const { search, terms } = prepareSearch(request);
-  const hits = await findHits(db, search, { sort: request.filters.sort, offset: 0, limit: mostHits }, true);
+  const hits = await findHits(db, search, { sort: request.filters.sort, offset: 0, limit: mostHits });
   const { sheet, columns } = exportTexts[request.language];
   const wide = new Set([columns.title, columns.summary, columns.headline, columns.body]);
   return {
@@ -26,21 +25,16 @@ export async function exportArticles(db: Database, request: ExportArticles): Pro
     content: writeXlsx(
       sheet,
       Object.values(columns).map((header) => ({ header, width: wide.has(header) ? 48 : 16 })),
-      writeRows(db, hits.page, { terms, language: request.language }),
+      writeRows(db, hits, { terms, language: request.language }),
     ),
   };
 }
 
 async function* writeRows(
   db: Database,
-  hits: readonly Hit[],
+  hits: readonly FoundHit[],
   { terms, language }: Pick<SearchArticles, 'language'> & { readonly terms: readonly string[] },
 ) {
-  const companies = await listCompanyNames(
-    db,
-    hits.flatMap(({ stockIds }) => stockIds),
-  );
-  const names = new Map(companies.map(({ stockId, name }) => [stockId, pickText(name, language)]));
   const labelOf = await readLabels(db, language);
   const { separator } = exportTexts[language];
   const mentioned = (hit: ExplorerHit, wanted: ExplorerHit['companies'][number]['position']) =>
@@ -49,7 +43,7 @@ async function* writeRows(
       .map(({ name }) => name)
       .join(separator);
   for (let start = 0; start < hits.length; start += batchSize) {
-    const batch = await readHits(db, hits.slice(start, start + batchSize), { terms, language, names });
+    const batch = await readHits(db, hits.slice(start, start + batchSize), { terms, language });
     for (const hit of batch) {
       yield [
         hit.title,

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ExplorerSort, mostHits } from '#contract/explorer.ts';
+import { articleCompanies } from '#server/features/article/tables.ts';
 import { articleTexts, stories } from '#server/features/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { facetConditions, foundBy, type Search, scoreOf } from './hits-query.ts';
+import { asValue, type Bind, foundBy, fulfilsFacets, inRange, type Search, scoreOf } from './hits-query.ts';
 
 export interface Page {
   readonly sort: ExplorerSort;
@@ -10,131 +11,87 @@ export interface Page {
   readonly limit: number;
 }
 
-/** A result as the index knows it. */
-export interface Hit {
-  readonly id: number;
-  readonly publishedOn: string;
-  readonly storyId: number;
-  readonly tier: number;
-  readonly stockIds: readonly number[];
-  readonly headlineStockIds: readonly number[];
-}
-
-export interface Hits {
-  /** Articles the query finds in the range, facets apart; one more than can be looked at where there are more. */
-  readonly found: number;
-  /** Those that fulfil the facets too. */
-  readonly total: number;
-  readonly page: readonly Hit[];
-  readonly days: readonly { readonly date: string; readonly count: number }[];
-  readonly companies: readonly { readonly value: number; readonly count: number }[];
-  readonly categories: readonly { readonly value: string; readonly count: number }[];
-  readonly tiers: readonly { readonly value: number; readonly count: number }[];
-  readonly positions: { readonly headline: number; readonly body: number };
-}
-
-/** Companies that a facet lists, besides the chosen ones. */
-const longestFacet = 50;
-
 const t = articleTexts;
+const m = articleCompanies;
 
-const orders: Record<ExplorerSort, SQL> = {
-  relevance: sql`score desc, published_at desc, article_id desc`,
-  newest: sql`published_at desc, article_id desc`,
-  reprints: sql`reprints desc, published_at desc, article_id desc`,
-};
+/** What is known of a result before its article is read. */
+const columns = sql`${t.articleId}, ${t.publishedOn}, ${t.publishedAt}, ${t.storyId}, ${t.tier}, ${t.stockIds},
+  ${t.headlineStockIds}`;
 
-/** The story's count is looked up for every hit only where it decides their order. */
-const reprintsOf = (sort: ExplorerSort): SQL =>
-  sort === 'reprints'
-    ? sql`(select ${stories.reprints} from ${stories} where ${stories.id} = ${t.storyId} limit 1)`
-    : sql`0`;
+/** The order of every list: what does not decide in one of them is 0 for all. */
+export const inOrder = sql`score desc, reprints desc, published_at desc, article_id desc`;
+
+/** Only the newest so many are looked at, and one more that says that there are more. */
+const mostLookedAt = mostHits + 1;
+
+/** A page as it stands in a statement: where it begins and ends is known when that is planned. */
+function stretchOf({ offset, limit }: Page): { readonly end: SQL; readonly stretch: SQL } {
+  const length = Math.max(0, Math.min(limit, mostLookedAt - offset));
+  const number = (value: number) => sql.raw(String(Math.trunc(value)));
+  return { end: number(offset + length), stretch: sql`limit ${number(length)} offset ${number(offset)}` };
+}
+
+/** Whether time alone decides: without words nothing is more relevant than anything else. */
+export const isPlain = ({ words }: Search, { sort }: Page): boolean => words === '' && sort !== 'reprints';
 
 /**
- * One pass over at most 10,000 newest articles that the query finds: page, counts by facet and days together.
- * With `narrowed` the facets take part in finding, for queries that find more than can be looked at; the counts
- * by facet are then only those of what is left.
+ * The results of a page as a query: number, day, story, tier and companies of each, and what their order depends on.
+ * Where time alone decides, they are read from its index, of all or of the chosen companies, and only as far as the page
+ * goes; only those may be bound by name.
  */
-export async function findHits(
-  db: Database,
-  search: Search,
-  { sort, offset, limit }: Page,
-  narrowed = false,
-): Promise<Hits> {
-  const facet = facetConditions(search.facets);
-  const narrow = narrowed
-    ? sql` and ${facet.company} and ${facet.category} and ${facet.tier} and ${facet.position}`
-    : sql``;
-  const { positions } = search.facets;
-  const [only] = positions.length === 1 ? positions : [];
-  // A company's count is what choosing it alone would find: its own position decides.
-  const ownPosition =
-    only === undefined
-      ? sql`true`
-      : only === 'headline'
-        ? sql`stock_id = any(headline_stock_ids)`
-        : sql`stock_id <> all(headline_stock_ids)`;
-  const chosen = search.facets.stockIds;
-  const chosenFirst =
-    chosen.length > 0
-      ? sql`stock_id in (${sql.join(
-          chosen.map((id) => sql`${id}`),
-          sql`, `,
-        )}) desc,`
-      : sql``;
-
-  const { rows } = await db.execute(sql`
-    with hits as materialized (
-      select ${t.articleId}, ${t.publishedOn}, ${t.publishedAt}, ${t.category}, ${t.tier}, ${t.storyId},
-        ${t.stockIds}, ${t.headlineStockIds}, ${scoreOf(sort === 'relevance' ? search.phrases : [])} as score,
-        ${reprintsOf(sort)} as reprints,
-        ${facet.company} as fits_company, ${facet.category} as fits_category, ${facet.tier} as fits_tier,
-        ${facet.position} as fits_position, ${facet.headline} as in_headline, ${facet.body} as in_body
-      from ${t}
-      where ${foundBy(search)}${narrow}
-      order by ${t.publishedAt} desc, ${t.articleId} desc
-      limit ${mostHits + 1}
-    ), matches as materialized (
-      select * from hits where fits_company and fits_category and fits_tier and fits_position
-    )
-    select
-      (select count(*)::int from hits) as found,
-      (select count(*)::int from matches) as total,
-      (select json_agg(json_build_object('id', article_id, 'publishedOn', published_on, 'storyId', story_id,
-          'tier', tier, 'stockIds', stock_ids, 'headlineStockIds', headline_stock_ids))
-        from (select * from matches order by ${orders[sort]} offset ${offset} limit ${limit}) as page) as page,
-      (select json_agg(json_build_object('date', published_on, 'count', n))
-        from (select published_on, count(*)::int as n from matches group by 1) as days) as days,
-      (select json_agg(json_build_object('value', stock_id, 'count', n)) from (
-        select stock_id,
-          (count(*) filter (where fits_category and fits_tier and ${ownPosition}))::int as n
-        from hits, unnest(stock_ids) as stock_id
-        group by stock_id order by ${chosenFirst} n desc, count(*) desc, stock_id
-        limit ${longestFacet + chosen.length}) as companies) as companies,
-      (select json_agg(json_build_object('value', category, 'count', n)) from (
-        select category, (count(*) filter (where fits_company and fits_tier and fits_position))::int as n
-        from hits group by 1) as categories) as categories,
-      (select json_agg(json_build_object('value', tier, 'count', n)) from (
-        select tier, (count(*) filter (where fits_company and fits_category and fits_position))::int as n
-        from hits group by 1) as tiers) as tiers,
-      (select json_build_object(
-          'headline', (count(*) filter (where in_headline))::int, 'body', (count(*) filter (where in_body))::int)
-        from hits where fits_company and fits_category and fits_tier) as positions`);
-  return readRow(rows[0] as Record<string, unknown>);
+export function hitsOf(search: Search, page: Page, bind: Bind = asValue): SQL {
+  if (!isPlain(search, page)) return lookedThrough(search, page);
+  return search.facets.stockIds.length > 0 ? newestOfCompanies(search, page, bind) : newestOfAll(search, page, bind);
 }
 
-/** An empty aggregate is null. */
-function readRow(row: Record<string, unknown>): Hits {
-  const list = <K extends 'page' | 'days' | 'companies' | 'categories' | 'tiers'>(key: K) =>
-    (row[key] ?? []) as Hits[K];
-  return {
-    found: row.found as number,
-    total: row.total as number,
-    page: list('page'),
-    days: list('days'),
-    companies: list('companies'),
-    categories: list('categories'),
-    tiers: list('tiers'),
-    positions: row.positions as Hits['positions'],
-  };
+function newestOfAll(search: Search, page: Page, bind: Bind): SQL {
+  return sql`select ${columns}, 0 as score, 0 as reprints from ${t}
+    where ${inRange(t.publishedAt, search, bind)} and ${fulfilsFacets(search.facets, bind)}
+    order by ${t.publishedAt} desc, ${t.articleId} desc ${stretchOf(page).stretch}`;
+}
+
+/** Of each company its newest; an article that mentions several of them is found once. */
+function newestOfCompanies(search: Search, page: Page, bind: Bind): SQL {
+  const { facets } = search;
+  // That it mentions one of them is known; whether in the place that is asked for, its text says.
+  const rest = facets.positions.length > 0 ? facets : { ...facets, stockIds: [] };
+  const { end, stretch } = stretchOf(page);
+  return sql`
+    select distinct on (published_at, article_id) newest.*, 0 as score, 0 as reprints
+    from unnest(${bind('stockIds', facets.stockIds)}::int[]) as chosen (id) cross join lateral (
+      select ${columns} from ${m} inner join ${t}
+        on ${t.articleId} = ${m.articleId} and ${t.publishedOn} = ${m.publishedOn}
+      where ${m.stockId} = chosen.id and ${inRange(m.publishedAt, search, bind)} and ${fulfilsFacets(rest, bind)}
+      order by ${m.publishedAt} desc, ${m.articleId} desc limit ${end}
+    ) as newest
+    order by published_at desc, article_id desc ${stretch}`;
+}
+
+/** The newest that are found, so many as are looked at, in the order that is asked for. */
+function lookedThrough(search: Search, page: Page): SQL {
+  const { sort } = page;
+  // The story's count is looked up for every hit only where it decides their order.
+  const reprints =
+    sort === 'reprints'
+      ? sql`(select ${stories.reprints} from ${stories} where ${stories.id} = ${t.storyId} limit 1)`
+      : sql`0`;
+  return sql`select * from (
+      select ${columns}, ${scoreOf(sort === 'relevance' ? search.phrases : [])} as score, ${reprints} as reprints
+      from ${t} where ${foundBy(search)} and ${fulfilsFacets(search.facets, asValue)}
+      order by ${t.publishedAt} desc, ${t.articleId} desc limit ${sql.raw(String(mostLookedAt))}
+    ) as looked order by ${inOrder} ${stretchOf(page).stretch}`;
+}
+
+/** A result by its number and day, to be read later. */
+export interface FoundHit {
+  readonly id: number;
+  readonly publishedOn: string;
+}
+
+/** The results in their order without what they say: for many at once. */
+export function findHits(db: Database, search: Search, page: Page): Promise<FoundHit[]> {
+  return db
+    .select({ id: sql<number>`article_id`.mapWith(Number), publishedOn: sql<string>`published_on` })
+    .from(sql`(${hitsOf(search, page)}) as hit`)
+    .orderBy(inOrder);
 }

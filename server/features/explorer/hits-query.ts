@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ExplorerFilters } from '#contract/explorer.ts';
 import { articleTexts } from '#server/features/corpus/tables.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
@@ -14,6 +15,8 @@ export interface Search {
   readonly until: string;
   readonly now: Date;
   readonly text: TextCondition;
+  /** The same as a text, equal for what is looked for alike; empty where everything is. */
+  readonly words: string;
   /** Terms whose place in the headline makes an article relevant. */
   readonly phrases: readonly string[];
   readonly facets: Facets;
@@ -24,15 +27,31 @@ const mostMonths = 24;
 
 const t = articleTexts;
 
+/** How a value stands in a statement. */
+export type Bind = (name: keyof ReturnType<typeof valuesOf>, value: unknown) => SQL;
+
+/** As it is, in a statement that is made for this search. */
+export const asValue: Bind = (_name, value) => sql`${sql.param(value)}`;
+/** By its name, in a statement that is kept for all searches of its form; {@link valuesOf} are given to it. */
+export const byName: Bind = (name) => sql`${sql.placeholder(name)}`;
+
+/** What a search for no words looks for. */
+export function valuesOf({ from, until, now, facets }: Search) {
+  const { stockIds, categories, tiers } = facets;
+  return { begin: startOfDay(from), end: startOfDay(addDays(until, 1)), now, stockIds, categories, tiers };
+}
+
+/** Whether a time is of the range, and has come. */
+export function inRange(time: AnyPgColumn, search: Search, bind: Bind): SQL {
+  const { begin, end, now } = valuesOf(search);
+  return sql`${time} >= ${bind('begin', begin)} and ${time} < ${bind('end', end)} and ${time} <= ${bind('now', now)}`;
+}
+
 /** Articles in the range that the query finds, whatever the facets say. */
-export function foundBy({ from, until, now, text }: Search): SQL {
-  const conditions = [
-    sql`${t.publishedAt} >= ${startOfDay(from)}`,
-    sql`${t.publishedAt} < ${startOfDay(addDays(until, 1))}`,
-    sql`${t.publishedAt} <= ${now}`,
-    // The partition key, so that other months' partitions are not opened.
-    sql`${t.publishedOn} between ${from} and ${until}`,
-  ];
+export function foundBy(search: Search): SQL {
+  const { from, until, text } = search;
+  // The partition key, so that other months' partitions are not opened.
+  const conditions = [inRange(t.publishedAt, search, asValue), sql`${t.publishedOn} between ${from} and ${until}`];
   if (text.tsquery !== undefined) {
     const months = monthsBetween(from, until);
     const inMonths =
@@ -66,34 +85,32 @@ export interface FacetConditions {
   readonly body: SQL;
 }
 
-const listed = (values: readonly (number | string)[]): SQL =>
-  sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  );
-
-const numbers = (values: readonly number[]): SQL => sql`array[${listed(values)}]::int[]`;
-
-export function facetConditions({ stockIds, categories, tiers, positions }: Facets): FacetConditions {
+export function facetConditions({ stockIds, categories, tiers, positions }: Facets, bind: Bind): FacetConditions {
   const all = sql`true`;
+  // One value for all that are chosen, so that a statement stays the same however many they are.
+  const chosen = sql`${bind('stockIds', stockIds)}::int[]`;
   const headline =
-    stockIds.length > 0
-      ? sql`${t.headlineStockIds} && ${numbers(stockIds)}`
-      : sql`cardinality(${t.headlineStockIds}) > 0`;
+    stockIds.length > 0 ? sql`${t.headlineStockIds} && ${chosen}` : sql`cardinality(${t.headlineStockIds}) > 0`;
   const body =
     stockIds.length > 0
       ? sql`exists (select from unnest(${t.stockIds}) as one
-          where one = any(${numbers(stockIds)}) and one <> all(${t.headlineStockIds}))`
+          where one = any(${chosen}) and one <> all(${t.headlineStockIds}))`
       : sql`cardinality(${t.stockIds}) > cardinality(${t.headlineStockIds})`;
   const wanted = positions.map((position) => (position === 'headline' ? headline : body));
   return {
-    company: stockIds.length > 0 ? sql`${t.stockIds} && ${numbers(stockIds)}` : all,
-    category: categories.length > 0 ? sql`${t.category} in (${listed(categories)})` : all,
-    tier: tiers.length > 0 ? sql`${t.tier} in (${listed(tiers)})` : all,
+    company: stockIds.length > 0 ? sql`${t.stockIds} && ${chosen}` : all,
+    category: categories.length > 0 ? sql`${t.category} = any(${bind('categories', categories)}::text[])` : all,
+    tier: tiers.length > 0 ? sql`${t.tier} = any(${bind('tiers', tiers)}::int[])` : all,
     position: wanted.length > 0 ? sql`(${sql.join(wanted, sql` or `)})` : all,
     headline,
     body,
   };
+}
+
+/** What all facets together ask. */
+export function fulfilsFacets(facets: Facets, bind: Bind): SQL {
+  const { company, category, tier, position } = facetConditions(facets, bind);
+  return sql`${company} and ${category} and ${tier} and ${position}`;
 }
 
 /** Points for each phrase and word in the headline; the whole phrase weighs more, because its words count with it. */

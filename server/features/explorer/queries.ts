@@ -1,47 +1,25 @@
-import { and, asc, count, desc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { articles, isPublished, sources } from '#server/features/article/tables.ts';
 import { companies } from '#server/features/company/tables.ts';
-import { articleTexts, stories } from '#server/features/corpus/tables.ts';
+import { articleTexts } from '#server/features/corpus/tables.ts';
 import { dictionaryItems } from '#server/features/dictionary/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { revisions } from '#server/platform/revisions/tables.ts';
 import { savedSearches } from './tables.ts';
 
-/** What the list shows of each article, in no order. */
-export async function listArticles(
-  db: Database,
-  hits: readonly { readonly id: number; readonly publishedOn: string }[],
-) {
-  if (hits.length === 0) return [];
-  return db
-    .select({
-      id: articles.id,
-      title: articles.title,
-      summary: articles.summary,
-      body: articles.body,
-      category: articles.category,
-      publishedAt: articles.publishedAt,
-      link: articles.link,
-      sourceName: sources.name,
-    })
-    .from(articles)
-    .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .where(
-      and(
-        inArray(
-          articles.id,
-          hits.map(({ id }) => id),
-        ),
-        inArray(articles.publishedOn, [...new Set(hits.map(({ publishedOn }) => publishedOn))]),
-      ),
-    );
+/** The number of the state that the analysed articles are in. */
+export async function readRevision(db: Database): Promise<string> {
+  const [row] = await db.select({ number: revisions.number }).from(revisions).where(eq(revisions.topic, 'texts'));
+  return String(row?.number ?? '');
 }
 
-export async function listReprintCounts(db: Database, storyIds: readonly number[]) {
-  if (storyIds.length === 0) return [];
-  return db
-    .select({ id: stories.id, reprints: stories.reprints })
-    .from(stories)
-    .where(inArray(stories.id, [...new Set(storyIds)]));
+export async function findCompanyByCode(db: Database, code: string) {
+  const [company] = await db
+    .select({ stockId: companies.stockId, code: companies.code, name: companies.shortName })
+    .from(companies)
+    .where(eq(sql`lower(${companies.code})`, code.toLowerCase()))
+    .limit(1);
+  return company;
 }
 
 export async function listCompanyNames(db: Database, stockIds: Iterable<number>) {

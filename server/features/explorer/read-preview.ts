@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countStoryDays, findAnalysedArticle, listCompanyNames, listReprints } from './queries.ts';
-import { companiesOf } from './service.ts';
+import { companiesOf } from './read-hits.ts';
 
 const longestReprintList = 10;
 /** Days of a story that the drawing of its spread has room for. */
@@ -34,7 +34,10 @@ export async function readPreview(db: Database, { id, stockId, language, now }: 
     sourceName: pickText(article.sourceName, language),
     category: article.category,
     publishedAt: article.publishedAt.toISOString(),
-    companies: companiesOf(article, names).map((company) => ({ ...company, own: company.stockId === stockId })),
+    companies: companiesOf(article, (stockId) => names.get(stockId)).map((company) => ({
+      ...company,
+      own: company.stockId === stockId,
+    })),
     reprints: {
       total: days.reduce((sum, day) => sum + day.count, 0) - 1,
       list: reprints.map(({ title, sourceName, publishedAt, ...reprint }) => ({

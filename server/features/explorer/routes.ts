@@ -1,4 +1,4 @@
-import type { explorerEndpoints } from '#contract/explorer.ts';
+import type { ExplorerFilters, explorerEndpoints } from '#contract/explorer.ts';
 import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -6,14 +6,16 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, Handlers } from '#server/platform/http/handlers.ts';
 import { exportArticles } from './export-articles.ts';
+import type { KeptCounts } from './kept-counts.ts';
 import { readPreview } from './read-preview.ts';
 import { deleteSearch, readSavedSearches, renameSearch, saveSearch } from './saved-searches.ts';
-import { sampleArticles, searchArticles } from './service.ts';
+import { sampleArticles, searchArticles, searchPage } from './service.ts';
 import type { Cut } from './understand-query.ts';
 
 export interface ExplorerDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly keptCounts: KeptCounts;
   /** How the analyser cuts text into words at this moment. */
   readonly findCut: () => Promise<Cut>;
   /** Codes of the buttons that the session may use. */
@@ -25,18 +27,23 @@ export interface ExplorerDeps {
 export function explorerHandlers({
   db,
   clock,
+  keptCounts,
   findCut,
   listElements,
   visitors,
 }: ExplorerDeps): Handlers<typeof explorerEndpoints> {
+  // Without words there is nothing to cut.
+  const cutFor = ({ q }: ExplorerFilters): Cut | Promise<Cut> => (q === '' ? () => [] : findCut());
   return {
-    'explorer.search': async ({ body: { page, pageSize, ...filters } }, { language }) =>
-      searchArticles(db, { filters, page, pageSize, language, now: clock(), cut: await findCut() }),
+    'explorer.search': async ({ body: { page, pageSize, counts, ...filters } }, { language }) => {
+      const request = { filters, page, pageSize, language, now: clock(), cut: await cutFor(filters) };
+      return counts ? searchArticles(db, keptCounts, request) : searchPage(db, request);
+    },
     'explorer.article': ({ params }, { language, session }) =>
       readPreview(db, { id: params.id, stockId: session.stockId, language, now: clock() }),
     'explorer.export': async ({ body }, { language, session }) => {
       if (!(await listElements(session)).includes('explorer:export')) throw new AppError('NOT_PERMITTED');
-      return exportArticles(db, { filters: body, language, now: clock(), cut: await findCut() });
+      return exportArticles(db, { filters: body, language, now: clock(), cut: await cutFor(body) });
     },
     'explorer.savedSearches': (_request, { session }) =>
       inCompany(db, session.stockId, (tx) => readSavedSearches(tx, session)),
@@ -47,6 +54,8 @@ export function explorerHandlers({
     'explorer.deleteSearch': ({ body }, { session }) =>
       inCompany(db, session.stockId, (tx) => deleteSearch(tx, session, body.id)),
     'explorer.sample': async ({ body }, { language }) =>
-      visitors.run(async () => sampleArticles(db, { filters: body, language, now: clock(), cut: await findCut() })),
+      visitors.run(async () =>
+        sampleArticles(db, keptCounts, { filters: body, language, now: clock(), cut: await cutFor(body) }),
+      ),
   };
 }

@@ -1,28 +1,37 @@
-import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { listCountLimit } from '#contract/article.ts';
 import type { LeadChange, leadFilter } from '#contract/lead-management.ts';
 import { users } from '#server/features/session/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { containing } from '#server/platform/database/search-pattern.ts';
-import { leads } from './tables.ts';
+import { countUpToLimit, stretchOf, totalOfLast } from '#server/platform/lists/outline.ts';
+import { holds } from '#server/platform/lists/text-grams.ts';
+import { leads, leadText } from './tables.ts';
 
 type LeadFilter = z.output<typeof leadFilter>;
 
 function matching({ kind, state, keyword }: LeadFilter): SQL | undefined {
-  const pattern = keyword && containing(keyword);
-  const searched = [leads.number, leads.companyName, leads.personName, leads.phone, leads.email];
   return and(
     kind && eq(leads.kind, kind),
     state && eq(leads.state, state),
-    pattern ? or(...searched.map((column) => ilike(column, pattern))) : undefined,
+    keyword ? holds(leadText(leads), keyword) : undefined,
   );
 }
+
+const latestFirst = [desc(leads.createdAt), desc(leads.id)];
 
 /** One page of leads, latest first, and how many match. */
 export async function listLeads(db: Database, filter: LeadFilter) {
   const where = matching(filter);
-  const offset = (filter.page - 1) * filter.pageSize;
+  const stretch = stretchOf(filter);
+  // The page is found in the index, and only its rows are read.
+  const page = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(where)
+    .orderBy(...latestFirst)
+    .limit(stretch.limit)
+    .offset(stretch.offset)
+    .as('page');
   const list = await db
     .select({
       id: leads.id,
@@ -34,12 +43,10 @@ export async function listLeads(db: Database, filter: LeadFilter) {
       phone: leads.phone,
       createdAt: leads.createdAt,
     })
-    .from(leads)
-    .where(where)
-    .orderBy(desc(leads.createdAt), desc(leads.id))
-    .limit(Math.max(0, Math.min(filter.pageSize, listCountLimit - offset)))
-    .offset(offset);
-  return { list, total: await db.$count(leads, where) };
+    .from(page)
+    .innerJoin(leads, eq(leads.id, page.id))
+    .orderBy(...latestFirst);
+  return { list, total: totalOfLast(list.length, stretch) ?? (await countUpToLimit(db, leads, where)) };
 }
 
 /** A lead with the name of whoever handled it last. */

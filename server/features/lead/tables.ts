@@ -1,8 +1,14 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import type { LeadKind, LeadState } from '#contract/lead-states.ts';
 import { users } from '#server/features/session/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
+import { gramsOfText } from '#server/platform/lists/text-grams.ts';
+
+/** What a lead is searched by, a line each. */
+export const leadText = (table: Record<'number' | 'companyName' | 'personName' | 'phone' | 'email', AnyPgColumn>) =>
+  sql`(${table.number} || chr(10) || ${table.companyName} || chr(10) || ${table.personName} || chr(10) || ${table.phone} || chr(10) || ${table.email})`;
 
 /** Somebody who asked for a trial or wrote a message on the public site. */
 export const leads = pgTable(
@@ -32,5 +38,11 @@ export const leads = pgTable(
     /** Grows with every change by an operator. */
     version: integer('version').notNull(),
   },
-  (table) => [index('lead_created_at').on(table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    // Read from their end.
+    index('lead_created_at').on(table.createdAt, table.id),
+    index('lead_of_kind').on(table.kind, table.createdAt, table.id),
+    index('lead_in_state').on(table.state, table.createdAt, table.id),
+    index('lead_text').using('gin', gramsOfText(leadText(table))),
+  ],
 );

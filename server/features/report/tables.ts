@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { SettingVersions } from '#contract/figure.ts';
 import type { Language } from '#contract/language.ts';
 import type { ReportBody, ReportKind } from '#contract/report.ts';
@@ -26,5 +26,9 @@ export const reports = pgTable(
     versions: jsonb('versions').$type<SettingVersions>().notNull(),
     content: jsonb('content').$type<ReportContent>().notNull(),
   },
-  (table) => [unique('report_period').on(table.stockId, table.kind, table.periodFrom)],
+  (table) => [
+    unique('report_period').on(table.stockId, table.kind, table.periodFrom),
+    // Read from its end.
+    index('report_latest').on(table.stockId, table.periodUntil, table.periodFrom, table.id),
+  ],
 );

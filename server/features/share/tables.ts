@@ -22,7 +22,7 @@ export const shareLinks = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
-  (table) => [index('share_link_company').on(table.stockId, table.createdAt.desc())],
+  (table) => [index('share_link_company').on(table.stockId, table.createdAt, table.id)],
 );
 
 /** Who has opened a share link, by shortened address. */
@@ -38,7 +38,7 @@ export const shareViews = pgTable(
     address: text('address').notNull(),
     agent: text('agent').notNull(),
   },
-  (table) => [index('share_view_share').on(table.shareId, table.viewedAt.desc())],
+  (table) => [index('share_view_share').on(table.shareId, table.viewedAt, table.id)],
 );
 
 /** Passwords tried on a share link. One that was right takes its row away, so the rows of an hour are its wrong ones. */

@@ -24,7 +24,7 @@ export const contentItems = pgTable(
   },
   (table) => [
     index('content_item_sort').on(table.kind, table.sort, table.id),
-    index('content_item_time').on(table.kind, table.publishedAt.desc(), table.id.desc()),
+    index('content_item_time').on(table.kind, table.publishedAt, table.id),
     index('content_item_published_at').on(table.publishedAt),
   ],
 );

@@ -9,10 +9,11 @@ import {
   siteSearchGlance,
   siteSearchPageSize,
 } from '#contract/site-search.ts';
+import { countMatches } from '#server/features/explorer/count-hits.ts';
 import { excerptOf } from '#server/features/explorer/excerpt.ts';
-import { findHits } from '#server/features/explorer/find-hits.ts';
 import { requireModest } from '#server/features/explorer/modest-search.ts';
-import { prepareSearch, readHits } from '#server/features/explorer/service.ts';
+import { readPage } from '#server/features/explorer/read-hits.ts';
+import { prepareSearch } from '#server/features/explorer/service.ts';
 import { type Cut, understandQuery } from '#server/features/explorer/understand-query.ts';
 import { listSiteDocuments, type SiteDocument } from '#server/features/site/search/site-documents.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -59,7 +60,7 @@ async function findOnSite(db: Database, request: SiteSearchRequest): Promise<Sit
 }
 
 function hitOf({ kind, href, title, text, publishedAt }: SiteDocument, terms: readonly string[]): SiteSearchHit {
-  const summary = excerptOf(lineWith(terms, text), '', terms);
+  const summary = excerptOf(lineWith(terms, text), () => '', terms);
   return { kind, href, title, summary, publishedAt: publishedAt?.toISOString() ?? null, sourceName: '' };
 }
 
@@ -78,11 +79,12 @@ async function findArticles(db: Database, request: SiteSearchRequest): Promise<S
   const filters = { q, from: '2000-01-01', stockIds: [], categories: [], tiers: [], positions: [] };
   const { search, terms, condition } = prepareSearch({ filters: { ...filters, sort: 'relevance' }, now, cut });
   requireModest({ condition, text: search.text }, 'query.q', language);
-  const hits = await findHits(db, search, { sort: 'relevance', ...rangeOf(request, 'articles') });
-  const list = await readHits(db, hits.page, { terms, language, names: new Map() });
+  const page = { sort: 'relevance' as const, ...rangeOf(request, 'articles') };
+  const { list } = await readPage(db, search, page, { terms, language });
+  const { total } = await countMatches(db, search);
   return {
-    total: Math.min(hits.total, mostHits),
-    totalIsBounded: hits.total > mostHits,
+    total: Math.min(total, mostHits),
+    totalIsBounded: total > mostHits,
     list: list.map(({ id, title, summary, publishedAt, sourceName }) => ({
       kind: 'article',
       href: `${publicPaths.releaseDetail}?id=${id}`,

@@ -29,9 +29,9 @@ export const auditEntries = pgTable(
     hash: bytea('hash').notNull(),
   },
   (table) => [
-    index('audit_entry_company').on(table.stockId, table.id.desc()),
-    index('audit_entry_person').on(table.userId, table.id.desc()),
-    index('audit_entry_action').on(table.action, table.id.desc()),
+    index('audit_entry_company').on(table.stockId, table.id),
+    index('audit_entry_person').on(table.userId, table.id),
+    index('audit_entry_action').on(table.action, table.id),
     index('audit_entry_at').on(table.at),
   ],
 );

@@ -30,5 +30,5 @@ export const jobs = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
-  (table) => [index('job_company').on(table.stockId, table.id.desc())],
+  (table) => [index('job_company').on(table.stockId, table.id)],
 );

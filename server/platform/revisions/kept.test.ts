@@ -27,3 +27,22 @@ test('only so many are kept', async () => {
   expect(await kept.get('0', async () => -1)).toBe(-1);
   expect(await kept.get('500', async () => -1)).toBe(500);
 });
+
+test('what is not good any more is computed again', async () => {
+  const kept = new Kept<number>();
+  await kept.get('a', async () => 1);
+  expect(
+    await kept.get(
+      'a',
+      async () => 2,
+      (value) => value === 1,
+    ),
+  ).toBe(1);
+  expect(
+    await kept.get(
+      'a',
+      async () => 2,
+      (value) => value > 1,
+    ),
+  ).toBe(2);
+});

@@ -1,7 +1,10 @@
 /** Enough for every industry and the companies that are being looked at. */
 const mostKept = 500;
 
-/** Values by key that are computed once and kept until somebody says that something has changed. A failed try is not kept. */
+/**
+ * Values by key that are computed once and kept until somebody says that something has changed, or they are not good
+ * any more. A failed try is not kept.
+ */
 export class Kept<T> {
   readonly #most: number;
   #values = new Map<string, Promise<T>>();
@@ -10,9 +13,14 @@ export class Kept<T> {
     this.#most = most;
   }
 
-  get(key: string, compute: () => Promise<T>): Promise<T> {
+  async get(key: string, compute: () => Promise<T>, isGood: (value: T) => boolean = () => true): Promise<T> {
     const known = this.#values.get(key);
-    if (known) return known;
+    if (known) {
+      const value = await known;
+      if (isGood(value)) return value;
+      if (this.#values.get(key) === known) this.#values.delete(key);
+      return this.get(key, compute);
+    }
     const values = this.#values;
     const computing = compute();
     values.set(key, computing);

@@ -5,6 +5,8 @@ export const explorerEn: Pick<Texts, 'explorer'> = {
     query: 'Query',
     queryPlaceholder: 'Companies, filings, articles; words separated by blanks',
     syntax: 'blank: all of them · OR: any · -: not · "…": phrase',
+    codeOf: '{{code}} is the securities code of {{name}}.',
+    showCompany: 'Only {{name}}',
     submit: 'Search',
     clearQuery: 'Clear the query',
     conditions: 'Chosen conditions',
@@ -111,7 +113,6 @@ export const explorerEn: Pick<Texts, 'explorer'> = {
     toHome: 'Back to the dashboard',
     kept: 'Your conditions are kept.',
     headerSearch: 'Search companies, filings, articles',
-    headerSearchHint: 'Companies, filings, articles',
     headerShortcut: 'Ctrl K',
   },
 };

@@ -5,6 +5,8 @@ export const explorerZhCN = {
     queryPlaceholder: '公司、公告、报道，多个词用空格隔开',
     syntax: '空格：都要 · OR：任一 · -：不要 · "…"：整句',
     submit: '检索',
+    codeOf: '{{code}} 是{{name}}的证券代码。',
+    showCompany: '只看{{name}}',
     clearQuery: '清空检索式',
     conditions: '已选条件',
     clearConditions: '清空条件',
@@ -110,7 +112,6 @@ export const explorerZhCN = {
     toHome: '返回工作台',
     kept: '检索条件已保留。',
     headerSearch: '搜索公司、公告、报道',
-    headerSearchHint: '搜索公司、公告、报道',
     headerShortcut: 'Ctrl K',
   },
 };

@@ -55,7 +55,7 @@ export function HeaderSearch() {
         autoComplete="off"
         aria-label={t('explorer.headerSearch')}
         aria-keyshortcuts="Control+K Meta+K"
-        placeholder={t('explorer.headerSearchHint')}
+        placeholder={t('explorer.headerSearch')}
       />
       <kbd>{t('explorer.headerShortcut')}</kbd>
     </div>

@@ -46,7 +46,7 @@ export const contactImports = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
-  (table) => [index('contact_import_of').on(table.stockId, table.userId, table.id.desc())],
+  (table) => [index('contact_import_of').on(table.stockId, table.userId, table.id)],
 );
 
 /** What is to become of each row of such a file: the contact as it would be, not as the row has it. */

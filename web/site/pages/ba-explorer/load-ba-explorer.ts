@@ -90,7 +90,7 @@ function refused(error: unknown, { from, until }: Filters, language: Language) {
   const facets = { companies: [], categories: [], tiers: [], positions: [] };
   const histogram: ExplorerAnswer['histogram'] = { unit: 'day', buckets: [] };
   const answer: ExplorerAnswer = {
-    ...{ total: 0, totalIsBounded: false, list: [], terms: [] },
+    ...{ total: 0, totalIsBounded: false, suggestion: null, list: [], terms: [] },
     ...{ range: { from, until }, facets, histogram },
   };
   return { answer, refusal };

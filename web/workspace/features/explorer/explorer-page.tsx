@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useLayoutWidth } from '../../use-media-query.ts';
+import { CompanySuggestion } from './company-suggestion.tsx';
 import { ConditionChips } from './condition-chips.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import styles from './explorer.module.css';
@@ -22,7 +23,7 @@ import { ResultsColumn } from './results-column.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { ShareDigestButton } from './share-digest-button.tsx';
 import { useFilters } from './use-filters.ts';
-import { useResults } from './use-results.ts';
+import { isCounted, useResults } from './use-results.ts';
 
 /** `NOT_PERMITTED` of contract/errors.ts. */
 const notPermitted: typeof import('#contract/errors.ts').errorTable['NOT_PERMITTED']['code'] = 1004;
@@ -34,7 +35,8 @@ export function Component() {
   const results = useResults(filters);
   const [isClosed, setIsClosed] = useState(false);
   const { data, error, isPlaceholderData: isStale } = results;
-  const answer = data?.pages[0];
+  const first = data?.pages[0];
+  const answer = isCounted(first) ? first : undefined;
   // Beside the results there is room for a preview from the start.
   const selected = preview ?? (width === 'desktop' && !isClosed ? answer?.list[0]?.id : undefined);
   const select = (id: number | undefined) => {
@@ -55,9 +57,10 @@ export function Component() {
       <QueryBar q={filters.q} onSubmit={(q) => setFilters({ q })}>
         <ConditionChips filters={filters} facets={answer?.facets} onChange={setFilters} />
       </QueryBar>
+      {answer?.suggestion && <CompanySuggestion company={answer.suggestion} onChange={setFilters} />}
       {error ? (
         <Failure error={error} onReload={() => void results.refetch()} />
-      ) : answer ? (
+      ) : data && answer ? (
         <div className={styles.columns} data-preview={(width === 'desktop' && selected !== undefined) || undefined}>
           {width === 'phone' ? (
             <FilterSheet filters={filters} answer={answer}>
@@ -68,6 +71,7 @@ export function Component() {
           )}
           <ResultsColumn
             results={results}
+            answer={answer}
             pages={data.pages}
             filters={filters}
             onChange={setFilters}

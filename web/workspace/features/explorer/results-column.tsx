@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ExplorerAnswer, ExplorerSort } from '#contract/explorer.ts';
+import type { ExplorerAnswer, ExplorerPage, ExplorerSort } from '#contract/explorer.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import type { Filters } from '#web/shared/explorer-filters.ts';
 import { formatCount } from '#web/shared/format/number.ts';
@@ -13,7 +13,8 @@ import type { useResults } from './use-results.ts';
 
 interface ResultsColumnProps {
   readonly results: ReturnType<typeof useResults>;
-  readonly pages: readonly ExplorerAnswer[];
+  readonly answer: ExplorerAnswer;
+  readonly pages: readonly ExplorerPage[];
   readonly filters: Filters;
   readonly onChange: (change: Partial<Filters>) => void;
   readonly selected: number | undefined;
@@ -23,10 +24,8 @@ interface ResultsColumnProps {
 const sorts: readonly ExplorerSort[] = ['relevance', 'newest', 'reprints'];
 
 /** How much was found and when, in which order to read it, and the articles. */
-export function ResultsColumn({ results, pages, filters, onChange, selected, onSelect }: ResultsColumnProps) {
+export function ResultsColumn({ results, answer, pages, filters, onChange, selected, onSelect }: ResultsColumnProps) {
   const { t } = useTranslation();
-  const [answer] = pages;
-  if (!answer) return null;
   const { range, histogram, total, totalIsBounded } = answer;
   const language = currentLanguage();
   const isStale = results.isPlaceholderData;
@@ -57,6 +56,7 @@ export function ResultsColumn({ results, pages, filters, onChange, selected, onS
         <EmptyResults filters={filters} until={range.until} onChange={onChange} />
       ) : (
         <Results
+          total={total}
           pages={pages}
           isStale={isStale}
           hasMore={results.hasNextPage}

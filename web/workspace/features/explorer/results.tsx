@@ -1,13 +1,15 @@
 import { Button } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExplorerAnswer } from '#contract/explorer.ts';
+import type { ExplorerPage } from '#contract/explorer.ts';
 import { formatCount } from '#web/shared/format/number.ts';
 import { ResultItem } from './result-item.tsx';
 import styles from './results.module.css';
 
 interface ResultsProps {
-  readonly pages: readonly ExplorerAnswer[];
+  /** Articles in all. */
+  readonly total: number;
+  readonly pages: readonly ExplorerPage[];
   readonly isStale: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -17,7 +19,16 @@ interface ResultsProps {
 }
 
 /** The articles found. When more of them come, the focus goes to the first new one. */
-export function Results({ pages, isStale, hasMore, isLoadingMore, onLoadMore, selected, onSelect }: ResultsProps) {
+export function Results({
+  total,
+  pages,
+  isStale,
+  hasMore,
+  isLoadingMore,
+  onLoadMore,
+  selected,
+  onSelect,
+}: ResultsProps) {
   const { t } = useTranslation();
   const hits = pages.flatMap(({ list }) => list);
   const [first] = pages;
@@ -37,7 +48,6 @@ export function Results({ pages, isStale, hasMore, isLoadingMore, onLoadMore, se
     onLoadMore();
   };
   const newPlace = pages.slice(0, -1).reduce((sum, { list }) => sum + list.length, 0);
-  const total = formatCount(first.total);
   return (
     <section aria-label={t('explorer.results')} aria-busy={isStale}>
       <ol className={styles.list} data-stale={isStale || undefined}>
@@ -60,7 +70,7 @@ export function Results({ pages, isStale, hasMore, isLoadingMore, onLoadMore, se
         )}
         <p role="status" className={styles.shown}>
           {hasMore
-            ? t('explorer.shownOf', { shown: formatCount(count), total })
+            ? t('explorer.shownOf', { shown: formatCount(count), total: formatCount(total) })
             : t('explorer.allShown', { total: formatCount(count) })}
         </p>
       </div>

@@ -10,7 +10,6 @@ import { type ApiAnswer, api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { fingerprint } from '../../../editor/fingerprint.ts';
 import { contentOf, type EditorValues, emptyValues, fieldOf, valuesOf } from './editor-values.ts';
 
 /** The code of a save over somebody else's newer version; the type keeps it equal to the contract's. */
@@ -29,7 +28,7 @@ export function useArticleEditor({ article: opened, onCreated }: EditorOptions) 
   const [form] = Form.useForm<EditorValues>();
   const [article, setArticle] = useState(opened);
   const [initial] = useState(() => (opened ? valuesOf(opened.content) : emptyValues(new Date())));
-  const [saved, setSaved] = useState(() => fingerprint(initial));
+  const [saved, setSaved] = useState(() => JSON.stringify(initial));
   const [isDirty, setIsDirty] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [running, setRunning] = useState<ArticleAction>();
@@ -58,9 +57,9 @@ export function useArticleEditor({ article: opened, onCreated }: EditorOptions) 
       form.setFieldsValue(valuesOf(next.content));
       setGeneration((count) => count + 1);
     }
-    const now = fingerprint(sent ?? valuesOf(next.content));
+    const now = JSON.stringify(sent ?? valuesOf(next.content));
     setSaved(now);
-    setIsDirty(fingerprint(values()) !== now);
+    setIsDirty(JSON.stringify(values()) !== now);
   }
 
   function refused(answer: Exclude<ApiAnswer<unknown>, { success: true }>): void {
@@ -142,7 +141,7 @@ export function useArticleEditor({ article: opened, onCreated }: EditorOptions) 
   }
 
   const onValuesChange = (changed: object): void => {
-    setIsDirty(fingerprint(values()) !== saved);
+    setIsDirty(JSON.stringify(values()) !== saved);
     const names = Object.entries(changed).map(([name, value]) =>
       typeof value === 'object' && value !== null ? [name, ...Object.keys(value)] : [name],
     );

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { createUser } from './testing/factories.ts';
+import { fillTables } from './testing/full-tables.ts';
+import { recordStatements, type Statement, tablesReadWhole } from './testing/statements.ts';
+import { type CallParts, openTestApp, type TestApp } from './testing/test-app.ts';
+
+/** Tables with fewer rows may be read whole. */
+const large = 10_000;
+
+/** A company with many contacts, and one of which much is written. */
+const [client, famous] = [100_001, 100_998];
+
+let app: TestApp;
+let recorded: ReturnType<typeof recordStatements>;
+let tokens: { readonly reader: string; readonly operator: string };
+let shareId: string;
+const largeTables = new Set<string>();
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await fillTables(app.pool);
+  const { rows } = await app.pool.query('select relname from pg_class where relkind = $1 and reltuples >= $2', [
+    'r',
+    large,
+  ]);
+  for (const { relname } of rows) largeTables.add(relname);
+  const reader = await createUser(app.db, { stockIds: [client], role: 'CLIENT_ADMIN' });
+  const operator = await createUser(app.db, { stockIds: [client], role: 'ADMIN' });
+  await allowButtons();
+  tokens = { reader: await app.login(reader.username), operator: await app.login(operator.username) };
+  const link = await app.pool.query('select id from share_link where stock_id = $1 limit 1', [client]);
+  shareId = link.rows[0].id;
+  recorded = recordStatements(app.pool);
+  // Connections that are open already are not listened to.
+  await Promise.all(Array.from({ length: 5 }, () => app.pool.connect())).then((open) => {
+    for (const one of open) one.release(true);
+  });
+}, 180_000);
+afterAll(() => app.close());
+
+/** Exporting and sharing are for those whose menu has their buttons. */
+async function allowButtons(): Promise<void> {
+  await app.db.execute(sql`
+    insert into menu_item (id, pid, sort, name, path, component, types, icon, element)
+    values (9001, 0, 1, '{"zh-CN": "导出"}', '', '', 'BUTTON', '', 'explorer:export'),
+      (9002, 0, 1, '{"zh-CN": "分享"}', '', '', 'BUTTON', '', 'report:share')`);
+  await app.db.execute(sql`
+    insert into role_menu_item (role_code, menu_item_id) values ('CLIENT_ADMIN', 9001), ('CLIENT_ADMIN', 9002)`);
+}
+
+const page = { page: 1, pageSize: 20 };
+const deep = { page: 400, pageSize: 20 };
+
+type Walk = readonly [EndpointName, CallParts['body'] | undefined, (Omit<CallParts, 'body'> & { public?: true })?];
+
+/** Every list and search, as the pages ask for them: their filters, their orders, and far back. */
+const readers: readonly Walk[] = [
+  ...[page, deep, { page: 2, pageSize: 50 }].flatMap((where): Walk[] => [
+    ['article.list', where],
+    ['article.list', { ...where, category: 'ESG' }],
+    ['article.list', { ...where, sourceId: 7 }],
+    ['article.list', { ...where, category: 'BA', sourceId: 7 }],
+  ]),
+  ['article.list', { ...page, keyword: '公告' }],
+  ['article.list', { ...page, keyword: '告4217' }],
+  ['article.list', { ...page, keyword: '没有' }],
+  ['article.detail', undefined, { params: { id: 4000 } }],
+  ...(['newest', 'relevance', 'reprints'] as const).flatMap((sort): Walk[] => [
+    ['explorer.search', { sort }],
+    ['explorer.search', { sort, q: '公告' }],
+    ['explorer.search', { sort, q: '标题 公告' }],
+    ['explorer.search', { sort, q: '告42' }],
+    ['explorer.search', { sort, stockIds: [client] }],
+    ['explorer.search', { sort, stockIds: [famous], categories: ['BA'] }],
+    ['explorer.search', { sort, stockIds: [client, famous], tiers: [1], positions: ['headline'] }],
+  ]),
+  ['explorer.search', { categories: ['ESG'], tiers: [2], page: 300 }],
+  ['explorer.search', { positions: ['body'] }],
+  ['explorer.article', undefined, { params: { id: 4000 } }],
+  ['explorer.export', { q: '公告' }],
+  ['explorer.savedSearches', undefined],
+  ...(['-created', 'created', '-updated', 'updated', 'name', '-name'] as const).flatMap((sort): Walk[] => [
+    ['contact.list', { ...page, sort }],
+    ['contact.list', { ...deep, sort }],
+  ]),
+  ['contact.list', { ...page, isReceiving: true }],
+  ['contact.list', { ...page, groupId: 3 }],
+  ['contact.list', { ...page, groupId: null }],
+  ['contact.list', { ...page, keyword: '联系人42' }],
+  ['contact.list', { ...page, keyword: '没有' }],
+  ['contact.groups', undefined],
+  ['contact.countExport', {}],
+  ['report.list', page],
+  ['report.list', { ...page, kind: 'monthly' }],
+  ['share.list', page],
+  ['share.views', page],
+  ['peer.candidates', page],
+  ['hotWord.list', undefined],
+  ['home.overview', undefined],
+  ['session.own', undefined],
+  ['session.currentUser', undefined],
+  ['explorer.sample', {}, { public: true }],
+  ['explorer.sample', { q: '公告' }, { public: true }],
+  ['site.search', undefined, { query: { q: '公告' }, public: true }],
+  ['site.news', undefined, { public: true }],
+  ['site.article', undefined, { params: { id: 4000 }, public: true }],
+];
+
+const operators: readonly Walk[] = [
+  ...[page, deep].flatMap((where): Walk[] => [
+    ['article.manageList', where],
+    ['article.manageList', { ...where, state: 'draft' }],
+    ['article.manageList', { ...where, category: 'TPC', sourceId: 9 }],
+    ['lead.manageList', where],
+    ['lead.manageList', { ...where, kind: 'trial' }],
+    ['lead.manageList', { ...where, state: 'new' }],
+    ['audit.list', where],
+    ['audit.list', { ...where, action: 'session.login' }],
+    ['audit.list', { ...where, action: 'session.none' }],
+    ['audit.list', { ...where, from: '2026-03-01', until: '2026-03-02' }],
+    ['audit.list', { ...where, person: '人4217' }],
+    ['audit.list', { ...where, company: 'C42' }],
+  ]),
+  ['article.manageList', { ...page, keyword: '公告4217' }],
+  ['article.versions', undefined, { params: { id: 4000 } }],
+  ['lead.manageList', { ...page, keyword: '访客4217' }],
+  ['lead.manageList', { ...page, keyword: '没有' }],
+  ['audit.actions', undefined],
+  ['client.list', page],
+  ['client.list', { ...page, modules: 'none' }],
+  ['client.candidates', page],
+  ['client.changes', undefined, { params: { id: client } }],
+  ['contact.ofClient', page, { params: { stockId: client } }],
+  ['content.list', { ...page, kind: 'news' }],
+  ['content.counts', undefined],
+  ['source.list', undefined],
+  ['feed.list', undefined],
+];
+
+/** Reading all of a large table is what these do. */
+const readsWhole: readonly RegExp[] = [
+  // The numbers of the front page and the sitemap are counted when the site changes, and kept.
+  /^select count\(\*\) from "article"/,
+];
+
+describe.each([
+  ['readers', readers],
+  ['operators', operators],
+] as const)('lists and searches of %s', (who, walks) => {
+  test.each(walks.map((walk) => [`${walk[0]} ${JSON.stringify(walk[1] ?? walk[2] ?? '')}`, walk] as const))(
+    '%s reads no large table whole',
+    async (_title, [name, body, { public: isPublic, ...parts } = {}]) => {
+      const token = isPublic ? undefined : who === 'readers' ? tokens.reader : tokens.operator;
+      const filled = name === 'share.views' ? { ...(body as object), id: shareId } : body;
+      recorded.take();
+      const answer = await app.call(name, token, { ...parts, ...(filled !== undefined && { body: filled }) });
+      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+      if (String(answer.headers['content-type']).includes('json')) expect(answer.json().code, answer.body).toBe(200);
+      const statements = recorded.take();
+      expect(statements.length).toBeGreaterThan(0);
+      for (const statement of distinct(statements)) {
+        const whole = await tablesReadWhole(app.pool, statement);
+        expect(
+          whole.filter((table) => largeTables.has(table)),
+          statement.text,
+        ).toEqual([]);
+      }
+    },
+  );
+});
+
+/** Statements that only read; of those that differ in nothing but their values, the first. */
+function distinct(statements: readonly Statement[]): Statement[] {
+  const reading = statements.filter(
+    ({ text }) => /^\s*(select|with|\()/i.test(text) && !readsWhole.some((pattern) => pattern.test(text)),
+  );
+  return [...new Map(reading.map((statement) => [statement.text, statement])).values()];
+}
+
+test('the tables are large', () => {
+  expect([...largeTables]).toEqual(
+    expect.arrayContaining([
+      ...['article', 'article_text', 'article_company', 'article_version', 'story', 'story_company'],
+      ...['contact', 'audit_entry', 'lead', 'session', 'share_view', 'report', 'saved_search'],
+    ]),
+  );
+});

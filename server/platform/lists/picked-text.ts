@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/language.ts';
+
+/** What `pickText` picks, in the database: the text in the wanted language, else in Chinese. */
+export function pickedText(column: AnyPgColumn, language: Language): SQL<string> {
+  return language === 'zh-CN'
+    ? sql<string>`${column} ->> 'zh-CN'`
+    : sql<string>`coalesce(nullif(${column} ->> ${sql.raw(`'${language}'`)}, ''), ${column} ->> 'zh-CN')`;
+}

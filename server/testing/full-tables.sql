@@ -1,0 +1,117 @@
+-- Every table that grows with use, with 50,000 rows or more: made inside the database, so that it takes seconds.
+-- The clock of the tests stands at 2026-11-20T02:00Z. Triggers sleep: what they would do is written here.
+SET session_replication_role = replica;
+SET maintenance_work_mem = '256MB';
+SET synchronous_commit = off;
+SET statement_timeout = 0;
+-- Indexes of words are built once at the end: adding to them row by row takes five times as long.
+CREATE TEMP TABLE word_index AS
+  SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE '% USING gin %';
+DO $$ BEGIN
+  EXECUTE (SELECT 'DROP INDEX ' || string_agg(quote_ident(indexname), ', ') FROM word_index);
+END $$;
+
+INSERT INTO industry (id, name) SELECT n, jsonb_build_object('zh-CN', '行业' || n) FROM generate_series(1, 20) n;
+INSERT INTO company (stock_id, code, name, short_name, industry_id)
+  SELECT 100000 + n, 'C' || n, jsonb_build_object('zh-CN', '公司' || n || '股份有限公司'),
+    jsonb_build_object('zh-CN', '公司' || n), 1 + n % 20
+  FROM generate_series(1, 1000) n;
+INSERT INTO client (stock_id, opened_at) SELECT 100000 + n, '2026-01-01' FROM generate_series(1, 500) n;
+INSERT INTO source (id, name, tier)
+  SELECT n, jsonb_build_object('zh-CN', '来源' || n), 1 + n % 3 FROM generate_series(1, 60) n;
+INSERT INTO app_user (username, name, phone, password_hash)
+  SELECT 'filled' || n, '人' || n, '199' || lpad(n::text, 8, '0'), '' FROM generate_series(1, 12000) n;
+INSERT INTO membership (user_id, stock_id) SELECT n, 100001 + n % 500 FROM generate_series(1, 12000) n;
+INSERT INTO session (token_hash, user_id, stock_id, created_at, last_used_at)
+  SELECT sha256(n::text::bytea), 1 + n % 12000, 100001 + n % 500, moment, moment
+  FROM (SELECT n, timestamptz '2026-11-20' - n * interval '1 minute' AS moment FROM generate_series(1, 50000) n) AS made;
+
+-- Articles of two years; every tenth is no longer or not yet to be read.
+CREATE TEMP TABLE made AS
+  SELECT n AS id, timestamptz '2026-11-20 02:00Z' - n * interval '21 minutes' AS published_at,
+    (array['BA', 'ESG', 'TPC'])[1 + n % 3] AS category, 1 + n % 60 AS source_id, 1 + n % 60 % 3 AS tier,
+    (array['published', 'published', 'published', 'published', 'published', 'published', 'published', 'published',
+      'withdrawn', 'draft'])[1 + n % 10] AS state,
+    CASE n % 4 WHEN 0 THEN '{}'::int[] WHEN 1 THEN array[100001 + n % 997, 100998 + n % 3]
+      ELSE array[100001 + n % 997] END AS stock_ids,
+    '标题' || chr(19968 + n % 2000) || chr(19968 + n * 7 % 2000) || '公告' || n AS title
+  FROM generate_series(1, 50000) n;
+INSERT INTO article (id, category, source_id, title, summary, body, state, published_at, published_on)
+  OVERRIDING SYSTEM VALUE
+  SELECT id, category, source_id, jsonb_build_object('zh-CN', title), jsonb_build_object('zh-CN', '摘要'),
+    jsonb_build_object('zh-CN', '<p>' || repeat('正文', 100) || '</p>'), state, published_at,
+    (published_at AT TIME ZONE 'Asia/Shanghai')::date
+  FROM made;
+INSERT INTO article_version (article_id, number, content, state, changed_at)
+  SELECT id, 1, jsonb_build_object('title', jsonb_build_object('zh-CN', title)), state, published_at FROM made;
+INSERT INTO article_text (article_id, published_on, published_at, category, source_id, tier, story_id, stock_ids,
+    headline_stock_ids, headline, content, grams, words, bands)
+  SELECT id, (published_at AT TIME ZONE 'Asia/Shanghai')::date, published_at, category, source_id, tier, id, stock_ids,
+    stock_ids[1:1], title, title, array_to_tsvector(
+      (SELECT array_agg(DISTINCT substr(title, place, 2)) FROM generate_series(1, 6) AS place)
+      || ('@' || to_char(published_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM'))),
+    array[substr(title, 3, 2), '公告'], array[id % 9000, -(id % 7000)]
+  FROM made WHERE state = 'published';
+INSERT INTO article_company (article_id, published_on, stock_id, position, published_at)
+  SELECT article_id, published_on, stock_id, CASE place WHEN 1 THEN 'headline' ELSE 'body' END, published_at
+  FROM article_text, unnest(stock_ids) WITH ORDINALITY AS mention (stock_id, place);
+INSERT INTO story (id, published_on, original_article_id, category, source_id, tier, reprints, company_count, scope_ids)
+  SELECT story_id, published_on, article_id, category, source_id, tier, article_id % 5, cardinality(stock_ids),
+    array[0, 1 + article_id % 20]
+  FROM article_text;
+INSERT INTO story_company (stock_id, published_on, story_id, position)
+  SELECT stock_id, published_on, article_id, position FROM article_company;
+INSERT INTO company_day (stock_id, published_on, category, tier, articles, stories, value)
+  SELECT stock_id, t.published_on, category, tier, count(*), count(*), count(*)
+  FROM article_text t, unnest(stock_ids) AS stock_id GROUP BY 1, 2, 3, 4;
+INSERT INTO scope_day (scope_id, published_on, stories)
+  SELECT scope_id, published_on, count(*) FROM story, unnest(scope_ids) AS scope_id GROUP BY 1, 2;
+INSERT INTO word_month (scope_id, month, word, days)
+  SELECT scope, date '2025-01-01' + month * interval '1 month', '词' || n, array_fill(1::smallint, array[31])
+  FROM generate_series(0, 4) scope, generate_series(0, 22) month, generate_series(1, 500) n;
+
+INSERT INTO contact_group (stock_id, name) SELECT 100001, '组' || n FROM generate_series(1, 10) n;
+INSERT INTO contact (stock_id, name, name_order, mobile, email, position, group_id, is_receiving, created_at, updated_at,
+    deleted_at)
+  SELECT CASE WHEN n % 3 > 0 THEN 100002 + n % 400 ELSE 100001 END, '联系人' || n, 'c' || n * 7919 % 60000,
+    '138' || lpad(n::text, 8, '0'), 'p' || n || '@example.com', '职位' || n % 50, 1 + n % 10, n % 2 = 0, moment,
+    moment + interval '1 hour', CASE WHEN n % 50 = 0 THEN timestamptz '2026-11-19' END
+  FROM (SELECT n, timestamptz '2026-11-01' - n * interval '5 minutes' AS moment FROM generate_series(1, 60000) n) AS made;
+INSERT INTO lead (number, kind, state, company_name, person_name, phone, email, message, language, created_at, note,
+    changed_at, version)
+  SELECT 'L' || n, (array['trial', 'message'])[1 + n % 2], (array['new', 'closed', 'contacted', 'closed'])[1 + n % 4],
+    '企业' || n, '访客' || n, '137' || lpad(n::text, 8, '0'), 'v' || n || '@example.com', '', 'zh-CN',
+    timestamptz '2026-11-19' - n * interval '10 minutes', '', timestamptz '2026-11-19', 0
+  FROM generate_series(1, 50000) n;
+INSERT INTO audit_entry (id, at, user_id, stock_id, action, subject, detail, network, hash)
+  SELECT n, timestamptz '2026-01-01' + n * interval '9 minutes', 1 + n % 12000, 100001 + n % 500,
+    (array['session.login', 'contact.add', 'article.save', 'session.logout', 'contact.export'])[1 + n % 5], '', '{}', '',
+    sha256(n::text::bytea)
+  FROM generate_series(1, 50000) n;
+INSERT INTO saved_search (stock_id, user_id, name, query, created_at)
+  SELECT 100001 + n % 500, 1 + n % 12000, '检索' || n, '', timestamptz '2026-11-01' - n * interval '1 minute'
+  FROM generate_series(1, 12000) n;
+INSERT INTO report (stock_id, kind, period_from, period_until, generated_at, versions, content)
+  SELECT 100001 + n % 500, 'monthly', date '2026-01-01' + n / 500, date '2026-02-01' + n / 500,
+    timestamptz '2026-11-01' - n * interval '1 minute', '{}', '{}'
+  FROM generate_series(1, 12000) n;
+INSERT INTO share_link (stock_id, kind, target, created_by, created_at, expires_at)
+  SELECT 100001 + n % 500, 'report', '{}', n, timestamptz '2026-11-01' - n * interval '1 minute', '2027-01-01'
+  FROM generate_series(1, 12000) n;
+INSERT INTO share_view (share_id, viewed_at, address, agent)
+  SELECT id, timestamptz '2026-11-10', '', '' FROM share_link;
+INSERT INTO job (kind, stock_id, user_id, state, queue_id, created_at)
+  SELECT 'contact-export', 100001 + n % 500, 1 + n % 12000, 'done', gen_random_uuid(), '2026-11-01'
+  FROM generate_series(1, 12000) n;
+INSERT INTO content_item (kind, sort, state, published_at, changed_at, fields)
+  SELECT 'news', n, 'published', timestamptz '2026-11-01' - n * interval '1 hour', '2026-11-01',
+    jsonb_build_object('title', jsonb_build_object('zh-CN', '新闻' || n), 'tag', 'product',
+      'summary', jsonb_build_object('zh-CN', ''), 'body', jsonb_build_object('zh-CN', '<p>新闻</p>'), 'pattern', 'waves')
+  FROM generate_series(1, 5000) n;
+
+SELECT setval('article_id_seq', 100000), setval('story_id_seq', 100000), setval('corpus_queue_id_seq', 100000);
+DO $$ BEGIN
+  EXECUTE (SELECT string_agg(indexdef, '; ') FROM word_index);
+END $$;
+DROP TABLE made, word_index;
+SET session_replication_role = origin;

@@ -1,0 +1,96 @@
+import pg from 'pg';
+
+/** A statement as it was sent, and in whose name. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Kept by the connection and planned once for all values. */
+  readonly isKept: boolean;
+  /** The company that it saw, where it saw but one. */
+  readonly stockId: number | undefined;
+}
+
+interface Sent {
+  readonly text?: string;
+  readonly name?: string;
+}
+
+/** Notes every statement that is sent over the pool's connections from now on, those that are open already apart. */
+export function recordStatements(pool: pg.Pool): { readonly take: () => Statement[] } {
+  let statements: Statement[] = [];
+  pool.on('connect', (client) => {
+    let stockId: number | undefined;
+    const send = client.query.bind(client) as (...parts: unknown[]) => unknown;
+    const note = (...parts: unknown[]) => {
+      const [first, second] = parts;
+      const { text = '', name } = typeof first === 'string' ? { text: first } : (first as Sent);
+      const given = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []);
+      const values: readonly unknown[] = given;
+      if (text.includes('shangjian_company') || values.includes('shangjian_company')) stockId = Number(values[0]);
+      else if (/^(begin|commit|rollback)$/i.test(text)) stockId = undefined;
+      else statements.push({ text, values, isKept: Boolean(name), stockId });
+      return send(...parts);
+    };
+    client.query = note as typeof client.query;
+  });
+  return {
+    take: () => {
+      const taken = statements;
+      statements = [];
+      return taken;
+    },
+  };
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Tables that the statement's plan reads from one end to the other. */
+export async function tablesReadWhole(pool: pg.Pool, statement: Statement): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    if (statement.stockId !== undefined) {
+      await client.query(`select set_config('app.stock_id', $1, true), set_config('role', 'shangjian_company', true)`, [
+        String(statement.stockId),
+      ]);
+    }
+    const { rows } = statement.isKept ? await explainKept(client, statement) : await explain(client, statement);
+    const [answer] = rows as { 'QUERY PLAN': [{ Plan: PlanNode }] }[];
+    return answer ? nodesOf(answer['QUERY PLAN'][0].Plan).flatMap(wholeTable) : [];
+  } finally {
+    await client.query('rollback');
+    // What is prepared outlives the transaction.
+    if (statement.isKept) await client.query('deallocate kept');
+    client.release();
+  }
+}
+
+const explain = (client: pg.PoolClient, { text, values }: Statement) =>
+  client.query(`explain (format json) ${text}`, [...values]);
+
+async function explainKept(client: pg.PoolClient, { text, values }: Statement) {
+  await client.query('set local plan_cache_mode = force_generic_plan');
+  await client.query(`prepare kept as ${text}`);
+  const literals = values.map(literalOf).join(', ');
+  return client.query(`explain (format json) execute kept${literals && `(${literals})`}`);
+}
+
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Buffer.isBuffer(value)) return pg.escapeLiteral(`\\x${value.toString('hex')}`);
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value}}`);
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+function wholeTable(node: PlanNode): string[] {
+  const name = node['Relation Name'];
+  return node['Node Type'] === 'Seq Scan' && name ? [name] : [];
+}
