@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { layoutComponent, type MenuItem } from '#contract/menu.ts';
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
@@ -90,6 +90,21 @@ describe('the menu', () => {
     await signIn(page, 'client');
     const box = await workspace(page).sideMenu.boundingBox();
     expect(box?.width).toBeLessThanOrEqual(64);
+  });
+
+  journey('marks the group of the open page where there are icons only', async ({ openPage }) => {
+    const page = await openPage({ viewport: { width: 900, height: 900 } });
+    await signIn(page, 'client');
+    await page.goto('/ba/activity');
+    const group = workspace(page).menuItem('商业分析 BA');
+    await group.waitFor();
+    // The mark is drawn by the style sheet; it belongs to the nearest box that holds its place.
+    const box = await group.evaluate((element) => {
+      const holder = element.closest('.ant-menu-submenu');
+      const { content, position } = getComputedStyle(holder ?? element, '::after');
+      return { content, position, holds: getComputedStyle(holder ?? element).position };
+    });
+    expect(box).toEqual({ content: '""', position: 'absolute', holds: 'relative' });
   });
 });
 
@@ -206,5 +221,43 @@ describe('the header', () => {
     await workspace(page).menuItem('工作台').click();
     await page.waitForURL(workspacePaths.home);
     await expect.poll(scrolledBy).toBe(0);
+  });
+});
+
+describe('going back', () => {
+  const scrolledBy = (page: Page) => page.evaluate(() => Math.round(scrollY));
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
+
+  /** Follows `link`, which stands far down, and comes back. */
+  async function thereAndBack(page: Page, link: Locator): Promise<void> {
+    const address = page.url();
+    const target = await link.getAttribute('href');
+    await link.scrollIntoViewIfNeeded();
+    const place = await scrolledBy(page);
+    expect(place).toBeGreaterThan(100);
+    await link.click();
+    await page.waitForURL(/\/articleDetail/);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await expect.poll(() => scrolledBy(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => focused(page)).toBe(target);
+    expect(page.url()).toBe(address);
+    expect(await scrolledBy(page)).toBe(place);
+  }
+
+  journey('from an article leads to the same row of the same page of the list', async ({ page }) => {
+    await signIn(page, 'client');
+    await page.goto('/articles?category=BA&page=2');
+    await thereAndBack(page, page.getByRole('row').getByRole('link').last());
+  });
+
+  journey('leads to the same result of the Explorer, however many were loaded', async ({ page }) => {
+    await signIn(page, 'client');
+    await page.goto('/ba/explorer');
+    await page.getByRole('button', { name: '加载更多' }).click();
+    const titles = page.getByRole('region', { name: '检索结果' }).getByRole('heading', { level: 3 }).getByRole('link');
+    await titles.nth(39).waitFor();
+    await thereAndBack(page, titles.nth(35));
+    expect(await titles.count()).toBe(40);
   });
 });

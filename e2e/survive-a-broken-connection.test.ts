@@ -87,6 +87,7 @@ describe('without a network', () => {
     for (const label of ['旧密码', '新密码', '重复新密码']) {
       expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('Typed@2026');
     }
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
   });
 });
 

@@ -50,6 +50,18 @@ describe('articles', () => {
     await reader.getByText('这篇报道不在了').waitFor();
   });
 
+  journey('what is saved and handed in can be left without a question', async ({ page }) => {
+    await signIn(page, 'editor');
+    await write(page);
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.waitForURL(/\?edit=\d+$/);
+    const submitted = toast(page, '已提交审核').first().waitFor();
+    await page.getByRole('button', { name: '提交审核' }).click();
+    await submitted;
+    await page.getByRole('link', { name: '返回列表' }).click();
+    await page.waitForURL(/\/articles$/);
+  });
+
   journey('nothing that is typed is lost, by leaving or by a colleague who was quicker', async ({ page, openPage }) => {
     await signIn(page, 'editor');
     await write(page);

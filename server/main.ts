@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
+import { type LoggerOptions, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { fetchDueFeeds } from './features/feed/fetch-feed.ts';
 import { demoAccounts, demoPassword } from './flows/demo/demo-accounts.ts';
@@ -15,6 +15,7 @@ import { keepFilesPrivate } from './platform/database/embedded/data-folder.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
+import { loggerOptions } from './platform/logging/logger-options.ts';
 import { openSender } from './platform/messages/open-sender.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
 import { describeStartError } from './platform/start-error.ts';
@@ -34,7 +35,7 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 async function start(): Promise<void> {
   keepFilesPrivate();
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = pino(loggerOptions({ level: config.logLevel }) as LoggerOptions);
   const database = await openDatabase(config, {
     debug: (text) => log.debug({ of: 'PostgreSQL' }, text),
     error: (text) => log.error({ of: 'PostgreSQL' }, text),
@@ -44,8 +45,6 @@ async function start(): Promise<void> {
   const store = await openStore(config);
   if (config.demo) await putDemoFiles(database.db, store);
   await createFirstOperator(database.db, { say: announce, rules: config.passwordRules, now: systemClock() });
-
-  giveBackMemory();
 
   let publicUrl = config.publicUrl;
   const app = await buildApp({
@@ -58,6 +57,7 @@ async function start(): Promise<void> {
     store,
     publicUrl: () => publicUrl ?? `http://localhost:${config.port}`,
   });
+  giveBackMemory();
   const address = await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   publicUrl ??= `http://localhost:${new URL(address).port}`;
 

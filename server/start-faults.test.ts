@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,6 +43,23 @@ function start(environment: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Starts a process that is well, has it end, and gives what it wrote to stdout. */
+async function run(environment: Record<string, string>): Promise<string> {
+  const child = start(environment);
+  let out = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  const ended = once(child, 'close');
+  while (!out.includes('http://')) {
+    if (child.exitCode !== null) throw new Error(`it ended:\n${out}`);
+    await Promise.race([once(child.stdout, 'data'), ended]);
+  }
+  child.kill('SIGTERM');
+  await ended;
+  return out;
 }
 
 async function fail(environment: Record<string, string>) {
@@ -133,17 +150,18 @@ describe('a start that fails says why in one line:', { timeout: 60_000 }, () => 
 });
 
 test('on stdout everything is JSON', { timeout: 60_000 }, async () => {
-  const child = start({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
-  let out = '';
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  while (!out.includes('http://')) await once(child.stdout, 'data');
-  child.kill('SIGTERM');
-  await once(child, 'close');
+  const out = await run({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
   const lines = out.trimEnd().split('\n');
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String) });
+});
+
+test('a data folder that others could read is closed, also beside a server', { timeout: 60_000 }, async () => {
+  const dataDir = dataDirWith('open', { 'outbox/a.json': '{}' });
+  chmodSync(dataDir, 0o755);
+  await run({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  expect(statSync(path.join(dataDir, 'share-secret')).mode & 0o777).toBe(0o600);
 });
 
 test('a first start that is killed at any moment leaves what the next can start on', { timeout: 120_000 }, async () => {
@@ -154,15 +172,7 @@ test('a first start that is killed at any moment leaves what the next can start 
     child.kill('SIGKILL');
     await once(child, 'close');
   }
-  const child = start({ DATA_DIR: dataDir });
-  let out = '';
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  while (!out.includes('http://'))
-    await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => Promise.reject(new Error(out)))]);
-  child.kill('SIGTERM');
-  await once(child, 'close');
+  await run({ DATA_DIR: dataDir });
   const log = { debug: () => {}, error: () => {} };
   const cluster = await openEmbeddedPostgres({ dataDir, diskReserveBytes: 0, log });
   const client = new pg.Client(cluster.connection);

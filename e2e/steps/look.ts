@@ -51,6 +51,21 @@ export async function widthsTooNarrow(page: Page, widths: readonly number[]): Pr
   return tooNarrow;
 }
 
+/** Texts that their place cuts off and no tooltip gives in full. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCut = (element: Element) =>
+      /hidden|clip/.test(getComputedStyle(element).overflowX) &&
+      element.clientWidth > 2 &&
+      element.scrollWidth > element.clientWidth + 1;
+    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) =>
+        isCut(element) && element.closest('[title], .visually-hidden') === null && element.innerText?.trim() !== '',
+    );
+    return cut.map((element) => element.innerText.trim().slice(0, 60));
+  });
+}
+
 /** By how many pixels the page is wider than its window, once what listens to its size has answered. */
 async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(async () => {

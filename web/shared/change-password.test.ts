@@ -76,9 +76,24 @@ describe('sending', () => {
     await expect(changePassword(good, { ...options, leave })).resolves.toEqual({
       changed: false,
       desc: '旧密码不正确',
-      issues: {},
+      issues: { oldPwd: '旧密码不正确' },
     });
     vi.advanceTimersByTime(10_000);
     expect(leave).not.toHaveBeenCalled();
+  });
+
+  test('a new password that is the old one is wrong itself', async () => {
+    answerWith({ code: 1102, desc: '新密码不能与旧密码相同', requestId: 'r' });
+    const issues = { newPwd: '新密码不能与旧密码相同' };
+    await expect(changePassword(good, { ...options, leave: vi.fn() })).resolves.toMatchObject({ issues });
+  });
+
+  test('a connection that failed makes no field wrong', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(changePassword(good, { ...options, leave: vi.fn() })).resolves.toEqual({
+      changed: false,
+      desc: '网络请求错误',
+      issues: {},
+    });
   });
 });

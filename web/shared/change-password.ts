@@ -48,6 +48,13 @@ export function issuesAfterLeaving(
   return next;
 }
 
+type Codes = typeof import('#contract/errors.ts').errorTable;
+const oldWrong: Codes['OLD_PASSWORD_WRONG']['code'] = 1101;
+const unchanged: Codes['PASSWORD_UNCHANGED']['code'] = 1102;
+
+/** What refusals are about that name no field; every other failure is no field's fault. */
+const refusedFields: Readonly<Record<number, PasswordField>> = { [oldWrong]: 'oldPwd', [unchanged]: 'newPwd' };
+
 export type PasswordOutcome =
   | { readonly changed: true }
   | { readonly changed: false; readonly desc: string; readonly issues: PasswordIssues };
@@ -66,7 +73,10 @@ export async function changePassword(
 ): Promise<PasswordOutcome> {
   const answer = await api('account.changePassword', { body: form });
   if (!answer.success) {
-    return { changed: false, desc: answer.desc, issues: issuesByField(answer.issues ?? [], language) };
+    const { code, desc } = answer;
+    const field = refusedFields[code];
+    const issues = answer.issues ?? (field === undefined ? [] : [{ path: field, message: desc }]);
+    return { changed: false, desc, issues: issuesByField(issues, language) };
   }
   toast.success(successText);
   setTimeout(leave, logoutDelay);

@@ -16,7 +16,7 @@ import { startTheme } from './theme-store.ts';
 startTheme();
 startTexts();
 syncOnFocus(queryClient);
-// Every navigation starts at the top, Back included (seed §2): the browser must not put the old place back.
+// Places are kept and found again by the shell (places.ts), which knows when a page has come.
 history.scrollRestoration = 'manual';
 tab.onSwitched = () => overtaken.set(true);
 addEventListener('storage', ({ key, newValue, oldValue }) => {

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import process from 'node:process';
 import type { Config } from '../config.ts';
 import { type OpenDatabase, openPool } from './database.ts';
+import { closeDataFolder } from './embedded/data-folder.ts';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import type { DatabaseLog } from './embedded/postmaster.ts';
 
@@ -18,7 +20,11 @@ const standardError: DatabaseLog = {
 export async function openDatabase(config: Config, log: DatabaseLog = standardError): Promise<OpenDatabase> {
   const { statementTimeoutMs, databaseUrl, databasePool: connections, dataDir, diskReserveBytes } = config;
   const options = { connections, statementTimeoutMs, onError: (error: Error) => log.error(error.message) };
-  if (databaseUrl) return openPool({ ...options, connection: { connectionString: databaseUrl } });
+  if (databaseUrl) {
+    // Uploads and the secret lie there all the same.
+    if (existsSync(dataDir)) closeDataFolder(dataDir);
+    return openPool({ ...options, connection: { connectionString: databaseUrl } });
+  }
   const embedded = await openEmbeddedPostgres({ dataDir, diskReserveBytes, log });
   const database = openPool({ ...options, connection: embedded.connection, isOurs: true });
   return {

@@ -5,17 +5,29 @@ export function textWidth(text: string, size: number): number {
   return width;
 }
 
-/** The text on at most two lines, broken at a space where there is one; the second is cut where it is too long. */
+/**
+ * The text on as many lines as it needs. Chinese breaks anywhere, into lines that are as even as the width allows;
+ * other words stay whole, even where one alone is wider than `most`.
+ */
 export function foldText(text: string, size: number, most: number): string {
-  if (textWidth(text, size) <= most) return text;
-  const letters = [...text];
-  let end = letters.length;
-  while (end > 1 && textWidth(letters.slice(0, end).join(''), size) > most) end--;
-  const space = letters.slice(0, end + 1).lastIndexOf(' ');
-  // Without a space the two lines are as even as the width allows.
-  const at = space > 0 ? space : Math.min(end, Math.ceil(letters.length / 2));
-  return `${letters.slice(0, at).join('')}\n${cutText(letters.slice(at).join('').trim(), size, most)}`;
+  const width = textWidth(text, size);
+  if (width <= most) return text;
+  const parts = text.split(/(?<=[\s-])/u);
+  const even = Math.ceil([...text].length / Math.ceil(width / most));
+  const pieces = parts.length > 1 || width < [...text].length * size ? parts : chunks([...text], even);
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const longer = `${lines.at(-1) ?? ''}${piece}`;
+    if (lines.length > 0 && textWidth(longer.trim(), size) <= most) lines[lines.length - 1] = longer;
+    else lines.push(piece);
+  }
+  return lines.map((line) => line.trim()).join('\n');
 }
+
+const chunks = (letters: readonly string[], length: number) =>
+  Array.from({ length: Math.ceil(letters.length / length) }, (_, at) =>
+    letters.slice(at * length, (at + 1) * length).join(''),
+  );
 
 /** The text, cut with an ellipsis where it would be wider than `most`. */
 export function cutText(text: string, size: number, most: number): string {

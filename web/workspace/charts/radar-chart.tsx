@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldText } from '#web/shared/charts/text-width.ts';
+import { foldText, textWidth } from '#web/shared/charts/text-width.ts';
 import { bridgeGaps } from './bridge-gaps.ts';
 import styles from './chart.module.css';
 import { Ink } from './ink.tsx';
@@ -23,14 +23,29 @@ interface RadarChartProps {
   readonly format: (value: number) => string;
 }
 
+const nameSize = 12;
+/** Between rim and names, in pixels. */
+const gap = 18;
+/** A drawing with a smaller radius can't be read. */
+const least = 80;
+
+const widestOf = (names: readonly string[]) =>
+  Math.max(0, ...names.flatMap((name) => name.split('\n').map((line) => textWidth(line, nameSize))));
+
 /** The own line in jade with a light fill, at most one peer; axes without a score are hatched (tokens.md §6). */
 export function RadarChart({ label, axes, own, compared, max, height, format }: RadarChartProps) {
   const { t } = useTranslation();
   const [frame, width] = usePlotWidth();
-  // Names stand beside the rim; on phones they are folded sooner, so that the drawing keeps its size.
-  const room = width < 400 ? 50 : 80;
+  // Names stand beside the rim, on phones folded sooner; where they would still take the room of the drawing,
+  // numbers stand there, and the names below it.
+  const folded = useMemo(() => axes.map((name) => foldText(name, nameSize, width < 400 ? 50 : 80)), [axes, width]);
+  const isNumbered = width > 0 && width / 2 - widestOf(folded) - gap < least;
+  const names = useMemo(
+    () => (isNumbered ? axes.map((_, index) => `${index + 1}`) : folded),
+    [isNumbered, axes, folded],
+  );
   const drawn = Math.min(height, Math.max(240, width));
-  const radius = Math.max(40, Math.min(width / 2 - room - 18, drawn / 2 - 44));
+  const radius = Math.max(40, Math.min(width / 2 - widestOf(names) - gap, drawn / 2 - (isNumbered ? 36 : 56)));
   const option = useMemo(() => {
     const line = ({ name, values }: RadarLine, color: string, isOwn: boolean) => ({
       name,
@@ -47,11 +62,11 @@ export function RadarChart({ label, axes, own, compared, max, height, format }: 
         center: ['50%', '50%'],
         radius,
         splitNumber: 4,
-        indicator: axes.map((name) => ({ name: foldText(name, 12, room), max, min: 0 })),
+        indicator: names.map((name) => ({ name, max, min: 0 })),
       },
       series: [{ type: 'radar', silent: true, data: lines }],
     };
-  }, [axes, own, compared, max, radius, room]);
+  }, [names, own, compared, max, radius]);
 
   const angleOf = (index: number) => Math.PI / 2 + (index / axes.length) * 2 * Math.PI;
   const place = (index: number, share: number) => ({
@@ -132,6 +147,16 @@ export function RadarChart({ label, axes, own, compared, max, height, format }: 
           </>
         )}
       </Reader>
+      {isNumbered && (
+        <ol className={styles.axes}>
+          {axes.map((name, index) => (
+            <li key={name}>
+              <span>{index + 1}</span>
+              {name}
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

@@ -113,6 +113,7 @@ export const explorerEn: Pick<Texts, 'explorer'> = {
     toHome: 'Back to the dashboard',
     kept: 'Your conditions are kept.',
     headerSearch: 'Search companies, filings, articles',
+    headerSearchHint: 'Companies, filings, articles',
     headerShortcut: 'Ctrl K',
   },
 };

@@ -112,6 +112,7 @@ export const explorerZhCN = {
     toHome: '返回工作台',
     kept: '检索条件已保留。',
     headerSearch: '搜索公司、公告、报道',
+    headerSearchHint: '搜索公司、公告、报道',
     headerShortcut: 'Ctrl K',
   },
 };

@@ -55,7 +55,7 @@ export function HeaderSearch() {
         autoComplete="off"
         aria-label={t('explorer.headerSearch')}
         aria-keyshortcuts="Control+K Meta+K"
-        placeholder={t('explorer.headerSearch')}
+        placeholder={t('explorer.headerSearchHint')}
       />
       <kbd>{t('explorer.headerShortcut')}</kbd>
     </div>

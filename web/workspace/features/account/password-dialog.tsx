@@ -37,10 +37,9 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
     // Until the session is left, the button goes on saying that something is under way.
     if (outcome.changed) return;
     setIsSending(false);
+    // What is about no field, the toast has said.
     const issues = Object.entries(outcome.issues) as [PasswordField, string][];
-    // A refusal without a field is about the old password (seed §5); the toast has said it as well.
-    const shown = issues.length > 0 ? issues : [['oldPwd', outcome.desc] as const];
-    form.setFields(shown.map(([name, issue]) => ({ name, errors: [issue] })));
+    form.setFields(issues.map(([name, issue]) => ({ name, errors: [issue] })));
   };
   const submitOnce = useMemo(() => debounce((act: () => void) => act()), []);
 

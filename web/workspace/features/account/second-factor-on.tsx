@@ -6,10 +6,11 @@ import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { schemaRules } from '../../form/schema-rules.ts';
+import { showRefusal } from '../../form/show-refusal.ts';
 import dialogStyles from './password-dialog.module.css';
 import { passwordToggle } from './password-toggle.tsx';
+import { refusedFields } from './refused-fields.ts';
 import styles from './second-factor.module.css';
-import { showRefusal } from './show-refusal.ts';
 
 interface SecondFactorOnProps {
   readonly state: SecondFactorState;
@@ -65,13 +66,13 @@ function ProofForm({ act, onCancel, onCodes, onOff }: ProofFormProps) {
   const { body: schema } = secondFactorEndpoints['secondFactor.turnOff'];
   const turnOff = async (body: Proof) => {
     const answer = await api('secondFactor.turnOff', { body }, { quiet: true });
-    if (!answer.success) return showRefusal(form, answer, 'otp');
+    if (!answer.success) return showRefusal(form, answer, refusedFields);
     toast.success(t('factor.turnedOff'));
     onOff();
   };
   const renew = async (body: Proof) => {
     const answer = await api('secondFactor.renewRecoveryCodes', { body }, { quiet: true });
-    if (!answer.success) return showRefusal(form, answer, 'otp');
+    if (!answer.success) return showRefusal(form, answer, refusedFields);
     onCodes(answer.result.recoveryCodes);
   };
   const send = async (body: Proof) => {

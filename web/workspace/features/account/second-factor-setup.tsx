@@ -7,10 +7,11 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { QrCode } from '#web/shared/ui/qr-code.tsx';
 import { schemaRules } from '../../form/schema-rules.ts';
+import { showRefusal } from '../../form/show-refusal.ts';
 import dialogStyles from './password-dialog.module.css';
 import { passwordToggle } from './password-toggle.tsx';
+import { refusedFields } from './refused-fields.ts';
 import styles from './second-factor.module.css';
-import { showRefusal } from './show-refusal.ts';
 
 type Body<Name extends EndpointName> = InputOf<Name> extends { body: infer B } ? B : never;
 
@@ -29,7 +30,7 @@ function BeginForm({ onBegun }: { readonly onBegun: (setup: Setup) => void }) {
     const answer = await api('secondFactor.begin', { body }, { quiet: true });
     setIsSending(false);
     if (answer.success) return onBegun(answer.result);
-    showRefusal(form, answer, 'password');
+    showRefusal(form, answer, refusedFields);
   };
   return (
     <Form
@@ -68,7 +69,7 @@ function ConfirmForm({ setup, onCodes }: ConfirmFormProps) {
     setIsSending(true);
     const answer = await api('secondFactor.confirm', { body }, { quiet: true });
     setIsSending(false);
-    if (!answer.success) return showRefusal(form, answer, 'otp');
+    if (!answer.success) return showRefusal(form, answer, refusedFields);
     toast.success(t('factor.turnedOn'));
     onCodes(answer.result.recoveryCodes);
   };

@@ -37,12 +37,17 @@ export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChan
   const [isEndless, setIsEndless] = useState(state === 'open' && expiresAt === null);
   const [clock, setClock] = useState(() => toClock(runs ? expiresAt : monthsLater(base, 12)));
   const [issue, setIssue] = useState('');
+  /** Whether what is said is about the time that was chosen. */
+  const [isWrong, setIsWrong] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     const chosen = isEndless ? null : fromClock(clock);
-    if (chosen === '') return setIssue(t('clients.timeRequired'));
+    if (chosen === '') {
+      setIsWrong(true);
+      return setIssue(t('clients.timeRequired'));
+    }
     setIsSaving(true);
     const shown = state === 'none' ? ('none' as const) : expiresAt;
     const body = { stockId, moduleCode: code, expiresAt: chosen, shown };
@@ -60,6 +65,7 @@ export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChan
         return setIssue(t('clients.overtaken', { now: wordsOf(found) }));
       }
     }
+    setIsWrong(answer.issues !== undefined);
     setIssue(answer.issues?.map(({ message }) => message).join(' ') || answer.desc);
   }
 
@@ -78,7 +84,7 @@ export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChan
           className={styles.clock ?? ''}
           value={isEndless ? '' : clock}
           disabled={isEndless}
-          aria-invalid={issue !== '' || undefined}
+          aria-invalid={(isWrong && issue !== '') || undefined}
           aria-describedby={`${id}-issue`}
           onChange={({ target }) => {
             setClock(target.value);

@@ -7,7 +7,13 @@ import { formatCount } from '#web/shared/format/number.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import formStyles from '../../form/form.module.css';
 import { schemaRules } from '../../form/schema-rules.ts';
+import { showRefusal } from '../../form/show-refusal.ts';
 import styles from './contacts.module.css';
+
+/** The codes of refusals about the group that is named; the types keep them equal to the contract's. */
+type Codes = typeof import('#contract/errors.ts').errorTable;
+const nameTaken: Codes['CONTACT_GROUP_TAKEN']['code'] = 1404;
+const usedUp: Codes['CONTACT_GROUPS_USED_UP']['code'] = 1405;
 
 interface GroupsDrawerProps {
   readonly groups: readonly ContactGroup[];
@@ -102,9 +108,7 @@ function GroupForm({ group, submitText, placeholder, onCancel, onSaved }: GroupF
     setIsSaving(true);
     const answer = await api('contact.saveGroup', { body: { name, ...(group && { id: group.id }) } }, { quiet: true });
     setIsSaving(false);
-    if (!answer.success) {
-      return form.setFields([{ name: 'name', errors: [answer.issues?.[0]?.message ?? answer.desc] }]);
-    }
+    if (!answer.success) return showRefusal(form, answer, { [nameTaken]: 'name', [usedUp]: 'name' });
     toast.success(t('contacts.groups.saved'));
     form.resetFields();
     onSaved();

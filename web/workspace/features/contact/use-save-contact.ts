@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactDetail } from '#contract/contact.ts';
 import { type ApiFailure, api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { fieldName } from '../../form/field-name.ts';
+import { showRefusal } from '../../form/show-refusal.ts';
 import type { ContactValues } from './contact-draft.ts';
 import { toRequest } from './contact-values.ts';
 
@@ -52,10 +52,7 @@ export function useSaveContact({ form, opened, version: begunOn, onSaved }: Savi
       if (latest.success) return setTheirs(latest.result);
     }
     if (answer.code === withdrewCode) setHasFormerWithdrawal(true);
-    const issues = answer.issues?.length ? answer.issues : [{ path: 'body.name', message: answer.desc }];
-    form.setFields(issues.map(({ path, message }) => ({ name: fieldName(path) as never, errors: [message] })));
-    const first = issues[0];
-    if (first) form.scrollToField(fieldName(first.path), { focus: true });
+    showRefusal(form, answer);
   };
 
   return {

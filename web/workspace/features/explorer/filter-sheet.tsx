@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer } from '#contract/explorer.ts';
 import { countConditions, type Filters } from '#web/shared/explorer-filters.ts';
 import { formatCount } from '#web/shared/format/number.ts';
+import styles from './explorer.module.css';
 
 interface FilterSheetProps {
   readonly filters: Filters;
@@ -21,7 +22,12 @@ export function FilterSheet({ filters, answer, children }: FilterSheetProps) {
   const total = `${formatCount(answer.total)}${answer.totalIsBounded ? '+' : ''}`;
   return (
     <>
-      <Button size="large" icon={<SlidersHorizontal size={16} strokeWidth={1.5} />} onClick={() => setIsOpen(true)}>
+      <Button
+        size="large"
+        className={styles.filters ?? ''}
+        icon={<SlidersHorizontal size={16} strokeWidth={1.5} />}
+        onClick={() => setIsOpen(true)}
+      >
         {count === 0 ? t('explorer.filters') : t('explorer.filtersWith', { count })}
       </Button>
       <Drawer

@@ -6,12 +6,15 @@ import type { ArticleCategory } from '#contract/article.ts';
 import { type Feed, type FeedRequest, feedInterval, feedRequest } from '#contract/feed.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { fieldName } from '../../form/field-name.ts';
 import formStyles from '../../form/form.module.css';
 import { schemaRules } from '../../form/schema-rules.ts';
+import { showRefusal } from '../../form/show-refusal.ts';
 import { useDiscardQuestion } from '../../form/use-discard-question.tsx';
 import { sourceName, sourcesQuery } from '../source/sources.ts';
 import styles from './feeds.module.css';
+
+/** The code of an address that is fetched already; the type keeps it equal to the contract's. */
+const addressTaken: typeof import('#contract/errors.ts').errorTable['FEED_URL_TAKEN']['code'] = 1631;
 
 interface FeedDrawerProps {
   /** Left out for a new one. */
@@ -41,8 +44,7 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
       toast.success(t('feeds.saved'));
       return onSaved(answer.result);
     }
-    const issues = answer.issues ?? [{ path: 'body.url', message: answer.desc }];
-    form.setFields(issues.map((issue) => ({ name: fieldName(issue.path) as never, errors: [issue.message] })));
+    showRefusal(form, answer, { [addressTaken]: 'url' });
   };
 
   return (

@@ -6,9 +6,9 @@ import { leadStates } from '#contract/lead-states.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { fieldName } from '../../form/field-name.ts';
 import formStyles from '../../form/form.module.css';
 import { schemaRules } from '../../form/schema-rules.ts';
+import { showRefusal } from '../../form/show-refusal.ts';
 import { useDiscardQuestion } from '../../form/use-discard-question.tsx';
 import listStyles from '../../ui/list.module.css';
 import { LeadFacts } from './lead-facts.tsx';
@@ -53,8 +53,7 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
       const latest = await api('lead.manageDetail', { params: { id: lead.id } }, { quiet: true });
       if (latest.success) return setTheirs(latest.result);
     }
-    const issues = answer.issues ?? [{ path: 'body.note', message: answer.desc }];
-    form.setFields(issues.map((issue) => ({ name: fieldName(issue.path) as never, errors: [issue.message] })));
+    showRefusal(form, answer);
   };
 
   return (

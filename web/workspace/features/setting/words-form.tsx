@@ -30,7 +30,8 @@ export function WordsForm({ topic, version, words }: WordsFormProps) {
   const save = async () => {
     const answer = await api('setting.saveWords', { body: { topic, basedOn: version, words: typed } });
     if (!answer.success) {
-      setIssue(answer.issues?.map(({ message }) => message).join(' ') || answer.desc);
+      // What is about no word, the toast has said.
+      setIssue(answer.issues?.map(({ message }) => message).join(' ') ?? '');
       return;
     }
     toast.success(t('setting.saved', { version: answer.result.version }));

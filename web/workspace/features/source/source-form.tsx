@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { ManagedSource, SourceRequest } from '#contract/source.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { fieldName } from '../../form/field-name.ts';
 import formStyles from '../../form/form.module.css';
+import { showRefusal } from '../../form/show-refusal.ts';
 import { tierKeys } from './sources.ts';
+
+/** The code of a name that another source has; the type keeps it equal to the contract's. */
+const nameTaken: typeof import('#contract/errors.ts').errorTable['SOURCE_NAME_TAKEN']['code'] = 1611;
 
 export type SourceFields = Omit<SourceRequest, 'id'>;
 
@@ -24,14 +27,13 @@ export function SourceForm({ form, source, onDone, onCancel }: SourceFormProps) 
   const save = async (values: SourceFields) => {
     setIsSaving(true);
     const body = { ...values, ...(source && { id: source.id }) };
-    const answer = await api('source.save', { body });
+    const answer = await api('source.save', { body }, { quiet: true });
     setIsSaving(false);
     if (answer.success) {
       toast.success(t('sources.saved'));
       return onDone();
     }
-    const issues = answer.issues ?? [{ path: 'body.name.zh-CN', message: answer.desc }];
-    form.setFields(issues.map((issue) => ({ name: fieldName(issue.path) as never, errors: [issue.message] })));
+    showRefusal(form, answer, { [nameTaken]: 'name.zh-CN' });
   };
   return (
     <Form

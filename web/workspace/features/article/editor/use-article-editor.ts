@@ -10,6 +10,7 @@ import { type ApiAnswer, api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { fingerprint } from '../../../editor/fingerprint.ts';
 import { contentOf, type EditorValues, emptyValues, fieldOf, valuesOf } from './editor-values.ts';
 
 /** The code of a save over somebody else's newer version; the type keeps it equal to the contract's. */
@@ -28,7 +29,7 @@ export function useArticleEditor({ article: opened, onCreated }: EditorOptions) 
   const [form] = Form.useForm<EditorValues>();
   const [article, setArticle] = useState(opened);
   const [initial] = useState(() => (opened ? valuesOf(opened.content) : emptyValues(new Date())));
-  const [saved, setSaved] = useState(() => JSON.stringify(initial));
+  const [saved, setSaved] = useState(() => fingerprint(initial));
   const [isDirty, setIsDirty] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [running, setRunning] = useState<ArticleAction>();
@@ -57,9 +58,9 @@ export function useArticleEditor({ article: opened, onCreated }: EditorOptions) 
       form.setFieldsValue(valuesOf(next.content));
       setGeneration((count) => count + 1);
     }
-    const now = JSON.stringify(sent ?? valuesOf(next.content));
+    const now = fingerprint(sent ?? valuesOf(next.content));
     setSaved(now);
-    setIsDirty(JSON.stringify(values()) !== now);
+    setIsDirty(fingerprint(values()) !== now);
   }
 
   function refused(answer: Exclude<ApiAnswer<unknown>, { success: true }>): void {
@@ -141,7 +142,7 @@ export function useArticleEditor({ article: opened, onCreated }: EditorOptions) 
   }
 
   const onValuesChange = (changed: object): void => {
-    setIsDirty(JSON.stringify(values()) !== saved);
+    setIsDirty(fingerprint(values()) !== saved);
     const names = Object.entries(changed).map(([name, value]) =>
       typeof value === 'object' && value !== null ? [name, ...Object.keys(value)] : [name],
     );

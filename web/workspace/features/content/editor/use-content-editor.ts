@@ -12,6 +12,7 @@ import { type ApiAnswer, api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { fingerprint } from '../../../editor/fingerprint.ts';
 import { type ContentValues, draftOf, fieldOf, valuesOf } from './content-values.ts';
 
 /** The code of a save over somebody else's newer version; the type keeps it equal to the contract's. */
@@ -35,7 +36,7 @@ export function useContentEditor({ kind, item: opened, onCreated, onRemoved }: E
   const [initial] = useState(() =>
     valuesOf(kind, opened?.fields ?? {}, opened?.publishedAt ?? new Date().toISOString()),
   );
-  const [saved, setSaved] = useState(() => JSON.stringify(initial));
+  const [saved, setSaved] = useState(() => fingerprint(initial));
   const [isDirty, setIsDirty] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [running, setRunning] = useState<ContentAction | 'remove'>();
@@ -70,9 +71,9 @@ export function useContentEditor({ kind, item: opened, onCreated, onRemoved }: E
       form.setFieldsValue(valuesOfItem(next) as never);
       setGeneration((count) => count + 1);
     }
-    const now = JSON.stringify(sent ?? valuesOfItem(next));
+    const now = fingerprint(sent ?? valuesOfItem(next));
     setSaved(now);
-    setIsDirty(JSON.stringify(values()) !== now);
+    setIsDirty(fingerprint(values()) !== now);
   }
 
   function refused(answer: Exclude<ApiAnswer<unknown>, { success: true }>): void {
@@ -153,7 +154,7 @@ export function useContentEditor({ kind, item: opened, onCreated, onRemoved }: E
     toast.success(t('editor.restored', { number }));
   }
 
-  const noteChanges = (): void => setIsDirty(JSON.stringify(values()) !== saved);
+  const noteChanges = (): void => setIsDirty(fingerprint(values()) !== saved);
 
   const onFieldsChanged = (changed: object): void => {
     noteChanges();

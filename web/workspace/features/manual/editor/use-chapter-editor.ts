@@ -10,6 +10,7 @@ import { type ApiAnswer, api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { fingerprint } from '../../../editor/fingerprint.ts';
 import { chaptersQuery } from './use-chapter-order.ts';
 
 /** The code of a save over somebody else's newer version; the type keeps it equal to the contract's. */
@@ -41,7 +42,7 @@ export function useChapterEditor({ chapter: opened, onCreated, onRemoved }: Edit
   const [chapter, setChapter] = useState(opened);
   const [language, setLanguage] = useState<Language>('zh-CN');
   const [initial] = useState(() => valuesOf(opened));
-  const [saved, setSaved] = useState(() => JSON.stringify(initial));
+  const [saved, setSaved] = useState(() => fingerprint(initial));
   const [isDirty, setIsDirty] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -70,9 +71,9 @@ export function useChapterEditor({ chapter: opened, onCreated, onRemoved }: Edit
       form.setFieldsValue(valuesOf(next));
       setGeneration((count) => count + 1);
     }
-    const now = JSON.stringify(sent ?? valuesOf(next));
+    const now = fingerprint(sent ?? valuesOf(next));
     setSaved(now);
-    setIsDirty(JSON.stringify(values()) !== now);
+    setIsDirty(fingerprint(values()) !== now);
   }
 
   async function forgetLists(): Promise<void> {
@@ -133,7 +134,7 @@ export function useChapterEditor({ chapter: opened, onCreated, onRemoved }: Edit
   }
 
   const onValuesChange = (changed: Partial<Record<keyof ChapterValues, object>>): void => {
-    setIsDirty(JSON.stringify(values()) !== saved);
+    setIsDirty(fingerprint(values()) !== saved);
     // What was wrong is being put right.
     const names = Object.entries(changed).flatMap(([field, texts]) => Object.keys(texts).map((one) => [field, one]));
     form.setFields(names.map((name) => ({ name: name as never, errors: [] })));
