@@ -46,6 +46,7 @@ export const en: FigureTexts = {
       limits: [
         'Ranked by ln(1 + V); “equal” includes the company itself, N is the number of companies in the industry.',
         'Not shown with fewer than {peers} peers.',
+        'Not shown when nothing was told about the industry in the period.',
       ],
       shown: '{value}',
     },
@@ -53,7 +54,7 @@ export const en: FigureTexts = {
       name: 'Rank among peers',
       meaning: 'The company’s place in its industry by volume, largest first.',
       formula: 'Rank = 1 + companies with a larger volume',
-      limits: ['Equals share the better place.'],
+      limits: ['Equals share the better place.', 'Not shown when nothing was told about the industry in the period.'],
       shown: 'No. {value}',
     },
     shareOfVoice: {

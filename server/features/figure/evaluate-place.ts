@@ -34,17 +34,19 @@ export function evaluateActiveRate(data: FigureData, stockId: number, window: Wi
   return rate === undefined ? figureGap('notEnoughStories') : figureValue(rate);
 }
 
-/** 活跃度; see {@link midRankPercentile}. Not shown with fewer than 5 peers. */
+/** 活跃度; see {@link midRankPercentile}. Not shown with fewer than 5 peers, or when nothing was told about any company. */
 export function evaluateActivityIndex(data: FigureData, stockId: number, window: Window): Evaluated {
   const volumes = data.industryVolumes(stockId, window);
   if (!volumes) return figureGap('noIndustry');
   if (volumes.all.length - 1 < figureDefinitions.activityIndex.constants.peers) return figureGap('notEnoughPeers');
+  if (volumes.isSilent) return figureGap('notEnoughStories');
   return figureValue(midRankPercentile(volumes.standingOf(stockId)));
 }
 
-/** Place within the industry by volume. */
+/** Place within the industry by volume; nobody has one when nothing was told about any company. */
 export function evaluateRank(data: FigureData, stockId: number, window: Window): Evaluated {
   const volumes = data.industryVolumes(stockId, window);
   if (!volumes) return figureGap('noIndustry');
+  if (volumes.isSilent) return figureGap('notEnoughStories');
   return figureValue(rankAt(volumes.standingOf(stockId)));
 }

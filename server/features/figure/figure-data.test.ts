@@ -160,9 +160,12 @@ function define({ rows, told, industries, peers }: Facts, ref: CountedRef) {
     return value(spikeOf(stories(last), daysOf(before).map(stories)).z);
   }
   if (!industry) return figureGap('noIndustry');
+  const isSilent = Math.max(...volumes) === 0;
+  if (kind === 'rank' && isSilent) return figureGap('notEnoughStories');
   if (kind === 'rank') return value(1 + volumes.filter((other) => other > own).length);
   if (kind === 'activityIndex') {
     if (industry.length < 6) return figureGap('notEnoughPeers');
+    if (isSilent) return figureGap('notEnoughStories');
     const [below, equal] = [volumes.filter((other) => other < own), volumes.filter((other) => other === own)];
     return value((100 * (below.length + equal.length / 2)) / volumes.length);
   }
@@ -251,16 +254,17 @@ describe('figures are what their definitions say, for any company and window', (
     await compare(100);
   });
 
-  test('after all counts have been emptied there is none', async () => {
+  test('after all counts have been emptied, nobody has a place', async () => {
     const { db } = database;
+    const stockId = all[0] ?? 0;
     await db.execute(sql`truncate company_day`);
-    const data = await loadFigureData(db, {
-      ...{ viewerId: all[0] ?? 0, window: { from: until, until }, historyDays: 0, settings: { weights, peers: [] } },
-    });
-    expect(data.industryVolumes(all[0] ?? 0, { from: until, until })?.largest(1)).toEqual([all[0]]);
-    expect([...(data.industryVolumes(all[0] ?? 0, { from: until, until })?.all ?? [1])].every((one) => one === 0)).toBe(
-      true,
-    );
+    const window = windowEnding(until, 7);
+    const settings = { weights, peers: [] };
+    const data = await loadFigureData(db, { viewerId: stockId, window, historyDays: 7, settings });
+    for (const kind of ['activityIndex', 'rank'] as const) {
+      expect(evaluate(data, { kind, stockId, ...window })).toEqual(figureGap('notEnoughStories'));
+    }
+    expect(evaluate(data, { kind: 'volume', stockId, ...window }).value).toBe(0);
   });
 });
 

@@ -128,6 +128,11 @@ export class WindowVolumes {
     return middleOf(this.#sort()) ?? 0;
   }
 
+  /** Whether nothing was told about anybody. */
+  get isSilent(): boolean {
+    return (this.#sort().at(-1) ?? 0) === 0;
+  }
+
   standingOf(stockId: number): Standing {
     return standingOf(this.of(stockId), this.#sort());
   }

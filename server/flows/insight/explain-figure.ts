@@ -1,4 +1,5 @@
 import type { FigureExplanation } from '#contract/figure.ts';
+import { figureShapes } from '#contract/figures/shapes.ts';
 import { describeFigure, figureTexts } from '#contract/figures/texts.ts';
 import type { CountedKind, CountedRef } from '#server/features/figure/evaluate.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -22,7 +23,7 @@ export async function explainFigure(db: Database, request: ExplainFigure): Promi
   const { value, gap } = explanation.figure;
   const { name, meaning, formula, version } = describeFigure(kind, language);
   const shown = value === null ? '' : formatFigure(kind, value, language);
-  const percent = kind === 'shareOfVoice' || kind === 'tierShare' ? '%' : '';
+  const percent = figureShapes[kind].percent ? '%' : '';
   return {
     ...explanation,
     name: ref.word && kind === 'hotWord' ? `${name} · ${ref.word}` : name,

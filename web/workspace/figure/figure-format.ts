@@ -1,20 +1,6 @@
 import type { FigureKind } from '#contract/figure.ts';
+import { figureShapes } from '#contract/figures/shapes.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
-
-/** Decimal places and unit of each kind. Shares are kept as parts of one and shown as per cent. */
-const shapes: Readonly<Record<FigureKind, { readonly digits: number; readonly percent?: true }>> = {
-  articles: { digits: 0 },
-  stories: { digits: 0 },
-  volume: { digits: 1 },
-  activeRate: { digits: 2 },
-  activityIndex: { digits: 1 },
-  rank: { digits: 0 },
-  shareOfVoice: { digits: 1, percent: true },
-  tierShare: { digits: 0, percent: true },
-  spike: { digits: 1 },
-  hotWord: { digits: 1 },
-  evaluation: { digits: 1 },
-};
 
 export interface FormattedFigure {
   readonly number: string;
@@ -23,7 +9,7 @@ export interface FormattedFigure {
 }
 
 export function formatFigure(kind: FigureKind, value: number): FormattedFigure {
-  const { digits, percent } = shapes[kind];
+  const { digits, percent } = figureShapes[kind];
   return { number: formatDecimal(percent ? value * 100 : value, digits), unit: percent ? '%' : '' };
 }
 

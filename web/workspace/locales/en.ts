@@ -98,6 +98,7 @@ export const en: Texts = {
     articlesUnit: '',
     rate: 'Active rate in the media',
     rateScope: '{{industry}}, {{count}} companies; each point is the 7 days up to it',
+    rateScopeAlone: '{{company}}; each point is the 7 days up to it',
     toActivity: 'Open the activity page',
     hotWords: 'Hot words',
     hotWordsScope: '{{scope}}, last 7 days',

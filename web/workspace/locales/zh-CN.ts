@@ -97,6 +97,7 @@ export const zhCN = {
     articlesUnit: '篇',
     rate: '媒体活跃率',
     rateScope: '{{industry}}，{{count}} 家公司，每点为截至当日的 7 日',
+    rateScopeAlone: '{{company}}，每点为截至当日的 7 日',
     toActivity: '打开活跃度页',
     hotWords: '热词',
     hotWordsScope: '{{scope}}，近 7 日',

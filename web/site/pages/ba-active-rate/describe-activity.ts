@@ -1,4 +1,5 @@
 import type { Figure } from '#contract/figure.ts';
+import { figureShapes } from '#contract/figures/shapes.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import type { PublicActivity } from '#contract/public-insight.ts';
@@ -33,15 +34,15 @@ export function describeActivity(request: DescribeActivity): ActivityDemo | null
   return {
     company: company.name,
     stripLabel: fill(texts.strip, { company: company.name, industry: company.industryName }),
-    index: stripFigure(figures.activityIndex, 1, explanations?.activityIndex ?? null),
-    rate: stripFigure(figures.activeRate, 2, explanations?.activeRate ?? null),
+    index: stripFigure(figures.activityIndex, explanations?.activityIndex ?? null),
+    rate: stripFigure(figures.activeRate, explanations?.activeRate ?? null),
     rank: fill(texts.rank, { rank: figures.rank.value ?? '–', count: industrySize }),
     tiers: figures.tiers.map(({ tier, weight, share }) => ({
       tier,
       name: texts.tier[tier as keyof Texts['tier']],
       weight: fill(texts.weight, { value: formatDecimal(weight, 1) }),
       share: Math.round((share.value ?? 0) * 100),
-      shown: `${formatDecimal((share.value ?? 0) * 100, 0)}%`,
+      shown: share.value === null ? '–' : `${formatDecimal(share.value * 100, figureShapes.tierShare.digits)}%`,
     })),
     strongest: strongestSpike
       ? {
@@ -99,8 +100,9 @@ export function describeActivity(request: DescribeActivity): ActivityDemo | null
   }
 }
 
-function stripFigure(figure: Figure, digits: number, explanation: StripFigure['explanation']): StripFigure {
+function stripFigure(figure: Figure, explanation: StripFigure['explanation']): StripFigure {
   const { value, previous } = figure;
+  const { digits } = figureShapes[figure.ref.kind];
   const change = value === null || previous === null ? 0 : value - previous;
   const size = formatDecimal(Math.abs(change), digits);
   return {
@@ -121,17 +123,18 @@ function rankRow(
   { current, texts, hrefOf }: RankContext,
 ): RankRow {
   const won = rank.value === null || rank.previous === null ? 0 : rank.previous - rank.value;
-  const shown = ({ value }: Figure, digits: number) => (value === null ? '–' : formatDecimal(value, digits));
+  const shown = ({ ref, value }: Figure) =>
+    value === null ? '–' : formatDecimal(value, figureShapes[ref.kind].digits);
   return {
     stockId,
     name,
     href: hrefOf({ company: String(stockId), industry: '' }),
     current: stockId === current,
-    rank: shown(rank, 0),
+    rank: shown(rank),
     change: won === 0 ? '' : `${won > 0 ? '↑' : '↓'} ${Math.abs(won)}`,
     changeText: won === 0 ? texts.placeSame : fill(won > 0 ? texts.placeUp : texts.placeDown, { count: Math.abs(won) }),
-    index: shown(activityIndex, 1),
-    rate: shown(activeRate, 2),
+    index: shown(activityIndex),
+    rate: shown(activeRate),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FigureExplanation, FigureKind } from '#contract/figure.ts';
+import { figureShapes } from '#contract/figures/shapes.ts';
 import type { Report } from '#contract/report.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import { fill } from '../../loading/formatting.ts';
@@ -56,7 +57,7 @@ export function changeText({ figure: { ref, value, previous } }: FigureExplanati
     if (previous === 0 || size === 0) return '';
     return `${arrow} ${formatDecimal((size / previous) * 100, 1)}%`;
   }
-  const digits = ref.kind === 'activeRate' ? 2 : 1;
-  const shown = formatDecimal(ref.kind === 'shareOfVoice' ? size * 100 : size, digits);
+  const { digits, percent } = figureShapes[ref.kind];
+  const shown = formatDecimal(percent ? size * 100 : size, digits);
   return Number(shown) === 0 ? '' : `${arrow} ${shown}`;
 }

@@ -16,6 +16,11 @@ interface ArticleListProps {
   readonly articles: HomeOverview['latestArticles'];
 }
 
+interface CompanyArticlesProps extends ArticleListProps {
+  /** Whom they are about. */
+  readonly company: string;
+}
+
 function Mention({ mention }: Pick<ArticleSummary, 'mention'>) {
   const { t } = useTranslation();
   if (mention === null) return <span className={styles.mention}>{t('home.notMentioned')}</span>;
@@ -87,11 +92,12 @@ function ArticleRows({ articles }: ArticleListProps) {
   );
 }
 
-export function ArticleList({ articles }: ArticleListProps) {
+export function ArticleList({ articles, company }: CompanyArticlesProps) {
   const { t } = useTranslation();
   const width = useLayoutWidth();
   if (articles.length === 0) {
-    return <EmptyState drawing={<BarsDrawing />} title={t('home.articlesEmpty')} text={t('home.articlesEmptyText')} />;
+    const title = t('home.articlesEmpty', { company });
+    return <EmptyState drawing={<BarsDrawing />} title={title} text={t('home.articlesEmptyText')} />;
   }
   return width === 'phone' ? <ArticleRows articles={articles} /> : <ArticleTable articles={articles} />;
 }

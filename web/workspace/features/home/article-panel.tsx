@@ -15,7 +15,7 @@ export function ArticlePanel({ data }: { readonly data: HomeOverview }) {
       scope={t('home.articlesScope', { company: data.company.shortName })}
       actions={explorer && <RouterLink to={explorer}>{t('home.openExplorer')} →</RouterLink>}
     >
-      <ArticleList articles={data.latestArticles} />
+      <ArticleList articles={data.latestArticles} company={data.company.shortName} />
     </Panel>
   );
 }

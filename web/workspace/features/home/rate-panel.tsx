@@ -27,7 +27,11 @@ export function RatePanel({ data }: { readonly data: HomeOverview }) {
   return (
     <ChartFrame
       title={t('home.rate')}
-      scope={t('home.rateScope', { industry: data.company.industryName, count: series.length })}
+      scope={
+        data.company.industryName
+          ? t('home.rateScope', { industry: data.company.industryName, count: series.length })
+          : t('home.rateScopeAlone', { company: data.company.shortName })
+      }
       asOf={data.asOf}
       sheet={sheet}
       actions={
