@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Dictionary } from '#contract/dictionary.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -92,7 +91,7 @@ import type { FileStore } from '#server/platform/storage/store.ts';
 import { SweepTime } from '#server/platform/sweeping/sweep-time.ts';
 import type { ClientBuild } from '#server/site/client-build.ts';
 import { registerMedia } from '#server/site/media-server.ts';
-import { permissionsPolicy, securityHeaders } from '#server/site/security-headers.ts';
+import { readSecurityHeaders } from '#server/site/security-headers.ts';
 import { SiteServer } from '#server/site/site-server.ts';
 
 export interface AppDeps {
@@ -281,9 +280,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND');
   });
-  await app.register(helmet, securityHeaders(deps.publicUrl()));
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy);
+  const securityHeaders = await readSecurityHeaders(deps.publicUrl());
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders);
+    done();
   });
   await registerApiDocument(app);
   registerOperations(app, { db, metricsToken: config.metricsToken, metrics: [refusedSweeps] });

@@ -32,7 +32,7 @@ export function registerOperations(app: FastifyInstance, { db, metricsToken, met
     registers: [registry],
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the address: addresses may carry tickets, and are without number.
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -40,6 +40,7 @@ export function registerOperations(app: FastifyInstance, { db, metricsToken, met
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     );
+    done();
   });
 
   const hidden = { schema: { hide: true } };

@@ -41,6 +41,15 @@ describe('a stored page', () => {
     expect((await get({ 'accept-encoding': 'br;q=0, gzip' })).response.headers['content-encoding']).toBe('gzip');
   });
 
+  test('goes out by what all lines of a header say together', async () => {
+    const request = http
+      .request(address, { headers: ['Host', 'x', 'Accept-Encoding', 'gzip', 'ACCEPT-ENCODING', 'br'] })
+      .end();
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    response.resume();
+    expect(response.headers['content-encoding']).toBe('br');
+  });
+
   test('is not sent again to who has it', async () => {
     const { response, body } = await get({ 'if-none-match': page.etag });
     expect([response.statusCode, body.length]).toEqual([304, 0]);

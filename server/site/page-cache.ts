@@ -51,14 +51,31 @@ export function sendPage(
   page: StoredPage,
   more?: OutgoingHttpHeaders,
 ): void {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (page.status === 200 && holds(request.headers['if-none-match'], page.etag)) {
+  const encoding = chooseEncoding(headerOf(request, 'accept-encoding'));
+  if (page.status === 200 && holds(headerOf(request, 'if-none-match'), page.etag)) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = page.headers.identity;
     response.writeHead(304, { ...headers, ...more }).end();
     return;
   }
   response.writeHead(page.status, more ? { ...page.headers[encoding], ...more } : page.headers[encoding]);
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+}
+
+/**
+ * One header of a request, by its name in lower case. Node makes an object of all headers when it is first asked for
+ * one, which is a good part of what sending a kept page costs; so they are looked through as they arrived.
+ */
+export function headerOf(request: IncomingMessage, name: 'cookie' | 'accept-encoding' | 'if-none-match') {
+  const { rawHeaders } = request;
+  let found: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const given = rawHeaders[index];
+    if (given?.length !== name.length || given.toLowerCase() !== name) continue;
+    // Sent twice: Node knows how they belong together.
+    if (found !== undefined) return request.headers[name];
+    found = rawHeaders[index + 1];
+  }
+  return found;
 }
 
 /** Compares weakly: a proxy on the way may have dropped the mark of a weak tag, or sent several. */

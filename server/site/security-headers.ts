@@ -1,3 +1,6 @@
+import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
+
 /** The parts of the policy that all pages share. Nothing inline, nothing from elsewhere, framed by nobody. */
 const sharedPolicy = {
   defaultSrc: ["'self'"],
@@ -28,16 +31,24 @@ export function workspacePolicy(nonce: string): string {
     .join(';');
 }
 
-/** Headers of every answer besides the policy, as helmet takes them. Nobody is told by HTTP to insist on HTTPS. */
-export function securityHeaders(publicUrl: string) {
-  return {
+/** What no page of ours ever asks a browser for. */
+const permissionsPolicy =
+  'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
+
+/**
+ * Headers of every answer. They are the same each time, so helmet is asked for them once: it would build all of them
+ * anew for each request. Nobody is told by HTTP to insist on HTTPS.
+ */
+export async function readSecurityHeaders(publicUrl: string): Promise<Readonly<Record<string, string>>> {
+  const probe = Fastify();
+  await probe.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: publicPolicy },
     // Within the site a form's origin must be seen; other sites learn nothing.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-  } as const;
+  });
+  probe.get('/', async (_request, reply) => reply.getHeaders());
+  const answer = await probe.inject('/');
+  await probe.close();
+  return { ...answer.json<Record<string, string>>(), 'permissions-policy': permissionsPolicy };
 }
-
-/** What no page of ours ever asks a browser for. */
-export const permissionsPolicy =
-  'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';

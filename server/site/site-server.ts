@@ -12,7 +12,7 @@ import { cookieLanguage } from '#server/platform/http/language.ts';
 import { Kept } from '#server/platform/revisions/kept.ts';
 import type { ClientBuild } from './client-build.ts';
 import { type FileSource, registerSiteFiles } from './files/site-files.ts';
-import { PageCache, type StoredPage, sendPage, storePage } from './page-cache.ts';
+import { headerOf, PageCache, type StoredPage, sendPage, storePage } from './page-cache.ts';
 import { workspacePolicy } from './security-headers.ts';
 import { serveIllustrations } from './serve-illustrations.ts';
 import { renderWorkspaceShell } from './workspace-shell.ts';
@@ -89,7 +89,7 @@ export class SiteServer {
   serveKept(request: IncomingMessage, response: ServerResponse): boolean {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false;
     if (this.#deps.clock().getTime() >= this.#freshUntil) this.forgetPages();
-    const page = this.#pages.get(pageKey(cookieLanguage(request.headers.cookie), request.url));
+    const page = this.#pages.get(pageKey(cookieLanguage(headerOf(request, 'cookie')), request.url));
     if (!page) return false;
     sendPage(request, response, page);
     return true;
