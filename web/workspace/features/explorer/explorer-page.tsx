@@ -30,6 +30,7 @@ const notPermitted: typeof import('#contract/errors.ts').errorTable['NOT_PERMITT
 
 /** The Explorer: what was published, found by words and narrowed down by counts. Its address is its state. */
 export function Component() {
+  const { t } = useTranslation();
   const width = useLayoutWidth();
   const { filters, setFilters, preview, setPreview } = useFilters();
   const results = useResults(filters);
@@ -67,7 +68,9 @@ export function Component() {
               {facets}
             </FilterSheet>
           ) : (
-            <aside className={styles.facets}>{facets}</aside>
+            <aside className={styles.facets} aria-label={t('explorer.filters')}>
+              {facets}
+            </aside>
           )}
           <ResultsColumn
             results={results}

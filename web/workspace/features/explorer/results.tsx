@@ -50,6 +50,7 @@ export function Results({
   const newPlace = pages.slice(0, -1).reduce((sum, { list }) => sum + list.length, 0);
   return (
     <section aria-label={t('explorer.results')} aria-busy={isStale}>
+      <h2 className="visually-hidden">{t('explorer.results')}</h2>
       <ol className={styles.list} data-stale={isStale || undefined}>
         {hits.map((hit, index) => (
           <ResultItem
