@@ -24,6 +24,9 @@ export type PublicHotWords = z.infer<typeof publicHotWordsSchema>;
 export const topWordsSchema = z.object({ items: z.array(hotWordSchema), asOf: z.string() });
 export type TopWords = z.infer<typeof topWordsSchema>;
 
+/** Companies of an industry that are listed besides the one on screen. */
+export const publicRanks = 50;
+
 /** One company in the middle of its industry, without anybody's peers: who is compared is who is written about most. */
 export const publicActivitySchema = z.object({
   industries: z.array(z.object({ id: z.number().int(), name: z.string() })),

@@ -1,6 +1,6 @@
 import { figureDefinitions } from '#contract/figures/definitions.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import type { PublicActivity } from '#contract/public-insight.ts';
+import { type PublicActivity, publicRanks } from '#contract/public-insight.ts';
 import { figureOf } from '#server/features/figure/evaluate.ts';
 import type { FigureData } from '#server/features/figure/figure-data.ts';
 import { keptIndustries } from '#server/features/figure/kept-industries.ts';
@@ -18,8 +18,6 @@ import { describeCompany } from './series.ts';
 /** No client: the platform's settings alone, and nobody's peers. */
 const nobody = 0;
 const windowDays = 90;
-/** Companies of an industry that are listed besides the one on screen, those with the largest volume. */
-const listed = 50;
 const { days: rateDays } = figureDefinitions.activeRate.constants;
 
 /** What there is to choose from, and what is shown to who has not chosen. */
@@ -110,7 +108,7 @@ interface RankMembers {
 
 /** The first of the industry by volume, and the company on screen wherever it stands. */
 function rankMembers(data: FigureData, { window, language }: RankMembers): PublicActivity['ranks'] {
-  const largest = data.industryVolumes(data.viewerId, window)?.largest(listed) ?? [];
+  const largest = data.industryVolumes(data.viewerId, window)?.largest(publicRanks) ?? [];
   return [...new Set([...largest, data.viewerId])].map((stockId) => ({
     stockId,
     name: describeCompany(data, stockId, language).name,

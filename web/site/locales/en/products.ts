@@ -108,6 +108,7 @@ export const products: ProductTexts = {
     noEvents: 'No sharp days in the last 90.',
     ranking: 'Rank among peers',
     rankingScope: 'last 90 days, by volume',
+    rankingFirst: 'last 90 days, by volume; the first {shown} of {count}, and the company on screen',
     company: 'Company',
     place: 'Rank',
     placeUp: 'up {count}',

@@ -103,6 +103,7 @@ export const products = {
     noEvents: '近 90 天没有突增的日子。',
     ranking: '同业名次',
     rankingScope: '近 90 天，按声量',
+    rankingFirst: '近 90 天，按声量，共 {count} 家，列出前 {shown} 家与所看的公司',
     company: '公司',
     place: '名次',
     placeUp: '升 {count} 位',

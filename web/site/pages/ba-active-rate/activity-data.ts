@@ -57,6 +57,8 @@ export interface ActivityDemo {
     readonly csv: { readonly file: string; readonly rows: readonly (readonly CsvCell[])[] };
   };
   readonly ranks: readonly RankRow[];
+  /** Of what the list is, and whether it goes on. */
+  readonly rankingScope: string;
   readonly bump: {
     readonly label: string;
     readonly wide: BumpDrawing;

@@ -31,7 +31,7 @@ export function Demo({ data, demo }: DemoProps) {
       <div className="activity-columns">
         <Trend data={data} demo={demo} />
         <div className="activity-panel">
-          <PanelHead title={texts.ranking} scope={texts.rankingScope} />
+          <PanelHead title={texts.ranking} scope={demo.rankingScope} />
           <RankList ranks={demo.ranks} texts={texts} />
         </div>
         <Bump data={data} demo={demo} />

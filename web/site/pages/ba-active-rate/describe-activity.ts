@@ -2,7 +2,7 @@ import type { Figure } from '#contract/figure.ts';
 import { figureShapes } from '#contract/figures/shapes.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { PublicActivity } from '#contract/public-insight.ts';
+import { type PublicActivity, publicRanks } from '#contract/public-insight.ts';
 import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import { drawBump, narrowBump, wideBump } from '../../charts/bump-drawing.ts';
@@ -63,6 +63,10 @@ export function describeActivity(request: DescribeActivity): ActivityDemo | null
     })),
     measure: address.measure,
     trend: describeTrend(overview, request),
+    rankingScope:
+      industrySize > shown.ranks.length
+        ? fill(texts.rankingFirst, { count: industrySize, shown: publicRanks })
+        : texts.rankingScope,
     ranks: shown.ranks.map((row) => rankRow(row, { current: company.stockId, texts, hrefOf })),
     bump: describeBump(overview, { texts, language }),
     events: overview.events.map(({ number, title, articleId, day, sourceName, z }) => ({
