@@ -314,7 +314,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       keptCounts.forget();
     }
     if (topic === 'menu') menuPaths.forget();
-    if (topic === 'dictionary') dictionary.forget();
+    if (topic === 'dictionary') {
+      dictionary.forget();
+      insight.forget();
+      site?.forgetPages();
+    }
   };
   const stopListening = await listenForChanges(database, {
     onChange: forget,

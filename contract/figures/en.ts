@@ -131,7 +131,7 @@ export const en: FigureTexts = {
     allVolume: 'Sum of volumes',
     distinctStories: 'Distinct stories',
     tierVolume: 'Volume of the tier',
-    tierWeight: 'Weight of tier {tier}',
+    tierWeight: 'Weight of {tier}',
     dayStories: 'Stories of the day n',
     usualStories: 'Usual for the weekday μ',
     dispersion: 'Dispersion μ²/κ',

@@ -124,7 +124,7 @@ export const zhCN: FigureTexts = {
     allVolume: '声量之和',
     distinctStories: '去重后报道',
     tierVolume: '该级别声量',
-    tierWeight: '级别 {tier} 权重',
+    tierWeight: '{tier}权重',
     dayStories: '当天报道 n',
     usualStories: '平常同一星期几 μ',
     dispersion: '离散项 μ²/κ',

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { dictionaryItems } from './tables.ts';
 
@@ -8,4 +8,11 @@ export function listItems(db: Database) {
     .select()
     .from(dictionaryItems)
     .orderBy(asc(dictionaryItems.enumeration), asc(dictionaryItems.sort), asc(dictionaryItems.key));
+}
+
+export function listLabels(db: Database, enumeration: string) {
+  return db
+    .select({ key: dictionaryItems.key, label: dictionaryItems.label })
+    .from(dictionaryItems)
+    .where(eq(dictionaryItems.enumeration, enumeration));
 }

@@ -1,7 +1,7 @@
 import type { Dictionary } from '#contract/dictionary.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { listItems } from './queries.ts';
+import { listItems, listLabels } from './queries.ts';
 
 /** All enumerations with their labels in one language (seed §3). */
 export async function readDictionary(db: Database, language: Language): Promise<Dictionary> {
@@ -11,4 +11,14 @@ export async function readDictionary(db: Database, language: Language): Promise<
     dictionary[enumeration].push({ k: key, v: pickText(label, language) });
   }
   return dictionary;
+}
+
+/** How a key of one enumeration is called; a key that the dictionary does not know is shown as it is. */
+export async function readLabels(
+  db: Database,
+  { enumeration, language }: { enumeration: string; language: Language },
+): Promise<(key: string) => string> {
+  const rows = await listLabels(db, enumeration);
+  const labels = new Map(rows.map(({ key, label }) => [key, pickText(label, language)]));
+  return (key) => labels.get(key) ?? key;
 }

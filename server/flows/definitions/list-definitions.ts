@@ -2,6 +2,7 @@ import type { FigureDefinition } from '#contract/definition.ts';
 import { type FigureKind, figureKinds } from '#contract/figure.ts';
 import { describeFigure, figureTexts, fillText } from '#contract/figures/texts.ts';
 import type { Language } from '#contract/language.ts';
+import { readLabels } from '#server/features/dictionary/service.ts';
 import { listChanges } from '#server/features/setting/queries.ts';
 import { readSettings } from '#server/features/setting/service.ts';
 import type { SettingTopic } from '#server/features/setting/tables.ts';
@@ -27,9 +28,10 @@ const topicsOf: Readonly<Partial<Record<FigureKind, readonly SettingTopic[]>>> =
 /** Every kind of figure: what it says, how it is computed, worked out in numbers, and what has changed about it. */
 export async function listDefinitions(db: Database, language: Language): Promise<FigureDefinition[]> {
   const topics = [...new Set(Object.values(topicsOf).flat())];
-  const [settings, changes] = await Promise.all([
+  const [settings, changes, nameTier] = await Promise.all([
     readSettings(db, { stockId: platform }),
     listChanges(db, { topics, stockId: platform }),
+    readLabels(db, { enumeration: 'source_tier', language }),
   ]);
   const data = exampleIndustry(settings.weights);
   const texts = figureTexts[language];
@@ -38,7 +40,7 @@ export async function listDefinitions(db: Database, language: Language): Promise
     return {
       kind,
       ...described,
-      example: workExample(kind, data, language),
+      example: workExample(kind, data, language, nameTier),
       formulaVersion: version,
       settings: (topicsOf[kind] ?? []).map((topic) => ({
         label: texts.versions[topic] ?? topic,

@@ -5,7 +5,7 @@ import { type CountedKind, evaluate } from '#server/features/figure/evaluate.ts'
 import type { FigureData } from '#server/features/figure/figure-data.ts';
 import { rankOf } from '#server/features/figure/formulas/mid-rank.ts';
 import { scoreWord } from '#server/features/hot-word/formula.ts';
-import { explanations, inputOf } from '#server/flows/insight/explain-inputs.ts';
+import { explanations, inputOf, type NameTier } from '#server/flows/insight/explain-inputs.ts';
 import { formatFigure, formatNumber, formatValue } from '#server/flows/insight/format-figure.ts';
 import { medianOf } from '#server/platform/median.ts';
 import { exampleCompany, exampleWeek } from './example-industry.ts';
@@ -13,19 +13,19 @@ import { exampleCompany, exampleWeek } from './example-industry.ts';
 type Example = FigureDefinition['example'];
 
 /** A figure worked out in numbers, by the functions that compute the real ones. */
-export function workExample(kind: FigureKind, data: FigureData, language: Language): Example {
+export function workExample(kind: FigureKind, data: FigureData, language: Language, nameTier: NameTier): Example {
   if (kind === 'hotWord') return workHotWord(language);
   if (kind === 'evaluation') return workEvaluation(language);
-  return workCounted(kind, data, language);
+  return workCounted(kind, data, language, nameTier);
 }
 
-function workCounted(kind: CountedKind, data: FigureData, language: Language): Example {
+function workCounted(kind: CountedKind, data: FigureData, language: Language, nameTier: NameTier): Example {
   const day = { from: exampleWeek.until, until: exampleWeek.until };
   const ref = { kind, stockId: exampleCompany, ...(kind === 'spike' ? day : exampleWeek) } as const;
   const withTier = kind === 'tierShare' ? { ...ref, tier: 1 } : ref;
   const { value } = evaluate(data, withTier);
   if (value === null) throw new Error(`the example industry has no ${kind}`);
-  return { ...explanations[kind](data, withTier, language), shown: formatFigure(kind, value, language) };
+  return { ...explanations[kind](data, withTier, language, nameTier), shown: formatFigure(kind, value, language) };
 }
 
 /** A word in 12 of 160 stories of the week, and in 20 of the 1,900 before. */

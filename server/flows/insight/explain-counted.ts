@@ -1,6 +1,7 @@
 import type { FigureExplanation } from '#contract/figure.ts';
 import { figureDefinitions } from '#contract/figures/definitions.ts';
 import { pickText } from '#contract/language.ts';
+import { readLabels } from '#server/features/dictionary/service.ts';
 import { type CountedKind, type CountedRef, figureOf } from '#server/features/figure/evaluate.ts';
 import { spikeHistoryDays } from '#server/features/figure/formulas/spike.ts';
 import {
@@ -48,7 +49,7 @@ export async function explainCounted(
   if (!data.company(stockId) || isForeignShare) throw new AppError('NOT_FOUND');
   return {
     figure: figureOf(data, ref),
-    ...explanations[ref.kind](data, ref, language),
+    ...explanations[ref.kind](data, ref, language, await readLabels(db, { enumeration: 'source_tier', language })),
     versions: listVersions(
       ref.kind === 'shareOfVoice' ? ['tierWeights', 'peers'] : plainKinds.includes(ref.kind) ? [] : ['tierWeights'],
       settings.versions,

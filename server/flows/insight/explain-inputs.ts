@@ -16,7 +16,9 @@ export interface Explained {
 }
 
 type Input = FigureExplanation['inputs'][number];
-type Explain = (data: FigureData, ref: CountedRef, language: Language) => Explained;
+/** What a tier of source is called. */
+export type NameTier = (tier: string) => string;
+type Explain = (data: FigureData, ref: CountedRef, language: Language, nameTier: NameTier) => Explained;
 
 export const inputOf = (
   language: Language,
@@ -78,14 +80,17 @@ export const explanations: Readonly<Record<CountedKind, Explain>> = {
       filled: stories,
     };
   },
-  volume: (data, { stockId, ...window }, language) => {
+  volume: (data, { stockId, ...window }, language, nameTier) => {
     const tiers = [1, 2, 3].map((tier) => ({ tier, volume: data.tierVolume(stockId, tier, window) }));
     return {
       inputs: [
         inputOf(language, 'stories', count(data.stories(stockId, window))),
         inputOf(language, 'articles', count(data.articles(stockId, window))),
         ...tiers.map(({ tier, volume }) =>
-          inputOf(language, 'tierWeight', String(data.weights[tier] ?? 0), { tier, note: formatVolume(volume) }),
+          inputOf(language, 'tierWeight', String(data.weights[tier] ?? 0), {
+            tier: nameTier(String(tier)),
+            note: formatVolume(volume),
+          }),
         ),
       ],
       filled: tiers.map(({ volume }) => formatVolume(volume)).join(' + '),
@@ -142,14 +147,14 @@ export const explanations: Readonly<Record<CountedKind, Explain>> = {
       filled: `${own} / ${all}`,
     };
   },
-  tierShare: (data, { stockId, tier = 1, ...window }, language) => {
+  tierShare: (data, { stockId, tier = 1, ...window }, language, nameTier) => {
     const part = formatVolume(data.tierVolume(stockId, tier, window));
     const all = formatVolume(data.volume(stockId, window));
     return {
       inputs: [
         inputOf(language, 'tierVolume', part),
         inputOf(language, 'ownVolume', all),
-        inputOf(language, 'tierWeight', String(data.weights[tier] ?? 0), { tier }),
+        inputOf(language, 'tierWeight', String(data.weights[tier] ?? 0), { tier: nameTier(String(tier)) }),
       ],
       filled: `${part} / ${all}`,
     };

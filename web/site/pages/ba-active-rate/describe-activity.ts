@@ -1,8 +1,10 @@
+import type { Dictionary } from '#contract/dictionary.ts';
 import type { Figure } from '#contract/figure.ts';
 import { figureShapes } from '#contract/figures/shapes.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { type PublicActivity, publicRanks } from '#contract/public-insight.ts';
+import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import { drawBump, narrowBump, wideBump } from '../../charts/bump-drawing.ts';
@@ -18,6 +20,7 @@ type Overview = NonNullable<PublicActivity['overview']>;
 interface DescribeActivity {
   readonly shown: PublicActivity;
   readonly address: ActivityAddress;
+  readonly dictionary: Dictionary;
   readonly texts: Texts;
   readonly common: ProductTexts['common'];
   readonly language: Language;
@@ -25,7 +28,7 @@ interface DescribeActivity {
 
 /** The company on screen among its industry, ready to show; `null` while none is tracked. */
 export function describeActivity(request: DescribeActivity): ActivityDemo | null {
-  const { shown, address, texts, common, language } = request;
+  const { shown, address, dictionary, texts, common, language } = request;
   const { overview, explanations } = shown;
   if (!overview) return null;
   const { company, figures, from, until, industrySize } = overview;
@@ -39,7 +42,7 @@ export function describeActivity(request: DescribeActivity): ActivityDemo | null
     rank: fill(texts.rank, { rank: figures.rank.value ?? '–', count: industrySize }),
     tiers: figures.tiers.map(({ tier, weight, share }) => ({
       tier,
-      name: texts.tier[tier as keyof Texts['tier']],
+      name: dictionaryLabel(dictionary, 'source_tier', String(tier)),
       weight: fill(texts.weight, { value: formatDecimal(weight, 1) }),
       share: Math.round((share.value ?? 0) * 100),
       shown: share.value === null ? '–' : `${formatDecimal(share.value * 100, figureShapes.tierShare.digits)}%`,

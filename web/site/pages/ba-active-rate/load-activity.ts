@@ -13,10 +13,11 @@ const explained: readonly FigureKind[] = ['activeRate', 'activityIndex'];
 export async function loadActivity({ url, language, call }: LoadContext): Promise<LoadOutcome<ActivityPageData>> {
   const address = readActivityAddress(url.searchParams);
   const { industry, company } = address;
-  const [product, shown, definitions] = await Promise.all([
+  const [product, shown, definitions, dictionary] = await Promise.all([
     call('site.product', { query: { page: 'baActiveRate' } }),
     call('insight.activity', { query: { ...(industry && { industry }), ...(company && { company }) } }),
     call('figure.definitions', {}),
+    call('dictionary.all', {}),
   ]);
   const { common, activity: texts } = productTexts[language];
   const { chart, figure } = sharingTexts[language];
@@ -42,7 +43,7 @@ export async function loadActivity({ url, language, call }: LoadContext): Promis
       href: writeActivityAddress({ ...address, industry: String(id), company: '' }, 'demo'),
       current: id === shown.industryId,
     })),
-    demo: describeActivity({ shown, address, texts, common, language }),
+    demo: describeActivity({ shown, address, dictionary, texts, common, language }),
     definitions: explained.flatMap((kind) => definitions.find((definition) => definition.kind === kind) ?? []),
   });
 }

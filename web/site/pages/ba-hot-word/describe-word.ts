@@ -1,7 +1,9 @@
+import type { Dictionary } from '#contract/dictionary.ts';
 import { figureDefinitions } from '#contract/figures/definitions.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import type { PublicHotWords } from '#contract/public-insight.ts';
+import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { formatDateTimeShort, formatDayShort } from '#web/shared/format/date.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import { drawDayBars, narrowDayBars, wideDayBars } from '../../charts/day-bars-drawing.ts';
@@ -16,12 +18,13 @@ const shownEarliest = 4;
 
 interface DescribeWord {
   readonly shown: PublicHotWords;
+  readonly dictionary: Dictionary;
   readonly texts: ProductTexts['hotWord'];
   readonly language: Language;
 }
 
 /** The word in detail, ready to show; `null` while the list is empty. */
-export function describeWord({ shown, texts, language }: DescribeWord): WordDetail | null {
+export function describeWord({ shown, dictionary, texts, language }: DescribeWord): WordDetail | null {
   const { detail, explanation } = shown;
   if (!detail) return null;
   const { word, item, days, tiers, related, earliest } = detail;
@@ -48,7 +51,7 @@ export function describeWord({ shown, texts, language }: DescribeWord): WordDeta
     csv: { file: `${word}-${last}.csv`, rows: [[texts.day, texts.stories], ...rows] },
     tiers: tiers.map(({ tier, share }) => ({
       tier,
-      name: `${texts.tiers[tier as keyof typeof texts.tiers] ?? tier} ${formatDecimal(share * 100, 0)}%`,
+      name: `${dictionaryLabel(dictionary, 'source_tier', String(tier))} ${formatDecimal(share * 100, 0)}%`,
       share: Math.round(share * 1000) / 10,
     })),
     related: related.slice(0, shownRelated).map(({ word: companion, similarity }) => ({

@@ -21,10 +21,11 @@ const listed = 10;
 export async function loadHotWord({ url, language, call }: LoadContext): Promise<LoadOutcome<HotWordPageData>> {
   const address = readHotWordAddress(url.searchParams);
   const { scope, word } = address;
-  const [product, shown, definitions] = await Promise.all([
+  const [product, shown, definitions, dictionary] = await Promise.all([
     call('site.product', { query: { page: 'baHotWord' } }),
     call('insight.hotWords', { query: { ...(scope && { scope }), ...(word && { word }) } }),
     call('figure.definitions', {}),
+    call('dictionary.all', {}),
   ]);
   const { common, hotWord: texts } = productTexts[language];
   const { list, detail } = shown;
@@ -76,7 +77,7 @@ export async function loadHotWord({ url, language, call }: LoadContext): Promise
         `${scopeName} · ${formatDayShort(list.foreground.from)}–${formatDayShort(list.foreground.until)}`,
       ),
     },
-    detail: describeWord({ shown, texts, language }),
+    detail: describeWord({ shown, dictionary, texts, language }),
     empty: fill(texts.emptyText, { foreground: list.foreground.stories, background: list.background.stories }),
     emptyAction:
       shown.scope === 'everything' ? null : { label: texts.emptyAction, href: hrefOf({ scope: 'everything' }) },

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ActivityOverview } from '#contract/activity.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import { Figure } from '../../figure/figure.tsx';
+import { tierName } from '../../ui/tier-name.ts';
 import styles from './activity.module.css';
-
-const names = { 1: 'activity.tier1', 2: 'activity.tier2', 3: 'activity.tier3' } as const;
 
 /** What the volume is made of: a bar for each tier of source, with its weight. */
 export function TierBars({ tiers }: { readonly tiers: ActivityOverview['figures']['tiers'] }) {
@@ -12,22 +11,19 @@ export function TierBars({ tiers }: { readonly tiers: ActivityOverview['figures'
   return (
     <div className={styles.cell}>
       <dt>{t('activity.tiers')}</dt>
-      {tiers.map(({ tier, weight, share }) => {
-        const name = names[tier as keyof typeof names];
-        return (
-          <dd key={tier} className={styles.tier} data-tier={tier}>
-            <span className={styles.tierName}>
-              {name && t(name)} <small>×{formatDecimal(weight, 1)}</small>
-            </span>
-            <span className={styles.track}>
-              <span className={styles.bar} style={{ width: `${(share.value ?? 0) * 100}%` }} />
-            </span>
-            <span className={styles.share}>
-              <Figure figure={share} {...(name && { label: t(name) })} />
-            </span>
-          </dd>
-        );
-      })}
+      {tiers.map(({ tier, weight, share }) => (
+        <dd key={tier} className={styles.tier} data-tier={tier}>
+          <span className={styles.tierName}>
+            {tierName(tier)} <small>×{formatDecimal(weight, 1)}</small>
+          </span>
+          <span className={styles.track}>
+            <span className={styles.bar} style={{ width: `${(share.value ?? 0) * 100}%` }} />
+          </span>
+          <span className={styles.share}>
+            <Figure figure={share} label={tierName(tier)} />
+          </span>
+        </dd>
+      ))}
     </div>
   );
 }

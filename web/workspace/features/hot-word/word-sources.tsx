@@ -4,17 +4,12 @@ import { articlePath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { tierName } from '../../ui/tier-name.ts';
 import styles from './hot-word.module.css';
-
-const tierNames = { 1: 'activity.tier1', 2: 'activity.tier2', 3: 'activity.tier3' } as const;
 
 /** Who writes it, what it stands with, and who wrote it first. */
 export function WordSources({ data: { tiers, related, earliest } }: { readonly data: HotWordDetail }) {
   const { t } = useTranslation();
-  const tierName = (tier: number) => {
-    const key = tierNames[tier as keyof typeof tierNames];
-    return key ? t(key) : String(tier);
-  };
   return (
     <div className={styles.sources}>
       <h3>{t('hotWord.tiers')}</h3>
