@@ -104,6 +104,8 @@ const countsSchema = z.object({
   suggestion: z.object({ stockId: z.number().int(), code: z.string(), name: z.string() }).nullable(),
 });
 
+export type ExplorerCounts = z.infer<typeof countsSchema>;
+
 /** The first page with how much was found, and of what kind. */
 export const explorerAnswerSchema = explorerPageSchema.extend(countsSchema.shape);
 export type ExplorerAnswer = z.infer<typeof explorerAnswerSchema>;

@@ -318,6 +318,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       dictionary.forget();
       insight.forget();
       site?.forgetPages();
+      keptCounts.forget();
     }
   };
   const stopListening = await listenForChanges(database, {

@@ -50,8 +50,7 @@ export function inRange(time: AnyPgColumn, search: Search, bind: Bind): SQL {
 /** Articles in the range that the query finds, whatever the facets say. */
 export function foundBy(search: Search): SQL {
   const { from, until, text } = search;
-  // The partition key, so that other months' partitions are not opened.
-  const conditions = [inRange(t.publishedAt, search, asValue), sql`${t.publishedOn} between ${from} and ${until}`];
+  const conditions = [inRange(t.publishedAt, search, asValue)];
   if (text.tsquery !== undefined) {
     const months = monthsBetween(from, until);
     const inMonths =

@@ -1,21 +1,27 @@
+import type { ExplorerCounts } from '#contract/explorer.ts';
+import type { Language } from '#contract/language.ts';
 import { Kept } from '#server/platform/revisions/kept.ts';
-import type { HitCounts } from './count-hits.ts';
 import type { Search } from './hits-query.ts';
 
 /** A count over many years is a hundred kilobytes. */
 const mostKept = 200;
 
+type Counted = Omit<ExplorerCounts, 'suggestion'>;
+
 /** What searches counted, kept for whoever asks the same as long as no article is analysed anew. */
 export class KeptCounts {
-  readonly #kept = new Kept<HitCounts>(mostKept);
+  readonly #kept = new Kept<Counted>(mostKept);
 
   /** `revision` is the state of the analysed articles. */
-  get(revision: string, { from, until, words, facets }: Search, count: () => Promise<HitCounts>): Promise<HitCounts> {
+  get(
+    revision: string,
+    language: Language,
+    { from, until, words, facets }: Search,
+    count: () => Promise<Counted>,
+  ): Promise<Counted> {
     const { stockIds, categories, tiers, positions } = facets;
-    return this.#kept.get(
-      JSON.stringify([revision, from, until, words, stockIds, categories, tiers, positions]),
-      count,
-    );
+    const key = JSON.stringify([revision, language, from, until, words, stockIds, categories, tiers, positions]);
+    return this.#kept.get(key, count);
   }
 
   forget(): void {

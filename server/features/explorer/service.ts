@@ -67,15 +67,16 @@ async function findAndCount(
   const { filters, language } = request;
   const { search } = prepared;
   const { answer, revision } = await findPage(db, request, prepared);
-  const counts = await kept.get(revision ?? (await readRevision(db)), search, () => countHits(db, search));
-  return {
-    ...answer,
-    total: Math.min(counts.total, mostHits),
-    totalIsBounded: counts.total > mostHits,
-    facets: facetsOf(counts, await readLabels(db, language), language),
-    histogram: histogramOf(counts.days, answer.range),
-    suggestion: await suggest(db, filters.q, language),
-  };
+  const counts = await kept.get(revision ?? (await readRevision(db)), language, search, async () => {
+    const found = await countHits(db, search);
+    return {
+      total: Math.min(found.total, mostHits),
+      totalIsBounded: found.total > mostHits,
+      facets: facetsOf(found, await readLabels(db, language), language),
+      histogram: histogramOf(found.days, answer.range),
+    };
+  });
+  return { ...answer, ...counts, suggestion: await suggest(db, filters.q, language) };
 }
 
 async function findPage(db: Database, request: SearchArticles, { search, terms }: Prepared) {
