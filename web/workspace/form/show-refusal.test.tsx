@@ -34,7 +34,8 @@ beforeAll(() => {
   // antd asks how wide the window is.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
 });
-beforeEach(() => void render(<Fields />));
+// The first form also draws antd's styles, which takes long on a busy machine.
+beforeEach(() => void render(<Fields />), 60_000);
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

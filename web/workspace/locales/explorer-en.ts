@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts';
 export const explorerEn: Pick<Texts, 'explorer'> = {
   explorer: {
     query: 'Query',
-    queryPlaceholder: 'Companies, filings, articles; words separated by blanks',
+    queryPlaceholder: 'Companies, filings, articles',
     syntax: 'blank: all of them · OR: any · -: not · "…": phrase',
     codeOf: '{{code}} is the securities code of {{name}}.',
     showCompany: 'Only {{name}}',

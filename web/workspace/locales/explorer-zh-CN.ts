@@ -2,7 +2,7 @@
 export const explorerZhCN = {
   explorer: {
     query: '检索式',
-    queryPlaceholder: '公司、公告、报道，多个词用空格隔开',
+    queryPlaceholder: '公司、公告、报道',
     syntax: '空格：都要 · OR：任一 · -：不要 · "…"：整句',
     submit: '检索',
     codeOf: '{{code}} 是{{name}}的证券代码。',

@@ -3,7 +3,7 @@ import type { baExplorer as Texts } from '../zh-CN/ba-explorer.ts';
 export const baExplorer: typeof Texts = {
   demo: 'Search right now',
   label: 'Query',
-  placeholder: 'Companies, filings, articles; words separated by blanks',
+  placeholder: 'Companies, filings, articles',
   submit: 'Search',
   syntax: 'blank: all of them · OR: any · -: not · "…": phrase',
   from: 'From',

@@ -2,7 +2,7 @@
 export const baExplorer = {
   demo: '现在就检索',
   label: '检索式',
-  placeholder: '公司、公告、报道，多个词用空格隔开',
+  placeholder: '公司、公告、报道',
   submit: '检索',
   syntax: '空格：都要 · OR：任一 · -：不要 · "…"：整句',
   from: '从',
