@@ -286,7 +286,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     done();
   });
   await registerApiDocument(app);
-  registerOperations(app, { db, metricsToken: config.metricsToken, metrics: [refusedSweeps] });
+  registerOperations(app, { db, store, metricsToken: config.metricsToken, metrics: [refusedSweeps] });
   bindEndpoints(app, {
     endpoints,
     handlers,

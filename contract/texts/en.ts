@@ -16,6 +16,7 @@ export const en: WireTexts = {
     INTERNAL: 'Server error',
     OVERLOADED: 'The server is busy, please try again shortly',
     DATABASE_UNAVAILABLE: 'The database is unavailable for the moment, please try again shortly',
+    FILES_UNAVAILABLE: 'The file store is unavailable for the moment, please try again shortly',
     STORAGE_FULL: 'Out of storage space, nothing can be saved for the moment',
     BAD_CREDENTIALS: 'Wrong account or password',
     ACCOUNT_DISABLED: 'This account is disabled, please contact your administrator',

@@ -1,12 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import client from 'prom-client';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Database } from './database/database.ts';
 import { AppError } from './errors.ts';
+import type { FileStore } from './storage/store.ts';
 
 interface OperationsDeps {
   readonly db: Database;
+  readonly store: Pick<FileStore, 'check'>;
   readonly metricsToken: string | undefined;
   /** What others count. */
   readonly metrics: readonly client.Metric[];
@@ -19,7 +23,7 @@ export function countRefusedSweeps(): client.Counter<'reason'> {
 }
 
 /** `/livez`, `/readyz` and `/metrics` for whoever runs the process (decisions §8). */
-export function registerOperations(app: FastifyInstance, { db, metricsToken, metrics }: OperationsDeps): void {
+export function registerOperations(app: FastifyInstance, { db, store, metricsToken, metrics }: OperationsDeps): void {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
   for (const metric of metrics) registry.registerMetric(metric);
@@ -46,13 +50,35 @@ export function registerOperations(app: FastifyInstance, { db, metricsToken, met
   const hidden = { schema: { hide: true } };
   app.get('/livez', hidden, async () => 'ok\n');
   app.get('/readyz', hidden, async () => {
-    await db.execute(sql`select 1`);
+    await Promise.all([
+      answers(db.execute(sql`select 1`), 'DATABASE_UNAVAILABLE'),
+      answers(store.check(), 'FILES_UNAVAILABLE'),
+    ]);
     return 'ready\n';
   });
   app.get('/metrics', hidden, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) throw new AppError('NOT_FOUND');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** How long a part may take to show that it is there, in milliseconds: whoever asks waits two seconds at most. */
+const readyWithin = 1_500;
+
+async function answers(part: Promise<unknown>, code: ErrorCode): Promise<void> {
+  const waiting = new AbortController();
+  const late = wait(readyWithin, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error('no answer in time');
+  });
+  try {
+    await Promise.race([part, late]);
+  } catch (cause) {
+    throw new AppError(code, { cause });
+  } finally {
+    waiting.abort();
+    part.catch(() => {});
+    late.catch(() => {});
+  }
 }
 
 /** With a token only who knows it; without one only the machine itself. */

@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { AppError } from '#server/platform/errors.ts';
+import { SilentLinkError } from './link-watch.ts';
 import { NoConnectionError } from './patient-pool.ts';
 
 /** SQLSTATEs, or their first two letters, that mean the storage is full: 25006 is what our own guard causes. */
 const storageFull = ['53100', '25006'];
+/** The same, said by the file system. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT']);
 /** Connection lost, server going down, no connection free, query cancelled by its time limit. */
 const unavailable = ['08', '57', '53300', 'XX000'];
 /** A connection that broke under a statement: `pg` says so by a text alone. */
@@ -21,13 +24,15 @@ const overloaded = ['40001', '40P01', '55P03'];
  */
 export function databaseOutage(error: unknown): AppError | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    if (cause instanceof NoConnectionError) return outage('DATABASE_UNAVAILABLE', error);
+    if (cause instanceof NoConnectionError || cause instanceof SilentLinkError)
+      return outage('DATABASE_UNAVAILABLE', error);
     if (cause instanceof pg.DatabaseError && cause.code) {
       if (matches(storageFull, cause.code)) return outage('STORAGE_FULL', error);
       if (matches(unavailable, cause.code)) return outage('DATABASE_UNAVAILABLE', error);
       if (matches(overloaded, cause.code)) return outage('OVERLOADED', error);
       return undefined;
     }
+    if ('code' in cause && noRoom.has(String(cause.code))) return outage('STORAGE_FULL', error);
     if (isNetworkError(cause) || brokenConnection.has(cause.message)) return outage('DATABASE_UNAVAILABLE', error);
   }
   return undefined;
@@ -41,7 +46,11 @@ function matches(list: readonly string[], sqlState: string): boolean {
   return list.some((entry) => sqlState.startsWith(entry));
 }
 
+const lostOnTheWay = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/;
+
 /** A failed system call on the way to the server, such as ECONNREFUSED. */
 function isNetworkError(error: Error): boolean {
-  return 'syscall' in error && 'code' in error;
+  return (
+    'syscall' in error && 'code' in error && (error.syscall === 'connect' || lostOnTheWay.test(String(error.code)))
+  );
 }

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { watchLink } from './link-watch.ts';
 import { PatientPool } from './patient-pool.ts';
 
 /** What every query takes first: the database, or the transaction it runs in. */
@@ -26,7 +27,10 @@ export interface PoolOptions {
 }
 
 /** Milliseconds a request waits for a free connection before it is told to come back. */
-const connectionWait = 10_000;
+const connectionWait = 6_000;
+
+/** After so many idle milliseconds the system asks the other side whether it is there. */
+const keepAliveDelay = 10_000;
 
 /** Opens a pool of connections to PostgreSQL, version 15 or later. */
 export function openPool({
@@ -39,6 +43,8 @@ export function openPool({
   const pool = new PatientPool({
     ...connection,
     max: connections,
+    // Connections that lie idle and lead nowhere are noticed by the system.
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelay },
     connectionTimeoutMillis: connectionWait,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
@@ -47,5 +53,10 @@ export function openPool({
     options: '-c jit=off',
   });
   pool.on('error', onError);
-  return { db: drizzle({ client: pool }), pool, connection, isOurs, close: () => pool.end() };
+  const stopWatching = watchLink(pool, connection);
+  const close = async () => {
+    stopWatching();
+    await pool.end();
+  };
+  return { db: drizzle({ client: pool }), pool, connection, isOurs, close };
 }

@@ -5,10 +5,16 @@ import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { cookieLanguage } from './language.ts';
 
-/** Turns whatever was thrown into the one error: ours, an outage of the database, Fastify's own refusals, or a crash. */
+/** Turns whatever was thrown into the one error: ours, an outage of the database or of the files, Fastify's own refusals, or a crash. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  return databaseOutage(error) ?? fromFastify(error) ?? new AppError('INTERNAL', { cause: error });
+  return databaseOutage(error) ?? fileOutage(error) ?? fromFastify(error) ?? new AppError('INTERNAL', { cause: error });
+}
+
+/** The file system refuses: no right, no descriptor, a broken disk. What is not there is no outage. */
+function fileOutage(error: unknown): AppError | undefined {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error) || error.code === 'ENOENT') return undefined;
+  return new AppError('FILES_UNAVAILABLE', { cause: error, retryAfter: 5 });
 }
 
 function isSessionEnd(code: ErrorCode): code is SessionEnd {

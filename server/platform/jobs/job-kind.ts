@@ -20,7 +20,7 @@ export interface JobKind<Payload extends z.ZodType> {
   readonly payload: Payload;
   /**
    * Does the work and says what came of it. It may run again from its beginning whenever the process ended in between,
-   * so doing it twice must come to the same. An {@link AppError} ends the job for good, anything else is tried again.
+   * so doing it twice must come to the same. An {@link AppError} ends the job for good, unless it tells of an outage; that and anything else is tried again.
    */
   readonly run: (payload: z.output<Payload>, work: JobWork) => Promise<unknown>;
   /** Whether a failure is one that no further try would mend; besides an {@link AppError}, which never is tried again. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { errorTable } from '#contract/errors.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -200,7 +201,7 @@ export class JobRunner {
     } catch (error) {
       // Called off: it has ended already.
       if (controller.signal.aborted) return;
-      if (error instanceof AppError) {
+      if (error instanceof AppError && !isOutage(error)) {
         await endJob(db, id, { state: 'failed', error: error.code, now: clock() });
         return;
       }
@@ -247,6 +248,11 @@ export class JobRunner {
     const parsed = dataSchema.safeParse(data);
     if (parsed.success) await endJob(database.db, parsed.data.job, { state: 'failed', now: clock() });
   }
+}
+
+/** Something we stand on is away: it comes back, and people need not be told. */
+function isOutage({ code }: AppError): boolean {
+  return errorTable[code].status >= 500;
 }
 
 /** How often is looked for jobs whose process has died, in seconds; rarely where there is one process alone. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dictionaryItems } from '#server/features/dictionary/tables.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { listenForChanges } from './listen.ts';
+import { listenerName, listenForChanges } from './listen.ts';
 import { revisionNumbers } from './revisions.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -66,7 +66,7 @@ test('a lost connection is taken up again and says that something may have been 
   const before = gaps;
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query = 'LISTEN revision'`,
+     where datname = current_database() and application_name = '${listenerName}'`,
   );
   await expect.poll(() => gaps, { timeout: 5_000 }).toBeGreaterThan(before);
   await createContent(database.db, 'menu', { label });

@@ -45,6 +45,8 @@ export function openLocalStore(folder: string): FileStore {
     },
     list: walk,
     removeTorn: (before) => removeDrafts(folder, before),
+    // Made with its first file.
+    check: async () => void (await unless(missing, stat(folder))),
   };
 }
 

@@ -12,4 +12,5 @@ export const noStore: FileStore = {
   remove: async () => {},
   list: async function* () {},
   removeTorn: async () => {},
+  check: async () => {},
 };

@@ -1,8 +1,9 @@
-import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
@@ -10,6 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { AppError } from '#server/platform/errors.ts';
 import { type ByteRange, type FileStore, isFileName, requireFileName } from './store.ts';
 
 export interface S3Settings {
@@ -24,6 +26,10 @@ export interface S3Settings {
   readonly pathStyle: boolean;
 }
 
+/** How long the service may take to be reached, and how long to be silent, in milliseconds; each twice. */
+const silence = { connectionTimeout: 2_000, socketTimeout: 5_000 } as const;
+const attempts = 2;
+
 /** Files in a bucket of an S3-compatible service. What the service refuses comes out as its error. */
 export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings): FileStore & { close: () => void } {
   const client = new S3Client({
@@ -34,14 +40,18 @@ export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings)
     // Other services than Amazon's do not know its newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: attempts,
+    requestHandler: silence,
   });
   const root = folder && `${folder}/`;
   const keyOf = (name: string): string => root + requireFileName(name);
   return {
     put: async (name, content) => {
       const Key = keyOf(name);
-      if (Buffer.isBuffer(content)) await client.send(new PutObjectCommand({ Bucket, Key, Body: content }));
-      else await new Upload({ client, params: { Bucket, Key, Body: content }, leavePartsOnError: false }).done();
+      const sending = Buffer.isBuffer(content)
+        ? client.send(new PutObjectCommand({ Bucket, Key, Body: content }))
+        : new Upload({ client, params: { Bucket, Key, Body: content }, leavePartsOnError: false }).done();
+      await sending.catch(raiseOutage);
     },
     stat: async (name) => {
       if (!isFileName(name)) return undefined;
@@ -50,7 +60,7 @@ export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings)
         return { size: found.ContentLength ?? 0, changedAt: found.LastModified ?? new Date(0) };
       } catch (error) {
         if (isMissing(error)) return undefined;
-        throw error;
+        return raiseOutage(error);
       }
     },
     open: (name, range) => {
@@ -58,18 +68,27 @@ export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings)
       const stream = new PassThrough();
       const fetching = async () => {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, ...rangeOf(range) }));
-        if (!(Body instanceof Readable)) throw new Error('the service sent no file');
-        await pipeline(Body, stream);
+        if (!(Body instanceof IncomingMessage)) throw new Error('the service sent no file');
+        // From here on the reader may be slow, and the service not be at fault.
+        Body.socket.setTimeout(0);
+        // Not by a pipeline, which would end the file by the error as it came.
+        Body.on('error', (error) => stream.destroy(asMissing(error)));
+        const stopWatching = watchSilence(stream, Body);
+        stream.on('close', () => {
+          stopWatching();
+          Body.destroy();
+        });
+        Body.pipe(stream);
       };
       fetching().catch((error: unknown) => stream.destroy(asMissing(error)));
       return stream;
     },
     remove: async (name) => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) })).catch(raiseOutage);
     },
     list: async function* (below) {
       const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: `${keyOf(below)}/` });
-      for await (const { Contents = [] } of pages) {
+      for await (const { Contents = [] } of raisingOutages(pages)) {
         for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
           const name = Key.slice(root.length);
           if (isFileName(name)) yield { name, size: Size, changedAt: LastModified };
@@ -78,6 +97,12 @@ export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings)
     },
     // Services keep what broke off by themselves, and drop it by a rule of the bucket (docs/operations.md).
     removeTorn: async () => {},
+    check: async () => {
+      // Also a refusal is an answer.
+      await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+        if (isOutage(error)) raiseOutage(error);
+      });
+    },
     close: () => client.destroy(),
   };
 }
@@ -91,5 +116,39 @@ function isMissing(error: unknown): boolean {
 /** The error a folder of this machine would give. */
 function asMissing(error: unknown): Error {
   if (isMissing(error)) return Object.assign(new Error('no such file', { cause: error }), { code: 'ENOENT' });
-  return error instanceof Error ? error : new Error('the service failed', { cause: error });
+  return isOutage(error) ? outage(error) : (error as Error);
+}
+
+const lostOnTheWay = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET|ERR_STREAM_PREMATURE_CLOSE)/;
+
+/** The service was not reached, did not answer, broke off, or says itself that it is not well. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof S3ServiceException) return (error.$metadata.httpStatusCode ?? 500) >= 500;
+  if (!(error instanceof Error)) return false;
+  return error.name === 'TimeoutError' || ('code' in error && lostOnTheWay.test(String(error.code)));
+}
+
+const outage = (cause: unknown) => new AppError('FILES_UNAVAILABLE', { cause, retryAfter: 5 });
+
+function raiseOutage(error: unknown): never {
+  throw isOutage(error) ? outage(error) : error;
+}
+
+async function* raisingOutages<T>(pages: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* pages;
+  } catch (error) {
+    raiseOutage(error);
+  }
+}
+
+/** Ends a file of which nothing more comes although its reader waits for it. */
+function watchSilence(stream: PassThrough, { socket }: IncomingMessage): () => void {
+  let seen = -1;
+  const timer = setInterval(() => {
+    const isWaiting = !stream.writableNeedDrain && !stream.writableEnded;
+    if (isWaiting && seen === socket.bytesRead) stream.destroy(outage(new Error('the service has fallen silent')));
+    seen = socket.bytesRead;
+  }, silence.socketTimeout);
+  return () => clearInterval(timer);
 }

@@ -18,7 +18,8 @@ export interface ListedFile extends StoredFile {
 
 /**
  * Where files lie that people have put in. Names are paths of lower-case letters, digits, dots, dashes and underscores:
- * `demo/ninety-days.webm`. Any other name is no file, whoever asks for it.
+ * `demo/ninety-days.webm`. Any other name is no file, whoever asks for it. A store that does not answer, or fails, is
+ * told by FILES_UNAVAILABLE.
  */
 export interface FileStore {
   /** Writes a file whole or not at all; one of the same name is replaced. */
@@ -33,6 +34,8 @@ export interface FileStore {
   list(folder: string): AsyncIterable<ListedFile>;
   /** Takes away what is left of files that were being written when a process died, begun before then. */
   removeTorn(before: Date): Promise<void>;
+  /** Fails where the store does not answer. */
+  check(): Promise<void>;
 }
 
 const nameForm = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;

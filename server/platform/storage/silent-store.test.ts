@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SilentProxy, startSilentProxy } from '#server/testing/silent-proxy.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openS3Store } from './s3-store.ts';
+
+let folder: string;
+let service: S3rver;
+let proxy: SilentProxy;
+let store: ReturnType<typeof openS3Store>;
+let t: TestApp;
+const large = Buffer.alloc(12 * 1024 * 1024, 'x');
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'silent-store-'));
+  const buckets = [{ name: 'shangjian' }];
+  const own = { address: '127.0.0.1', port: 0, directory: folder, silent: true, configureBuckets: buckets };
+  service = new S3rver({ ...own, allowMismatchedSignatures: true });
+  proxy = await startSilentProxy({ host: '127.0.0.1', port: (await service.run()).port });
+  store = openS3Store({
+    ...{ endpoint: `http://127.0.0.1:${proxy.port}`, bucket: 'shangjian', folder: '', region: 'us-east-1' },
+    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', pathStyle: true },
+  });
+  t = await openTestApp({}, { store });
+  await store.put('small', Buffer.from('abc'));
+  await store.put('large', large);
+});
+afterAll(async () => {
+  await t.close();
+  store.close();
+  await proxy.close();
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+
+const unavailable = { code: 'FILES_UNAVAILABLE' };
+
+async function timed<T>(act: () => Promise<T>): Promise<{ value: T; took: number }> {
+  const started = performance.now();
+  return { value: await act(), took: performance.now() - started };
+}
+
+test('a file store that falls silent is told so by every act within 15 s, and works again when it is back', async () => {
+  expect((await t.app.inject('/readyz')).statusCode).toBe(200);
+  proxy.fallSilent();
+  const ready = await timed(() => t.app.inject('/readyz').then((answer) => answer));
+  expect(ready.value.statusCode).toBe(503);
+  expect(ready.value.json().desc).toBe('文件存储暂时不可用，请稍后再试');
+  expect(ready.took).toBeLessThan(2_000);
+  const acts = [
+    () => store.stat('small'),
+    () => store.put('new', Buffer.from('x')),
+    () => store.remove('another'),
+    () => text(store.open('small')),
+    () => store.list('folder')[Symbol.asyncIterator]().next(),
+    () => store.check(),
+  ];
+  const { value, took } = await timed(() => Promise.allSettled(acts.map((act) => act())));
+  for (const settled of value) expect(settled).toMatchObject({ status: 'rejected', reason: unavailable });
+  expect(took).toBeLessThan(14_000);
+  proxy.resume();
+  const back = await timed(() => expect.poll(() => text(store.open('small')), { timeout: 5_000 }).toBe('abc'));
+  expect(back.took).toBeLessThan(5_000);
+  expect((await t.app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('a file that stops in its middle breaks off, and one whose reader is slow does not', async () => {
+  const broken = store.open('large');
+  for await (const part of broken.iterator({ destroyOnReturn: false })) {
+    expect(part.length).toBeGreaterThan(0);
+    break;
+  }
+  proxy.silenceOpenOnes();
+  await expect(buffer(broken)).rejects.toMatchObject(unavailable);
+  proxy.resume();
+
+  const slow = store.open('large');
+  let taken = 0;
+  for await (const part of slow) {
+    if (taken === 0) await wait(11_000);
+    taken += part.length;
+  }
+  expect(taken).toBe(large.length);
+});
+
+test('a service that is not there is an outage of the file store, not of the database', async () => {
+  const gone = openS3Store({
+    ...{ endpoint: 'http://127.0.0.1:1', bucket: 'shangjian', folder: '', region: 'us-east-1' },
+    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', pathStyle: true },
+  });
+  await expect(gone.stat('small')).rejects.toMatchObject(unavailable);
+  gone.close();
+});
