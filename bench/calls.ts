@@ -110,6 +110,18 @@ function allWork(token: string, stockId: number): Readonly<Record<string, Work>>
         },
       ],
     },
+    companyPage: {
+      title: 'the same without facets and histogram',
+      wanted: 0.6,
+      calls: [
+        {
+          endpoint: 'explorer.search',
+          body: { stockIds: [company.stockId], categories: [company.category], sort: 'newest', counts: false },
+          text: companyText,
+          values: [company.stockId, company.category],
+        },
+      ],
+    },
     word: {
       title: 'a word of two characters, with facets and histogram',
       wanted: 0.3,
