@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleCategorySchema } from './article.ts';
+import { daySchema } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { figureSchema, isoDay } from './figure.ts';
 import { companySeriesSchema, spikeEventSchema } from './home.ts';
@@ -60,8 +61,8 @@ export const activityEndpoints = defineEndpoints({
     summary: 'Activity of the company: index, rate, rank, make-up, trend against peers and days out of the ordinary',
     query: z.strictObject({
       /** The last 90 days unless told; at most 366 days. */
-      from: isoDay.optional(),
-      until: isoDay.optional(),
+      from: daySchema.optional(),
+      until: daySchema.optional(),
       /** One or two stock ids, `1002,1009`; without it the first two peers. */
       compare: z
         .string()

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { articleCategorySchema, articleFilter, idParam, smallIdParam } from './article.ts';
+import { articleCategorySchema, articleFilter, sourceIdSchema } from './article.ts';
 import { articleActions, articleStates } from './article-states.ts';
+import { momentSchema } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { localizedTextSchema } from './language.ts';
+import { idParam, smallIdParam, versionSchema } from './numbers.ts';
 import type { Role } from './session.ts';
 
 /** Who writes and publishes articles (decisions §5). */
@@ -27,13 +29,11 @@ export const articleContentSchema = z.strictObject({
   summary: z.strictObject({ 'zh-CN': optionalText(1000), en: optionalText(2000).optional() }),
   /** HTML; what is not allowed in it is taken out before it is stored. */
   body: z.strictObject({ 'zh-CN': requiredText(100_000), en: optionalText(100_000).optional() }),
-  sourceId: z.number({ error: 'sourceRequired' }).int().positive({ error: 'sourceRequired' }).max(2_147_483_647),
+  sourceId: sourceIdSchema,
   link: webAddressSchema.nullable(),
   category: z.enum(articleCategorySchema.options, { error: 'categoryRequired' }),
   /** ISO 8601. */
-  publishedAt: z.iso
-    .datetime({ offset: true, error: 'timeRequired' })
-    .refine((text) => text >= '1990' && text < '2100', { error: 'timeWrong' }),
+  publishedAt: momentSchema('timeRequired'),
 });
 export type ArticleContent = z.infer<typeof articleContentSchema>;
 
@@ -87,7 +87,7 @@ export const articleVersionSchema = z.object({
 export type ArticleVersion = z.infer<typeof articleVersionSchema>;
 
 /** Which version an act is about: one that has been overtaken is refused. */
-const versioned = { id: idParam, version: z.number().int().min(0) };
+const versioned = { id: idParam, version: versionSchema };
 
 export const articleEditingEndpoints = defineEndpoints({
   'article.manageList': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { idParam, largestNumber, smallIdParam } from './numbers.ts';
 
 export const articleCategories = ['BA', 'ESG', 'TPC'] as const;
 export const articleCategorySchema = z.enum(articleCategories);
@@ -9,14 +10,15 @@ export type ArticleCategory = z.infer<typeof articleCategorySchema>;
 export const mentionPositions = ['headline', 'body'] as const;
 export const mentionPositionSchema = z.enum(mentionPositions);
 
-/** A row id in an address or body: digits only, within a safe integer. */
-export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** Which source something is from. */
+export const sourceIdSchema = z
+  .number({ error: 'sourceRequired' })
+  .int()
+  .positive({ error: 'sourceRequired' })
+  .max(largestNumber);
 
 /** Where counting a list stops: nobody turns a thousand pages. */
 export const listCountLimit = 10_000;
-
-/** The same for the small tables, whose numbers are four bytes long. */
-export const smallIdParam = z.coerce.number().int().positive().max(2_147_483_647);
 
 export const articleSummarySchema = z.object({
   id: z.number().int(),

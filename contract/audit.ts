@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idParam } from './article.ts';
+import { daySchema } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { idParam } from './numbers.ts';
 import type { Role } from './session.ts';
 
 const auditRoles = ['ADMIN'] as const satisfies readonly Role[];
@@ -8,7 +9,6 @@ const auditRoles = ['ADMIN'] as const satisfies readonly Role[];
 /** Entries further back than this are found by narrowing, not by paging. */
 export const mostAuditEntries = 10_000;
 
-const dayText = z.iso.date({ error: 'dayWrong' });
 const auditNarrowing = z.strictObject({
   /** What was done, such as `session.login`. */
   action: z.string().max(100).optional(),
@@ -17,8 +17,8 @@ const auditNarrowing = z.strictObject({
   /** Part of a company's name or code. */
   company: z.string().trim().max(100).optional(),
   /** Days in China, both included. */
-  from: dayText.optional(),
-  until: dayText.optional(),
+  from: daySchema.optional(),
+  until: daySchema.optional(),
 });
 export const auditFilter = auditNarrowing.extend({
   page: z.number().int().min(1).max(mostAuditEntries),

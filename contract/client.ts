@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { listCountLimit, smallIdParam } from './article.ts';
+import { listCountLimit } from './article.ts';
+import { momentSchema } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { companyModuleSchema, moduleCodeSchema } from './module.ts';
 import { clientModuleFilters } from './module-table.ts';
+import { smallIdParam } from './numbers.ts';
 import { listedCompanySchema } from './peer.ts';
 import type { Role } from './session.ts';
 
@@ -60,9 +62,9 @@ export const changeModuleRequest = z.strictObject({
   stockId: smallIdParam,
   moduleCode: moduleCodeSchema,
   /** When it ends, to the minute; `null` never. A moment that has passed ends it now. */
-  expiresAt: z.iso.datetime({ error: 'timeWrong' }).nullable(),
+  expiresAt: momentSchema('timeWrong').nullable(),
   /** Its end as it was shown: over a colleague's change nothing is saved. `none` where it was not there. */
-  shown: z.iso.datetime().nullable().or(z.literal('none')),
+  shown: momentSchema('timeWrong').nullable().or(z.literal('none')),
 });
 export type ChangeModule = z.output<typeof changeModuleRequest>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idParam } from './article.ts';
 import { contactFilter } from './contact.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { jobStateSchema } from './job.ts';
+import { idParam } from './numbers.ts';
 import type { Role } from './session.ts';
 
 /** Who takes contacts out: those who keep them (contact.ts). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idParam, listCountLimit } from './article.ts';
+import { listCountLimit } from './article.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { idParam } from './numbers.ts';
 import type { Role } from './session.ts';
 import { uploadedFileSchema } from './upload.ts';
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { idParam, listCountLimit, smallIdParam } from './article.ts';
+import { listCountLimit } from './article.ts';
 import { type ContactField, tidyContactText, wrongContactText } from './contact-rules.ts';
+import { daySchema } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { idParam, smallIdParam, versionSchema } from './numbers.ts';
 import type { Role } from './session.ts';
 
 /** How a person's consent to be sent something was got: said to somebody who noted it, with a file, on a form of ours. */
@@ -24,9 +26,6 @@ const contactText = (field: ContactField) =>
       const wrong = wrongContactText(field, text);
       if (wrong) context.addIssue({ code: 'custom', message: wrong });
     });
-
-/** The day that somebody agreed on, as in China. */
-const consentDay = z.iso.date({ error: 'dayWrong' });
 
 const contactTextsShape = {
   name: contactText('name'),
@@ -58,7 +57,7 @@ const consentFields = {
   groupId: idParam.nullable().optional(),
   isReceiving: z.boolean().optional(),
   /** When the person agreed, where that was not now; kept only with `isReceiving`. */
-  consentOn: consentDay.optional(),
+  consentOn: daySchema.optional(),
   consentSource: consentSourceSchema.optional(),
 };
 
@@ -70,7 +69,7 @@ export const changeContactRequest = z
   .strictObject({
     id: idParam,
     /** As it was opened: saving over what a colleague saved since is refused. Without it nothing is compared. */
-    version: z.number().int().min(0).max(2_147_483_647).optional(),
+    version: versionSchema.optional(),
     name: contactTextsShape.name.optional(),
     mobile: contactTextsShape.mobile.optional(),
     email: contactTextsShape.email.optional(),

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { idParam, smallIdParam } from './article.ts';
 import { editorRoles } from './article-editing.ts';
 import { contentKindSchema, fieldsSchema, kindNames } from './content/schema.ts';
 import { contentActions, shownStates } from './content/states.ts';
+import { momentSchema } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { idParam, smallIdParam, versionSchema } from './numbers.ts';
 
 /** When an item is to be there, ISO 8601. */
-const publishedAt = z.iso
-  .datetime({ offset: true, error: 'timeRequired' })
-  .refine((text) => text >= '1990' && text < '2100', { error: 'timeWrong' });
+const publishedAt = momentSchema('timeRequired');
 
 /** What an operator writes, checked by the kind of the item; with more that the request names besides. */
 function draftSchema<const T extends z.ZodRawShape>(more: T) {
@@ -20,7 +19,7 @@ function draftSchema<const T extends z.ZodRawShape>(more: T) {
 }
 
 /** Which version an act is about: one that has been overtaken is refused. */
-const versioned = { id: idParam, version: z.number().int().min(0) };
+const versioned = { id: idParam, version: versionSchema };
 
 export const contentDraftSchema = draftSchema({});
 export type ContentDraft = z.infer<typeof contentDraftSchema>;

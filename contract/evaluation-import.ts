@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { editorRoles } from './article-editing.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { evaluationOverviewSchema } from './evaluation.ts';
+import { smallIdParam } from './numbers.ts';
 import { checkedTableSchema, workbookRefusalCodes } from './table-import.ts';
 import { uploadedFileSchema } from './upload.ts';
 
@@ -45,7 +46,7 @@ export const evaluationImportEndpoints = defineEndpoints({
     summary: 'What a file of scores would change, and the page of one company as it would be',
     body: z.strictObject({
       file: uploadedFileSchema,
-      stockId: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+      stockId: smallIdParam.optional(),
       period: z
         .string()
         .regex(/^\d{4}(Q[1-4])?$/)

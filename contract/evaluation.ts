@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idParam } from './article.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { figureSchema } from './figure.ts';
+import { smallIdParam } from './numbers.ts';
 
 const companySchema = z.object({ stockId: z.number().int(), name: z.string() });
 
@@ -53,7 +53,7 @@ export const evaluationEndpoints = defineEndpoints({
         .string()
         .regex(/^\d{4}(Q[1-4])?$/)
         .optional(),
-      compare: idParam.max(2_147_483_647).optional(),
+      compare: smallIdParam.optional(),
     }),
     result: evaluationOverviewSchema,
   },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { articleCategorySchema, idParam, mentionPositionSchema } from './article.ts';
+import { articleCategorySchema, mentionPositionSchema } from './article.ts';
+import { daySchema } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { isoDay } from './figure.ts';
+import { idParam, smallIdSchema } from './numbers.ts';
 
 /** How results are ordered: how well they match, the latest first, the most reprinted first. */
 export const explorerSorts = ['relevance', 'newest', 'reprints'] as const;
@@ -24,9 +26,9 @@ const filters = {
   /** Words, phrases in quotes, AND OR NOT and parentheses: see query-language.ts. Empty finds everything. */
   q: z.string().trim().max(300, { error: 'queryTooLong' }).default(''),
   /** First and last day, both included. */
-  from: isoDay.optional(),
-  until: isoDay.optional(),
-  stockIds: z.array(z.number().int().positive().max(2_147_483_647)).max(50).default([]),
+  from: daySchema.optional(),
+  until: daySchema.optional(),
+  stockIds: z.array(smallIdSchema).max(50).default([]),
   categories: z.array(articleCategorySchema).max(3).default([]),
   tiers: z.array(z.number().int().min(1).max(3)).max(3).default([]),
   /** Where the chosen companies are mentioned; without chosen ones, any tracked company. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { articleCategorySchema, idParam } from './article.ts';
+import { articleCategorySchema, sourceIdSchema } from './article.ts';
 import { editorRoles } from './article-editing.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { idParam } from './numbers.ts';
 
 /** Why a fetch brought nothing. */
 export const feedFailures = [
@@ -24,7 +25,7 @@ export const feedRequest = z.strictObject({
   /** Left out for a new feed. */
   id: idParam.optional(),
   url: z.string().trim().min(1, { error: 'feedUrlRequired' }).max(2000, { error: 'textTooLong' }),
-  sourceId: z.number({ error: 'sourceRequired' }).int().positive({ error: 'sourceRequired' }).max(2_147_483_647),
+  sourceId: sourceIdSchema,
   category: z.enum(articleCategorySchema.options, { error: 'categoryRequired' }),
   intervalMinutes: z
     .number({ error: 'intervalWrong' })

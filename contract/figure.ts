@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleCategorySchema } from './article.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { smallIdSchema } from './numbers.ts';
 
 /** Every kind of figure the product shows (decisions §7). Texts, formulas and limits stand in `contract/figures/`. */
 export const figureKinds = [
@@ -32,7 +33,7 @@ export const figureGapSchema = z.enum(figureGaps);
 export type FigureGap = z.infer<typeof figureGapSchema>;
 
 /** A day in China, `2026-11-20`. */
-export const isoDay = z.iso.date().regex(/^(19|20|21)/);
+export const isoDay = z.iso.date();
 
 /** Versions of the settings a figure was computed with, by topic: `{ peers: 3, tierWeights: 1 }`. 0 is none yet. */
 export const settingVersionsSchema = z.record(z.string(), z.number().int());
@@ -42,8 +43,8 @@ export type SettingVersions = z.infer<typeof settingVersionsSchema>;
 export const figureRefSchema = z.strictObject({
   kind: figureKindSchema,
   /** The tracked company; absent for figures of an industry or of everything. */
-  stockId: z.number().int().positive().max(2_147_483_647).optional(),
-  industryId: z.number().int().positive().max(2_147_483_647).optional(),
+  stockId: smallIdSchema.optional(),
+  industryId: smallIdSchema.optional(),
   /** First and last day of the window, both included. */
   from: isoDay,
   until: isoDay,

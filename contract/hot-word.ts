@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { figureSchema, isoDay, settingVersionsSchema } from './figure.ts';
 
@@ -68,7 +69,7 @@ export type HotWordDetail = z.infer<typeof hotWordDetailSchema>;
 const wordField = z.string().trim().min(1).max(50);
 const listQuery = z.strictObject({
   /** Last day of the foreground; today unless told. */
-  until: isoDay.optional(),
+  until: daySchema.optional(),
   scope: hotWordScopeSchema.default('company'),
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { idParam, listCountLimit } from './article.ts';
+import { listCountLimit } from './article.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { languageSchema } from './language.ts';
 import { leadKinds, leadStates } from './lead-states.ts';
+import { idParam, versionSchema } from './numbers.ts';
 import type { Role } from './session.ts';
 
 /** Who answers those who asked (decisions §5). */
@@ -49,7 +50,7 @@ export type ManagedLead = z.infer<typeof managedLeadSchema>;
 /** What an operator keeps of a lead. */
 export const leadChangeSchema = z.strictObject({
   id: idParam,
-  version: z.number().int().min(0),
+  version: versionSchema,
   state: z.enum(leadStates, { error: 'choiceRequired' }),
   note: z.string().trim().max(4000, { error: 'textTooLong' }),
 });

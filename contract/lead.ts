@@ -3,6 +3,7 @@ import { captchaAnswerSchema } from './captcha.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { checkLead, tidyPhone } from './lead-rules.ts';
 import type { LeadKind } from './lead-states.ts';
+import { idSchema } from './numbers.ts';
 
 /** Longer than any field may be, so that too long a text is named at its field; longer still is no form of ours. */
 const text = z.string().max(20_000).trim().default('');
@@ -11,7 +12,7 @@ const text = z.string().max(20_000).trim().default('');
 const formFields = {
   consent: z.boolean(),
   /** The version of the terms that the form linked to; `null` where none is published. */
-  privacyId: z.number().int().positive().nullable(),
+  privacyId: idSchema.nullable(),
   /** Says when the form was opened; signed by the server. */
   form: z.string().max(1_000),
   /** A field that people do not see, and robots fill in. */
@@ -27,7 +28,7 @@ const leadFieldsSchema = z.strictObject({
   email: text,
   message: text,
   /** Ids of the chosen questions. */
-  topics: z.array(z.number().int().positive()).max(30).default([]),
+  topics: z.array(idSchema).max(30).default([]),
   ...formFields,
 });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idParam, smallIdParam } from './article.ts';
 import { editorRoles } from './article-editing.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { localizedTextSchema } from './language.ts';
 import { manualChapterSchema } from './manual.ts';
+import { idParam, smallIdParam, versionSchema } from './numbers.ts';
 import { checkedTableSchema, workbookRefusalCodes } from './table-import.ts';
 import { uploadedFileSchema } from './upload.ts';
 
@@ -61,7 +61,7 @@ export const manualImportSchema = checkedTableSchema.extend({
 });
 export type ManualImport = z.infer<typeof manualImportSchema>;
 
-const versioned = { id: idParam, version: z.number().int().min(0) };
+const versioned = { id: idParam, version: versionSchema };
 
 export const manualEditingEndpoints = defineEndpoints({
   'manual.manageList': {

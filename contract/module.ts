@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { smallIdParam } from './article.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { type ModuleCode, moduleCodes, moduleStates } from './module-table.ts';
+import { smallIdParam } from './numbers.ts';
 import { moduleOpenings } from './product-pages.ts';
 import type { Role } from './session.ts';
 

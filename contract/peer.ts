@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { listCountLimit, smallIdParam } from './article.ts';
+import { listCountLimit } from './article.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { figureSchema, isoDay } from './figure.ts';
+import { smallIdParam, versionSchema } from './numbers.ts';
 import { mostPeers } from './peer-rules.ts';
 import type { Role } from './session.ts';
 
@@ -35,7 +36,7 @@ export const peerCandidateSchema = listedCompanySchema.extend({ related: z.boole
 export type PeerCandidate = z.infer<typeof peerCandidateSchema>;
 
 /** The version the editor began with: who saves over a colleague's change is told. Without it nothing is compared. */
-const basedOn = z.number().int().min(0).max(2_147_483_647);
+const basedOn = versionSchema;
 
 /** Bounded above the limit of a set, so that one too many is told as such. */
 const stockIds = z.array(smallIdParam).max(1_000);

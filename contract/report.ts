@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { idParam } from './article.ts';
+import { daySchema } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { figureExplanationSchema, isoDay } from './figure.ts';
 import { companySeriesSchema, spikeEventSchema } from './home.ts';
 import { hotWordListSchema, hotWordSchema } from './hot-word.ts';
+import { idParam } from './numbers.ts';
 
 export const reportKinds = ['weekly', 'monthly'] as const;
 export const reportKindSchema = z.enum(reportKinds);
@@ -107,7 +108,7 @@ export const reportEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'session',
     summary: 'Generate the report of the period that contains a day, unless it is there already',
-    body: z.strictObject({ kind: reportKindSchema, day: isoDay }),
+    body: z.strictObject({ kind: reportKindSchema, day: daySchema }),
     result: reportListItemSchema,
     refusals: ['PERIOD_NOT_OVER'],
   },

@@ -3,6 +3,7 @@ import { newPasswordSchema } from './account.ts';
 import { captchaAnswerSchema } from './captcha.ts';
 import { countCharacters, longestPassword, longestUsername } from './credential-rules.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { smallIdSchema } from './numbers.ts';
 
 /** Role codes (decisions §5). */
 export const roles = ['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'EDITOR', 'CLIENT_ADMIN', 'CLIENT_USER'] as const;
@@ -169,7 +170,7 @@ export const sessionEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'session',
     summary: 'Go on in another company: a new token, the old one ends',
-    body: z.strictObject({ stockId: z.number().int().positive().max(2_147_483_647) }),
+    body: z.strictObject({ stockId: smallIdSchema }),
     result: loginResult,
     refusals: ['ALREADY_IN_COMPANY'],
   },

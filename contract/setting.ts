@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { versionSchema } from './numbers.ts';
 
 /** Lists of words that operators keep; each is versioned on its own. */
 export const wordTopics = [
@@ -25,7 +26,7 @@ export const tierWeightsSchema = z.strictObject({
 });
 export type TierWeights = z.infer<typeof tierWeightsSchema>;
 
-const version = z.number().int().min(0);
+const version = versionSchema;
 
 export const insightSettingsSchema = z.object({
   words: z.array(z.object({ topic: wordTopicSchema, version, words: z.array(z.string()) })),
@@ -103,7 +104,7 @@ export const settingEndpoints = defineEndpoints({
     kind: 'POST',
     access: operators,
     summary: 'Make an earlier version the next one',
-    body: z.strictObject({ topic: insightTopicSchema, version: z.number().int().min(1).max(2_147_483_647) }),
+    body: z.strictObject({ topic: insightTopicSchema, version: versionSchema.min(1) }),
     result,
   },
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { articleCategorySchema, idParam } from './article.ts';
+import { articleCategorySchema } from './article.ts';
+import { daySchema } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { isoDay } from './figure.ts';
 import { hotWordScopeSchema } from './hot-word.ts';
+import { idParam, smallIdParam } from './numbers.ts';
 import type { sharePaths } from './paths.ts';
 import { explainedHotWordsSchema, lineChartSchema, reportSchema } from './report.ts';
 
@@ -34,20 +36,20 @@ export const shareTargetSchema = z.discriminatedUnion('kind', [
     .strictObject({
       kind: z.literal('chart'),
       chart: sharedChartSchema,
-      from: isoDay,
-      until: isoDay,
+      from: daySchema,
+      until: daySchema,
       category: articleCategorySchema.optional(),
       /** Stock ids of those drawn beside the company; without them the first two peers. */
-      compare: z.array(idParam).max(2).optional(),
+      compare: z.array(smallIdParam).max(2).optional(),
     })
     .refine(orderedWindow, { error: 'windowWrong', path: ['until'] }),
   /** The words of the 7 days up to a day. */
-  z.strictObject({ kind: z.literal('hotWords'), until: isoDay, scope: hotWordScopeSchema.default('company') }),
+  z.strictObject({ kind: z.literal('hotWords'), until: daySchema, scope: hotWordScopeSchema.default('company') }),
   z
     .strictObject({
       kind: z.literal('digest'),
-      from: isoDay,
-      until: isoDay,
+      from: daySchema,
+      until: daySchema,
       title: z.string().trim().min(1).max(100),
       note: z.string().trim().max(1000),
       articleIds: z.array(idParam).min(1).max(50),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { articleCategorySchema, idParam, mentionPositionSchema } from './article.ts';
+import { articleCategorySchema, mentionPositionSchema } from './article.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { idParam } from './numbers.ts';
 
 const neighbourSchema = z.object({ id: z.number().int(), title: z.string() }).nullable();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idParam } from './article.ts';
 import { employments } from './content/kinds/company.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { idParam } from './numbers.ts';
 import { illustrationPatternSchema } from './site.ts';
 
 /** Whether the reader sees Chinese, because nobody has translated the text. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idParam } from './article.ts';
+import { yearSchema } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { idParam } from './numbers.ts';
 import { illustrationPatternSchema, newsTagSchema } from './site.ts';
 
 /** The page's first item is shown large, five in rows. */
@@ -52,7 +53,7 @@ export const siteNewsEndpoints = defineEndpoints({
     query: z.strictObject({
       tag: newsTagSchema.optional(),
       /** Of publication, in China. */
-      year: z.coerce.number().int().min(1900).max(2200).optional(),
+      year: yearSchema.optional(),
       /** Words that title, summary or text contain, all of them. */
       q: z.string().trim().max(100).default(''),
       page: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { articleCategorySchema, idParam } from './article.ts';
+import { articleCategorySchema } from './article.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { languageSchema } from './language.ts';
+import { idParam } from './numbers.ts';
 
 /** One large and two rows of three; every further step adds as many as a row and another. */
 export const firstVideos = 7;

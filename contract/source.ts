@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { smallIdParam } from './article.ts';
 import { editorRoles } from './article-editing.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { localizedTextSchema } from './language.ts';
+import { smallIdParam } from './numbers.ts';
 
 /** Tiers of sources; what each weighs stands in the dictionary (decisions §7). */
 export const sourceTiers = [1, 2, 3] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { captchaAnswerSchema } from './captcha.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { smallIdSchema } from './numbers.ts';
 import { loginResult, oneTimeCodeSchema, passwordSchema, usernameSchema } from './session.ts';
 
 /**
@@ -15,7 +16,6 @@ export const handOverWindow = 5 * 60;
 /** Tickets and option values. Whatever is none is answered like one that has ended, so hardly anything is said of their shape. */
 const valueSchema = z.string().max(600);
 const valueParams = z.object({ value: valueSchema });
-const stockIdSchema = z.number().int().positive().max(2_147_483_647);
 
 export const unifyPartnerIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, { error: 'partnerIdWrong' });
 export const unifyPartnerSecretSchema = z.string().min(32, { error: 'partnerSecretTooShort' }).max(500);
@@ -130,7 +130,7 @@ export const unifiedLoginEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'Enter a company with a ticket, without choosing from the list; uses the ticket up',
-    body: z.strictObject({ ticket: valueSchema, stockId: stockIdSchema, otp: oneTimeCodeSchema.optional() }),
+    body: z.strictObject({ ticket: valueSchema, stockId: smallIdSchema, otp: oneTimeCodeSchema.optional() }),
     result: loginResult,
     refusals: ['UNIFY_TICKET_ENDED', ...factorRefusals],
   },

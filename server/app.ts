@@ -73,8 +73,9 @@ import { AppError } from '#server/platform/errors.ts';
 import { registerApiDocument } from '#server/platform/http/api-document.ts';
 import { bindEndpoints, createPublicCaller } from '#server/platform/http/bind-endpoints.ts';
 import { createServer } from '#server/platform/http/create-server.ts';
-import { answerError } from '#server/platform/http/error-answer.ts';
+import { answerBadAddress, answerError } from '#server/platform/http/error-answer.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
+import { readQuery } from '#server/platform/http/read-query.ts';
 import { ImageEncoder } from '#server/platform/images/image-encoder.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { limitPublicCalls } from '#server/platform/limits/public-limits.ts';
@@ -268,7 +269,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',
     // Signed values stand in paths (seed §7) and are longer than what Fastify takes for a parameter.
-    routerOptions: { maxParamLength: 600 },
+    routerOptions: { maxParamLength: 600, querystringParser: readQuery },
+    frameworkErrors: answerBadAddress,
     serverFactory: (handle) =>
       createServer((request, response) => {
         if (!site?.serveKept(request, response)) handle(request, response);

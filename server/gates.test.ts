@@ -5,8 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { errorTable } from '#contract/errors.ts';
 import { type Role, roles } from '#contract/session.ts';
-import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
-import { createUser } from '#server/testing/factories.ts';
+import { createUser, grantElements } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { encodeForm } from '#server/testing/upload.ts';
 import { whoMayCall } from '#server/testing/who-may-call.ts';
@@ -18,12 +17,7 @@ beforeAll(async () => {
   t = await openTestApp();
   for (const role of roles) tokens.set(role, await freshToken(role));
   // Behind the gate some calls ask for an element; here everybody holds all of them.
-  for (const [index, element] of ['report:share', 'explorer:export'].entries()) {
-    const texts = { name: { 'zh-CN': element }, path: '', component: '', icon: '' };
-    const id = 900 + index;
-    await t.db.insert(menuItems).values({ ...texts, id, pid: 1, sort: index, types: 'BUTTON', element });
-    await t.db.insert(roleMenuItems).values(roles.map((roleCode) => ({ roleCode, menuItemId: id })));
-  }
+  await grantElements(t.db, ['report:share', 'explorer:export']);
 });
 afterAll(() => t.close());
 

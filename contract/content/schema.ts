@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { webAddressSchema } from '../article-editing.ts';
+import { daySchema } from '../days.ts';
 import { isSitePath } from '../site-path.ts';
 import type { ContentField } from './fields.ts';
 import { type ContentKind, contentKinds } from './kinds.ts';
@@ -52,7 +53,7 @@ export function fieldSchema(field: ContentField): z.ZodType {
     case 'address':
       return isOptional ? z.union([z.literal(''), addressSchema], { error: 'addressWrong' }) : addressSchema;
     case 'day':
-      return isOptional ? z.iso.date({ error: 'dayWrong' }).nullable() : z.iso.date({ error: 'dayWrong' });
+      return isOptional ? daySchema.nullable() : daySchema;
     case 'number': {
       const wrong = { error: 'numberWrong' } as const;
       const number = z.number(wrong).int(wrong).min(field.least, wrong).max(field.most, wrong);

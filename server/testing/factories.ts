@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { moduleCodes } from '#contract/module-table.ts';
 import type { Role } from '#contract/session.ts';
 import { clientModules, clients, companies, modules } from '#server/features/company/tables.ts';
+import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
 import { membershipRoles, memberships, roles, users } from '#server/features/session/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
@@ -36,6 +37,17 @@ export async function openAllModules(db: Database, stockIds: readonly number[]):
       .onConflictDoNothing();
     if ((await db.$count(clientModules, eq(clientModules.stockId, stockId))) > 0) continue;
     await db.insert(clientModules).values(moduleCodes.map((moduleCode) => ({ stockId, moduleCode })));
+  }
+}
+
+/** Gives all roles these elements, for tests of what lies behind them. */
+export async function grantElements(db: Database, elements: readonly string[]): Promise<void> {
+  for (const element of elements) {
+    const texts = { name: both(element), path: '', component: '', icon: '' };
+    const id = 900_000 + nextNumber();
+    await db.insert(menuItems).values({ ...texts, id, pid: 1, sort: id, types: 'BUTTON', element });
+    const held = await db.select({ roleCode: roles.code }).from(roles);
+    await db.insert(roleMenuItems).values(held.map(({ roleCode }) => ({ roleCode, menuItemId: id })));
   }
 }
 

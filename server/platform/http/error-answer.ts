@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type ErrorEnvelope, errorTable, type SessionEnd, sessionEnds } from '#contract/errors.ts';
-import { wireTexts } from '#contract/texts/texts.ts';
+import { issueText, wireTexts } from '#contract/texts/texts.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { cookieLanguage } from './language.ts';
@@ -48,4 +48,12 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     ...(isSessionEnd(error.code) && { reason: error.code }),
   };
   return reply.code(status).header('cache-control', 'no-store').send(envelope);
+}
+
+/** Answers an address that no route can read: bytes that are no characters, or a part that is too long. */
+export function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const message = issueText('brokenCharacter', cookieLanguage(request.headers.cookie));
+  const isBroken = 'code' in error && error.code === 'FST_ERR_BAD_URL';
+  const issues = isBroken ? [{ path: 'params', message }] : [];
+  answerError(new AppError('INVALID_REQUEST', { cause: error, issues }), request, reply);
 }

@@ -43,3 +43,19 @@ test('a NUL is refused at its path, in keys as in values', () => {
   ]);
   expect(issuesOf({ params: { id: 1 }, body: { 'na\0me': 'ab' } })).toHaveLength(1);
 });
+
+test('half of a surrogate pair is refused wherever it stands, each field by its name', () => {
+  const message = '内容含有残缺的字符，请删去后重新输入';
+  expect(issuesOf({ params: { id: 1 }, body: { name: 'a\ud800', tags: ['😀', '\udc00'] } })).toEqual([
+    { path: 'body.name', message },
+    { path: 'body.tags.1', message },
+  ]);
+  expect(issuesOf({ params: { id: 1 }, body: { 'na\ud800me': 'ab' } })).toEqual([{ path: 'body', message }]);
+});
+
+test('what nests too deep is told as such', () => {
+  const deep = JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`);
+  expect(issuesOf({ params: { id: 1 }, body: deep }, 'en').map(({ message }) => message)).toEqual([
+    'Nested too deeply',
+  ]);
+});

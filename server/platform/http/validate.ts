@@ -3,7 +3,7 @@ import { en, zhCN } from 'zod/locales';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
-import { issueText } from '#contract/texts/texts.ts';
+import { type IssueKey, issueText } from '#contract/texts/texts.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 const zodTexts = { 'zh-CN': zhCN().localeError, en: en().localeError };
@@ -28,9 +28,9 @@ export function validateRequest(endpoint: Endpoint, raw: RawRequest, language: L
     const schema = endpoint[part];
     if (!schema) continue;
     const value = raw[part] ?? undefined;
-    const forbidden = findForbidden(value, part, 0);
-    if (forbidden) {
-      issues.push({ path: forbidden, message: issueText('nulCharacter', language) });
+    const forbidden = findForbidden(value, part);
+    if (forbidden.length > 0) {
+      issues.push(...forbidden.map(({ path, reason }) => ({ path, message: issueText(reason, language) })));
       continue;
     }
     const parsed = schema.safeParse(value, { error: zodTexts[language] });
@@ -46,14 +46,39 @@ function describe(issue: z.core.$ZodIssue, part: string, language: Language): Is
   return { path, message: issueText(issue.message, language) };
 }
 
-/** The path of the first string with a NUL, which PostgreSQL cannot store, or of what is nested too deep. */
-function findForbidden(value: unknown, path: string, depth: number): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (depth > deepest) return path;
-  for (const [key, child] of Object.entries(value)) {
-    const found = key.includes('\0') ? path : findForbidden(child, `${path}.${key}`, depth + 1);
-    if (found) return found;
+interface Forbidden {
+  readonly path: string;
+  readonly reason: IssueKey;
+}
+
+/** Naming more would help nobody. */
+const mostNamed = 20;
+
+/**
+ * What no column can hold, in values and in names of fields: PostgreSQL stores no NUL, and no half of a surrogate pair
+ * in JSON. Names that hold such a thing are told by what they stand in.
+ */
+function findForbidden(value: unknown, path: string, depth = 0, found: Forbidden[] = []): readonly Forbidden[] {
+  if (typeof value === 'string') {
+    const reason = wrongCharacter(value);
+    if (reason) found.push({ path, reason });
+  } else if (typeof value === 'object' && value !== null) {
+    if (depth > deepest) found.push({ path, reason: 'nestedTooDeep' });
+    else walkFields(value, path, depth, found);
   }
-  return undefined;
+  return found;
+}
+
+function walkFields(value: object, path: string, depth: number, found: Forbidden[]): void {
+  for (const [name, child] of Object.entries(value)) {
+    if (found.length >= mostNamed) return;
+    const reason = wrongCharacter(name);
+    if (reason) found.push({ path, reason });
+    else findForbidden(child, `${path}.${name}`, depth + 1, found);
+  }
+}
+
+function wrongCharacter(text: string): IssueKey | undefined {
+  if (text.includes('\0')) return 'nulCharacter';
+  return text.isWellFormed() ? undefined : 'brokenCharacter';
 }
