@@ -1,10 +1,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articles, sources } from '#server/features/article/tables.ts';
-import { articleTexts, corpusQueue, stories } from '#server/features/corpus/tables.ts';
+import {
+  articleTexts,
+  companyDays,
+  corpusQueue,
+  scopeDays,
+  stories,
+  storyCompanies,
+  wordMonths,
+} from '#server/features/corpus/tables.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { createListedCompany } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadArticles, WrongLinesError } from './load-articles.ts';
 
@@ -68,4 +79,45 @@ test('articles are loaded, their sources added, and analysed on the way', async 
   expect(await db.$count(articleTexts)).toBe(3);
   expect((await db.select().from(stories)).map(({ reprints }) => reprints).sort()).toEqual([0, 1]);
   expect(await db.$count(corpusQueue)).toBe(0);
+});
+
+/** What the analyser's tables say, apart from the numbers of stories. */
+async function readCorpus() {
+  const { db } = database;
+  return {
+    texts: (await db.select().from(articleTexts).orderBy(articleTexts.articleId)).map(
+      ({ storyId: _, ...text }) => text,
+    ),
+    stories: await db
+      .select({ original: stories.originalArticleId, reprints: stories.reprints, scopes: stories.scopeIds })
+      .from(stories)
+      .orderBy(stories.originalArticleId),
+    companyDays: await db.select().from(companyDays).orderBy(companyDays.stockId, companyDays.publishedOn),
+    scopeDays: await db.select().from(scopeDays).orderBy(scopeDays.scopeId, scopeDays.publishedOn),
+    wordMonths: await db.select().from(wordMonths).orderBy(wordMonths.scopeId, wordMonths.month, wordMonths.word),
+  };
+}
+
+test('what is loaded is what the analyser would have made of the same articles', async () => {
+  const { db } = database;
+  await createListedCompany(db, '澄川新材', null);
+  const days = Array.from({ length: 40 }, (_, index) => index);
+  await load(
+    days.flatMap((index) => {
+      const publishedAt = `2026-${index % 2 ? '10' : '11'}-${String((index % 19) + 1).padStart(2, '0')}T08:00:00+08:00`;
+      const title = `澄川新材第${index}条产线投产，年产能${index * 37}万吨`;
+      const body = `<p>${index % 3 ? '固态电解质' : '负极材料'}的良率目标是百分之${index}，与整车客户推进验证。</p>`;
+      return [
+        line({ title, body, publishedAt }),
+        line({ title: `${title}（转载）`, body, publishedAt, source: '行间札记' }),
+      ];
+    }),
+  );
+  const loaded = await readCorpus();
+  for (const table of [articleTexts, stories, storyCompanies, companyDays, scopeDays, wordMonths])
+    await db.delete(table);
+  await db.execute(sql`insert into ${corpusQueue} (article_id) select id from ${articles} order by published_at, id`);
+  await settle(db, now);
+  expect(loaded).toEqual(await readCorpus());
+  expect(loaded.texts.length).toBeGreaterThan(80);
 });

@@ -1,14 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { articleCategorySchema } from '#contract/article.ts';
 import { localizedTextSchema } from '#contract/language.ts';
 import { articles, sources } from '#server/features/article/tables.ts';
-import { analyseWaiting } from '#server/features/corpus/analyse.ts';
-import { Tools } from '#server/features/corpus/tools.ts';
+import { analyseAdded, readArticles } from '#server/features/corpus/analyse.ts';
+import type { ReadArticle } from '#server/features/corpus/read-article.ts';
+import { type CorpusTools, Tools } from '#server/features/corpus/tools.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { insertManyNumbered } from '#server/platform/database/insert-many.ts';
 import { sanitizeLocalized } from '#server/platform/text/sanitize-html.ts';
 
 const textSchema = z.union([
@@ -40,8 +43,11 @@ type Line = z.output<typeof lineSchema>;
 
 /** Lines of one transaction: the more, the more words of a month are counted in one go. */
 const batchSize = 5_000;
-/** What the search index may put off while a file is loaded; it is worked off now and then, by the batch. */
-const pendingList = '64MB';
+/** What the search index may put off while a file is loaded, and the memory to work it off with. */
+const pendingList = '8MB';
+const indexMemory = '64MB';
+/** Lines that are made into rows before the database gets its turn. */
+const linesAtOnce = 32;
 /** Wrong lines that are named; more are only counted. */
 const namedProblems = 20;
 
@@ -78,19 +84,76 @@ interface LoadOptions {
 export async function loadArticles(db: Database, file: string, { now, onProgress }: LoadOptions): Promise<number> {
   await checkLines(file);
   const tools = new Tools();
-  const sourceIds = new Map((await db.select().from(sources)).map(({ id, name }) => [name['zh-CN'], id]));
+  const known = new Map((await db.select().from(sources)).map((source) => [source.name['zh-CN'], source]));
   let loaded = 0;
+  let writing: Promise<void> = Promise.resolve();
   for await (const { lines, bytes } of batches(file)) {
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`set local gin_pending_list_limit = ${sql.raw(`'${pendingList}'`)}`);
-      await addSources(tx, lines, sourceIds);
-      await tx.insert(articles).values(lines.map((line) => rowOf(line, sourceIds.get(line.source) ?? 0)));
-      while ((await analyseWaiting(tx, tools, { now, batch: batchSize })) > 0);
+    // While the database writes one batch, the next is read.
+    const batch = await Promise.all([prepare(lines, await tools.get(db)), writing]).then(([prepared]) => prepared);
+    writing = writeBatch(db, batch, { known, now }).then(() => {
+      loaded += lines.length;
+      onProgress({ bytes, articles: loaded });
     });
-    loaded += lines.length;
-    onProgress({ bytes, articles: loaded });
+    // Whoever waits for it next hears of its failure.
+    writing.catch(() => {});
   }
+  await writing;
+  // Every search would go through what is still put off.
+  await db.execute(sql`select gin_clean_pending_list('article_text_grams')`);
   return loaded;
+}
+
+interface Batch {
+  readonly lines: readonly Line[];
+  readonly rows: readonly ArticleRow[];
+  readonly read: readonly ReadArticle[];
+  readonly tools: CorpusTools;
+}
+
+type ArticleRow = ReturnType<typeof rowOf>;
+
+/** Makes rows of lines and reads them, all that can be done before they have numbers. */
+async function prepare(lines: readonly Line[], tools: CorpusTools): Promise<Batch> {
+  const rows: ArticleRow[] = [];
+  for (const line of lines) {
+    if (rows.length % linesAtOnce === linesAtOnce - 1) await setImmediate();
+    rows.push(rowOf(line));
+  }
+  const unnumbered = { articleId: 0, sourceId: 0, tier: 0 };
+  return {
+    lines,
+    rows,
+    read: await readArticles(
+      rows.map(({ state: _, link: _link, ...row }) => ({ ...row, ...unnumbered })),
+      tools,
+    ),
+    tools,
+  };
+}
+
+type Source = typeof sources.$inferSelect;
+
+async function writeBatch(
+  db: Database,
+  { lines, rows, read, tools }: Batch,
+  { known, now }: { known: Map<string, Source>; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local gin_pending_list_limit = ${sql.raw(`'${pendingList}'`)}`);
+    await tx.execute(sql`set local work_mem = ${sql.raw(`'${indexMemory}'`)}`);
+    await addSources(tx, lines, known);
+    const found = lines.map(({ source }) => known.get(source) ?? { id: 0, tier: 0 });
+    const ids = await insertManyNumbered(
+      tx,
+      articles,
+      rows.map((row, index) => ({ ...row, sourceId: found[index]?.id ?? 0 })),
+    );
+    const all = read.map((one, index) => {
+      const { id: sourceId = 0, tier = 0 } = found[index] ?? {};
+      return { read: { ...one, articleId: ids[index] ?? 0, sourceId, tier }, isPublished: true };
+    });
+    await analyseAdded(tx, all, { tools, now });
+  });
 }
 
 async function checkLines(file: string): Promise<void> {
@@ -137,25 +200,24 @@ async function* batches(file: string): AsyncGenerator<{ lines: Line[]; bytes: nu
   if (lines.length > 0) yield { lines, bytes };
 }
 
-async function addSources(db: Database, lines: readonly Line[], sourceIds: Map<string, number>): Promise<void> {
+async function addSources(db: Database, lines: readonly Line[], known: Map<string, Source>): Promise<void> {
   for (const { source, tier } of lines) {
-    if (sourceIds.has(source)) continue;
+    if (known.has(source)) continue;
     const [added] = await db
       .insert(sources)
       .values({ id: sql`(select coalesce(max(id), 0) + 1 from ${sources})`, name: { 'zh-CN': source }, tier })
-      .returning({ id: sources.id });
-    if (added) sourceIds.set(source, added.id);
+      .returning();
+    if (added) known.set(source, added);
   }
 }
 
-function rowOf({ title, summary, body, category, publishedAt, link }: Line, sourceId: number) {
+function rowOf({ title, summary, body, category, publishedAt, link }: Line) {
   const moment = new Date(publishedAt);
   return {
     title,
     summary: summary ?? { 'zh-CN': '' },
     body: sanitizeLocalized(body ?? { 'zh-CN': '' }),
     category,
-    sourceId,
     link,
     state: 'published' as const,
     publishedAt: moment,

@@ -1,6 +1,11 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { nearDuplicateSimilarity, shinglesOf, similarityOf } from '#server/platform/text/near-duplicate.ts';
-import { listBandNeighbours } from './queries.ts';
+import {
+  nearDuplicateSimilarity,
+  type Shingles,
+  shinglesOf,
+  similarityOf,
+} from '#server/platform/text/near-duplicate.ts';
+import { listBandNeighbours, mostNeighbours } from './queries.ts';
 import { comparedText, type ReadArticle } from './read-article.ts';
 
 /** Near-duplicates further apart are stories of their own: yearly notices repeat themselves word for word. */
@@ -14,7 +19,7 @@ export interface Neighbour {
   readonly storyId: number;
   readonly stockIds: readonly number[];
   readonly bands: readonly number[];
-  readonly shingles: ReadonlySet<number>;
+  readonly shingles: Shingles;
 }
 
 /**
@@ -41,6 +46,7 @@ async function findNeighbours(db: Database, articles: readonly ReadArticle[]): P
   return rows.map(({ content, ...row }) => ({ ...row, shingles: shinglesOf(comparedText(content)) }));
 }
 
+/** Of a form that very many articles fill in the latest are kept, so that work grows with the articles, not with their square. */
 class Neighbourhood {
   readonly #byBand = new Map<number, Neighbour[]>();
 
@@ -51,8 +57,8 @@ class Neighbourhood {
   add(neighbour: Neighbour): void {
     for (const band of neighbour.bands) {
       const others = this.#byBand.get(band);
-      if (others) others.push(neighbour);
-      else this.#byBand.set(band, [neighbour]);
+      if (!others) this.#byBand.set(band, [neighbour]);
+      else if (others.push(neighbour) > mostNeighbours) others.shift();
     }
   }
 

@@ -1,4 +1,3 @@
-import AhoCorasick from 'modern-ahocorasick';
 import type { LocalizedText } from '#contract/language.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 
@@ -18,33 +17,41 @@ export function namesOf({ code, name, shortName }: NamedCompany): string[] {
   return [...new Set(names)].filter((each) => each.length > 1);
 }
 
-/** Finds tracked companies in texts by their names, short names and codes; the time does not grow with their number. */
+/**
+ * Finds tracked companies in texts by their names, short names and codes. Names are kept by their first two characters,
+ * which few of them share, so the time hardly grows with their number.
+ */
 export class CompanyMatcher {
-  readonly #names: AhoCorasick<number> | undefined;
+  readonly #names = new Map<number, { readonly name: string; readonly stockId: number }[]>();
 
   constructor(companies: readonly NamedCompany[]) {
-    const patterns = companies.flatMap((company) =>
-      namesOf(company).map((pattern) => ({ pattern, data: company.stockId })),
-    );
-    if (patterns.length > 0) this.#names = new AhoCorasick(patterns, { boundary: standsAlone });
+    for (const company of companies) {
+      for (const name of namesOf(company)) {
+        const others = this.#names.get(beginningAt(name, 0));
+        const entry = { name, stockId: company.stockId };
+        if (others) others.push(entry);
+        else this.#names.set(beginningAt(name, 0), [entry]);
+      }
+    }
   }
 
   /** Companies that a text in search form mentions, by number. */
   find(text: string): number[] {
     const found = new Set<number>();
-    for (const { data } of this.#names?.search(text) ?? []) if (data !== undefined) found.add(data);
+    for (let start = 0; start < text.length - 1; start += 1) {
+      for (const { name, stockId } of this.#names.get(beginningAt(text, start)) ?? []) {
+        if (text.startsWith(name, start) && standsAlone(text, start, start + name.length)) found.add(stockId);
+      }
+    }
     return [...found].sort((left, right) => left - right);
   }
 }
 
-interface Edges {
-  readonly left: string | undefined;
-  readonly right: string | undefined;
-  readonly first: string;
-  readonly last: string;
-}
+/** Two characters as one number. */
+const beginningAt = (text: string, start: number): number =>
+  (text.charCodeAt(start) << 16) | text.charCodeAt(start + 1);
 
-function standsAlone({ left = '', right = '', first, last }: Edges): boolean {
+function standsAlone(text: string, start: number, end: number): boolean {
   const goesOn = (inner: string, outer: string) => wordSign.test(inner) && wordSign.test(outer);
-  return !goesOn(first, left) && !goesOn(last, right);
+  return !goesOn(text.charAt(start), text.charAt(start - 1)) && !goesOn(text.charAt(end - 1), text.charAt(end));
 }

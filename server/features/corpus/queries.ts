@@ -3,6 +3,7 @@ import { articleCompanies, articles, sources } from '#server/features/article/ta
 import { companies } from '#server/features/company/tables.ts';
 import { settingVersions } from '#server/features/setting/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { insertMany } from '#server/platform/database/insert-many.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
 import type { Member, ReadArticle, WrittenArticle } from './read-article.ts';
 import type { Story } from './story.ts';
@@ -26,6 +27,10 @@ export async function takeQueue(db: Database, limit: number): Promise<number[]> 
   await db.delete(corpusQueue).where(sql`${corpusQueue.id} = any(${ids})`);
   return [...new Set(oldest.map(({ articleId }) => articleId))];
 }
+
+/** Takes articles out of the queue that are dealt with already. */
+export const dropFromQueue = (db: Database, articleIds: readonly number[]) =>
+  db.delete(corpusQueue).where(sql`${corpusQueue.articleId} = any(${array(articleIds, 'bigint')})`);
 
 /** Articles as they stand now; deleted ones are missing. */
 export function findArticles(
@@ -119,9 +124,12 @@ interface BandNeighbour extends Incoming {
   readonly content: string;
 }
 
+/** Articles of one band that are compared with another: a form that more fill in alike is known by so many. */
+export const mostNeighbours = 64;
+
 /**
  * Articles that share a band with one of those that come in and are at most `days` away from it, with the text that is
- * compared. One look into the index for each article that comes in: for many bands at once the planner would read
+ * compared; of many alike some. One look into the index for each article that comes in: for many bands at once the planner would read
  * the whole table instead.
  */
 export async function listBandNeighbours(
@@ -156,33 +164,24 @@ export async function listBandNeighbours(
       select * from ${articleTexts}
       where ${articleTexts.bands} && incoming.bands
         and abs(${articleTexts.publishedOn} - incoming.published_on) <= ${days}
-      offset 0
+      limit ${mostNeighbours}
     ) as near
     order by near.article_id`);
   await db.execute(sql`set local enable_seqscan = on`);
   return rows.map((row) => ({ ...row, articleId: Number(row.articleId), storyId: Number(row.storyId) }));
 }
 
-/** Rows of one statement: below the protocol's 65,535 parameters. */
-const rowsPerInsert = 1_000;
-
-async function insertInBatches<T>(rows: readonly T[], insert: (batch: T[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerInsert)
-    await insert(rows.slice(start, start + rowsPerInsert));
-}
-
 export const insertTexts = (db: Database, texts: readonly (ReadArticle & { readonly storyId: number })[]) =>
-  insertInBatches(texts, (batch) =>
-    db.insert(articleTexts).values(
-      batch.map(({ grams, words, bands, stockIds, headlineStockIds, shingles: _, ...row }) => ({
-        ...row,
-        grams: sql`array_to_tsvector(${array(grams, 'text')})`,
-        words: sql`${array(words, 'text')}`,
-        bands: sql`${array(bands, 'integer')}`,
-        stockIds: sql`${array(stockIds, 'integer')}`,
-        headlineStockIds: sql`${array(headlineStockIds, 'integer')}`,
-      })),
-    ),
+  insertMany(
+    db,
+    articleTexts,
+    texts.map(({ shingles: _, words, bands, stockIds, headlineStockIds, ...row }) => ({
+      ...row,
+      words: [...words],
+      bands: [...bands],
+      stockIds: [...stockIds],
+      headlineStockIds: [...headlineStockIds],
+    })),
   );
 
 /** Replaces what the articles mention, for readers of the article and for a company's latest. */
@@ -197,7 +196,7 @@ export async function replaceMentions(db: Database, ids: readonly number[], read
       position: headlineStockIds.includes(stockId) ? ('headline' as const) : ('body' as const),
     })),
   );
-  await insertInBatches(rows, (batch) => db.insert(articleCompanies).values(batch));
+  await insertMany(db, articleCompanies, rows);
 }
 
 export interface CountedStory extends Story {
@@ -237,20 +236,20 @@ export async function removeStories(db: Database, gone: readonly CountedStory[])
 }
 
 export async function insertStories(db: Database, added: readonly CountedStory[]): Promise<void> {
-  await insertInBatches(added, (batch) =>
-    db.insert(stories).values(
-      batch.map(({ id, original, reprints, scopeIds }) => ({
-        id,
-        publishedOn: original.publishedOn,
-        originalArticleId: original.articleId,
-        category: original.category,
-        sourceId: original.sourceId,
-        tier: original.tier,
-        reprints,
-        companyCount: original.stockIds.length,
-        scopeIds: sql`${array(scopeIds, 'integer')}`,
-      })),
-    ),
+  await insertMany(
+    db,
+    stories,
+    added.map(({ id, original, reprints, scopeIds }) => ({
+      id,
+      publishedOn: original.publishedOn,
+      originalArticleId: original.articleId,
+      category: original.category,
+      sourceId: original.sourceId,
+      tier: original.tier,
+      reprints,
+      companyCount: original.stockIds.length,
+      scopeIds: [...scopeIds],
+    })),
   );
   const mentions = added.flatMap(({ id, original }) =>
     original.stockIds.map((stockId) => ({
@@ -260,7 +259,7 @@ export async function insertStories(db: Database, added: readonly CountedStory[]
       position: original.headlineStockIds.includes(stockId) ? ('headline' as const) : ('body' as const),
     })),
   );
-  await insertInBatches(mentions, (batch) => db.insert(storyCompanies).values(batch));
+  await insertMany(db, storyCompanies, mentions);
 }
 
 /** Numbers for stories that begin. */

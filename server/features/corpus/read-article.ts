@@ -1,7 +1,7 @@
 import type { ArticleCategory } from '#contract/article.ts';
 import { type LocalizedText, languages } from '#contract/language.ts';
 import { gramsOf, monthGram } from '#server/platform/text/grams.ts';
-import { bandsOf, shinglesOf } from '#server/platform/text/near-duplicate.ts';
+import { bandsOf, type Shingles, shinglesOf } from '#server/platform/text/near-duplicate.ts';
 import { normalizeText, textOfHtml } from '#server/platform/text/plain-text.ts';
 import type { Segmenter } from '#server/platform/text/segment.ts';
 import type { CompanyMatcher } from './company-matcher.ts';
@@ -25,7 +25,7 @@ export interface ReadArticle extends Member {
   readonly grams: readonly string[];
   readonly words: readonly string[];
   readonly bands: readonly number[];
-  readonly shingles: ReadonlySet<number>;
+  readonly shingles: Shingles;
 }
 
 export interface WrittenArticle extends Omit<Member, 'stockIds' | 'headlineStockIds'> {
@@ -58,13 +58,15 @@ export function readArticle(article: WrittenArticle, { segmenter, matcher }: Rea
     .filter(Boolean)
     .join('\n');
   const content = versions.join(versionBreak).slice(0, readLength);
-  const shingles = shinglesOf(comparedText(content));
+  const compared = comparedText(content);
+  const words = segmenter.words(compared);
+  const shingles = shinglesOf(compared);
   return {
     ...rest,
     headline,
     content,
     grams: [...gramsOf(content), monthGram(article.publishedOn)],
-    words: segmenter.words(comparedText(content)),
+    words,
     bands: bandsOf(shingles),
     shingles,
     stockIds: matcher.find(content),

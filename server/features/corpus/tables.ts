@@ -19,7 +19,13 @@ import { rowId } from '#server/platform/database/row-id.ts';
  * foreign key, because an article that was deleted must still be found here to be taken out of the counts.
  */
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** A set of lexemes, as they are. */
+const tsvector = customType<{ data: readonly string[]; driverData: string }>({
+  dataType: () => 'tsvector',
+  toDriver: (lexemes) => lexemes.map(quote).join(' '),
+});
 
 /** Articles whose content or state has changed and that wait to be analysed. Triggers on `article` fill it. */
 export const corpusQueue = pgTable('corpus_queue', {

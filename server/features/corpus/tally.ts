@@ -22,14 +22,55 @@ class Cells<Key extends readonly (string | number)[]> {
   }
 }
 
+/** Days that every month has room for. */
+const monthDays = 31;
+
+interface WordMonth {
+  readonly scopeId: number;
+  /** The month's first day. */
+  readonly month: string;
+  readonly word: string;
+  /** What each day changes by. */
+  readonly days: Int16Array;
+}
+
+/** Stories of a scope, month and word by day: a story has hundreds of words in several scopes, so keys are no texts. */
+class WordMonths {
+  readonly #scopes = new Map<string, { scopeId: number; month: string; words: Map<string, Int16Array> }>();
+
+  add(scopeId: number, day: string, words: readonly string[], value: number): void {
+    const month = `${day.slice(0, 7)}-01`;
+    const name = `${scopeId}\t${month}`;
+    const scope = this.#scopes.get(name) ?? { scopeId, month, words: new Map<string, Int16Array>() };
+    this.#scopes.set(name, scope);
+    const index = Number(day.slice(8)) - 1;
+    for (const word of words) {
+      const days = scope.words.get(word) ?? new Int16Array(monthDays);
+      days[index] = (days[index] ?? 0) + value;
+      scope.words.set(word, days);
+    }
+  }
+
+  /** What is left, sorted as the table's key, so that neighbours in its index are written together. */
+  entries(): WordMonth[] {
+    return [...this.#scopes.values()]
+      .sort((left, right) => left.scopeId - right.scopeId || (left.month < right.month ? -1 : 1))
+      .flatMap(({ scopeId, month, words }) =>
+        [...words]
+          .filter(([, days]) => days.some((value) => value !== 0))
+          .sort(([left], [right]) => (left < right ? -1 : 1))
+          .map(([word, days]) => ({ scopeId, month, word, days })),
+      );
+  }
+}
+
 /** How a change of stories changes the daily counts. */
 export class Tally {
   /** Articles, stories and value of a company, day, category and tier. */
   readonly companyDays = new Cells<readonly [stockId: number, day: string, category: string, tier: number]>();
   /** Stories of a scope and day. */
   readonly scopeDays = new Cells<readonly [scopeId: number, day: string]>();
-  /** Stories of a scope, day and word. */
-  readonly wordDays = new Cells<readonly [scopeId: number, day: string, word: string]>();
+  readonly wordMonths = new WordMonths();
 
   /**
    * Counts a story in (`sign` 1) or out (−1). Its words are counted only when they are given: a story that merely
@@ -47,7 +88,7 @@ export class Tally {
     if (!words) return;
     for (const scopeId of scopeIds) {
       this.scopeDays.add([scopeId, publishedOn], sign);
-      for (const word of words) this.wordDays.add([scopeId, publishedOn, word], sign);
+      this.wordMonths.add(scopeId, publishedOn, words, sign);
     }
   }
 }

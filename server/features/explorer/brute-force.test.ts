@@ -38,10 +38,7 @@ beforeAll(async () => {
         headlineStockIds: [],
         headline: content,
         content,
-        grams: sql`array_to_tsvector(array[${sql.join(
-          [...gramsOf(content), monthGram(day)].map((gram) => sql`${gram}`),
-          sql`, `,
-        )}]::text[])` as unknown as string,
+        grams: [...gramsOf(content), monthGram(day)],
         words: [],
         bands: [],
       })),

@@ -20,6 +20,6 @@ test('the overlap is counted in shingles: abcd and bcde share one of three', () 
 });
 
 test('a text without letters is like nothing, itself included', () => {
-  expect(shinglesOf('……').size).toBe(0);
+  expect(shinglesOf('……').length).toBe(0);
   expect(similarityOf(shinglesOf('……'), shinglesOf('……'))).toBe(0);
 });

@@ -5,6 +5,7 @@
  */
 const bandCount = 20;
 const rowsPerBand = 3;
+const rowCount = bandCount * rowsPerBand;
 const shingleLength = 3;
 /** Enough to tell texts apart; the rest of a long article costs time and changes nothing. */
 const comparedLength = 4_000;
@@ -13,47 +14,68 @@ const comparedLength = 4_000;
 export const nearDuplicateSimilarity = 0.6;
 
 /** Odd multipliers and offsets of the hash family; fixed, because stored bands must stay comparable. */
-const family = Array.from({ length: bandCount * rowsPerBand }, (_, index) => ({
-  multiplier: mix(index * 2 + 1) | 1,
-  offset: mix(index * 2 + 2),
-}));
+const multipliers = Int32Array.from({ length: rowCount }, (_, index) => mix(index * 2 + 1) | 1);
+const offsets = Int32Array.from({ length: rowCount }, (_, index) => mix(index * 2 + 2));
 
-/** Shingles of a text in search form, as 32-bit hashes. Signs and blanks do not count. */
-export function shinglesOf(text: string): Set<number> {
+/** The different shingles of a text as 32-bit hashes, in their order. */
+export type Shingles = Uint32Array;
+
+/** Shingles of a text in search form. Signs and blanks do not count. */
+export function shinglesOf(text: string): Shingles {
   const letters = text.replaceAll(/[^\p{L}\p{N}]+/gu, '').slice(0, comparedLength);
-  const shingles = new Set<number>();
-  if (letters === '') return shingles;
-  for (let start = 0; start <= Math.max(0, letters.length - shingleLength); start += 1) {
+  if (letters === '') return new Uint32Array();
+  const shingles = new Uint32Array(Math.max(1, letters.length - shingleLength + 1));
+  for (let start = 0; start < shingles.length; start += 1) {
     let hash = 0x811c9dc5;
     for (let index = start; index < Math.min(letters.length, start + shingleLength); index += 1) {
       hash = Math.imul(hash ^ letters.charCodeAt(index), 0x01000193);
     }
-    shingles.add(mix(hash));
+    shingles[start] = mix(hash);
   }
-  return shingles;
+  return withoutRepeats(shingles.sort());
 }
 
-/** Band keys of a set of shingles, signed 32-bit. */
-export function bandsOf(shingles: ReadonlySet<number>): number[] {
-  const minima = new Uint32Array(family.length).fill(0xffffffff);
-  for (const shingle of shingles) {
-    family.forEach(({ multiplier, offset }, index) => {
-      const value = (Math.imul(shingle, multiplier) + offset) >>> 0;
-      if (value < (minima[index] ?? 0)) minima[index] = value;
-    });
+function withoutRepeats(sorted: Shingles): Shingles {
+  let kept = 0;
+  for (const shingle of sorted) {
+    if (kept > 0 && sorted[kept - 1] === shingle) continue;
+    sorted[kept] = shingle;
+    kept += 1;
   }
+  return sorted.slice(0, kept);
+}
+
+/** Band keys of the shingles of a text, signed 32-bit. */
+export function bandsOf(shingles: Shingles): number[] {
   return Array.from({ length: bandCount }, (_, band) => {
     let key = mix(band);
-    for (let row = 0; row < rowsPerBand; row += 1) key = mix(key ^ (minima[band * rowsPerBand + row] ?? 0));
+    for (let row = band * rowsPerBand; row < (band + 1) * rowsPerBand; row += 1)
+      key = mix(key ^ minimumOf(shingles, row));
     return key | 0;
   });
 }
 
+/** The smallest value that one hash of the family gives to any of the shingles. */
+function minimumOf(shingles: Shingles, row: number): number {
+  const multiplier = multipliers[row] ?? 0;
+  const offset = offsets[row] ?? 0;
+  let minimum = 0xffffffff;
+  for (const shingle of shingles) {
+    const value = (Math.imul(shingle, multiplier) + offset) >>> 0;
+    if (value < minimum) minimum = value;
+  }
+  return minimum;
+}
+
 /** Shared shingles over all shingles of both, 0 to 1. */
-export function similarityOf(left: ReadonlySet<number>, right: ReadonlySet<number>): number {
+export function similarityOf(left: Shingles, right: Shingles): number {
   let shared = 0;
-  for (const shingle of left) if (right.has(shingle)) shared += 1;
-  const all = left.size + right.size - shared;
+  let place = 0;
+  for (const shingle of left) {
+    while (place < right.length && (right[place] ?? 0) < shingle) place += 1;
+    if (right[place] === shingle) shared += 1;
+  }
+  const all = left.length + right.length - shared;
   return all === 0 ? 0 : shared / all;
 }
 
