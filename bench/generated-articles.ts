@@ -83,12 +83,13 @@ interface Options {
   readonly days: number;
   /** Articles in all, spread evenly over the days. */
   readonly total: number;
+  /** Of a body, each of about 30 characters; 4 where it is left out. */
+  readonly sentences?: number;
 }
 
-/** About 120 characters of body under a headline of about 20. */
+/** A headline of about 20 characters; a body of 4 sentences has about 120. */
 const titleWords = 8;
 const sentenceWords = 14;
-const sentences = 4;
 /** Articles that may still be reprinted. */
 const recent = 400;
 
@@ -130,6 +131,7 @@ export class GeneratedArticles {
     const company = nameOf(Math.floor(this.#random() ** 2 * companyCount));
     const other = nameOf(Math.floor(this.#random() * companyCount));
     const inHeadline = this.#random() < 0.6;
+    const { sentences = 4 } = this.#options;
     const body = Array.from({ length: sentences }, () => `${this.#sentence(topic, sentenceWords)}。`);
     if (!inHeadline) body.splice(1, 0, `${company}表示，${this.#sentence(topic, 6)}。`);
     if (this.#random() < 0.25) body.push(`同行${other}也有安排。`);
