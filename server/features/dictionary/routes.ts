@@ -6,5 +6,8 @@ import { readDictionary } from './service.ts';
 
 /** `kept` is forgotten when a label changes. */
 export function dictionaryHandlers(db: Database, kept: Kept<Dictionary>): Handlers<typeof dictionaryEndpoints> {
-  return { 'dictionary.all': (_request, { language }) => kept.get(language, () => readDictionary(db, language)) };
+  return {
+    'dictionary.all': (_request, { language }) =>
+      kept.get(language, async () => Object.freeze(await readDictionary(db, language))),
+  };
 }

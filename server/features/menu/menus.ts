@@ -25,8 +25,12 @@ export class Menus {
 
   /** The menu of a session as a flat list of all types. A page's buttons are named in its meta. */
   list(caller: Caller, language: Language): Promise<MenuItem[]> {
-    const key = `${language} ${caller.roles}`;
-    return this.#menus.get(caller.revisions.menu, key, async () => describe(await this.#itemsOf(caller), language));
+    return this.#menus.get(caller.revisions.menu, `${language} ${caller.roles}`, async () => {
+      const menu = describe(await this.#itemsOf(caller), language);
+      // Kept as it is, so it is written once.
+      Object.freeze(menu);
+      return menu;
+    });
   }
 
   /** Codes of the elements (buttons) that the session's roles grant. */

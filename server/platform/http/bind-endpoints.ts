@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase } from '#contract/endpoints.ts';
-import { successCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Admit } from '#server/platform/limits/public-limits.ts';
+import { answerWriter } from './answer-writer.ts';
 import { keepDevice, readDevice } from './device-cookie.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { type CallerSession, nobody, type PublicContext, type Reader } from './handlers.ts';
@@ -37,6 +37,7 @@ export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, ...ga
   registerUploads(app);
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as Handler;
+    const writeAnswer = answerWriter(endpoint);
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -56,7 +57,7 @@ export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, ...ga
         const result = await handler(valid, { ...context, ...session });
         reply.header('cache-control', 'no-store');
         if (endpoint.kind === 'GETFILESTREAM') return sendFile(reply, result as FileAnswer);
-        return reply.send({ code: successCode, result: endpoint.result.parse(result), desc: '' });
+        return reply.type('application/json; charset=utf-8').send(writeAnswer(result));
       },
     });
   }
