@@ -157,15 +157,7 @@ export const moduleRows: Row<typeof modules>[] = [
   ],
   ['esg', 'ESG 评价', 'ESG evaluation', '按指标与周期对照 ESG 评价', 'ESG evaluation by indicator and period'],
   ['report', '报告', 'Reports', '周报与月报，可打印、可分享', 'Weekly and monthly reports to print and share'],
-  ['push', '推送', 'Push', '把挑选过的文章按时送到联系人', 'Send chosen articles to your contacts on schedule'],
-  ['tpc', 'TPC 合作', 'TPC cooperation', '接受询价邀请并报价', 'Receive invitations to quote and answer them'],
-  [
-    'contacts',
-    '联系人',
-    'Contacts',
-    '维护接收推送的联系人与分组',
-    'Keep the contacts and groups who receive your pushes',
-  ],
+  ['contacts', '联系人', 'Contacts', '维护联系人、分组与同意记录', 'Keep contacts, groups and their consent'],
 ].map(([code = '', zh = '', en = '', noteZh = '', noteEn = ''], index) => ({
   code,
   name: text(zh, en),
@@ -191,15 +183,13 @@ export const demoClients: readonly DemoClient[] = [
       ba_hotword: 318,
       esg: 46,
       report: 318,
-      push: 318,
-      tpc: 318,
       contacts: null,
     },
   },
   {
     stockId: companyNamed('砚山精工').stockId,
     openedDaysAgo: 236,
-    modules: { ba_explorer: 129, ba_active: 129, ba_hotword: -12, report: 129, push: 9, contacts: null },
+    modules: { ba_explorer: 129, ba_active: 129, ba_hotword: -12, report: 9, contacts: null },
   },
   {
     stockId: companyNamed('霁岚生物').stockId,

@@ -227,6 +227,6 @@ describe('the screens of the demo', () => {
     expect(home.latestArticles).toHaveLength(8);
     const reading = { stockId: companyNamed('砚山精工').stockId, language: 'zh-CN', now } as const;
     const states = (await readModulesOf(database.db, reading)).map(({ code, state }) => [code, state]);
-    expect(Object.fromEntries(states)).toMatchObject({ ba_hotword: 'expired', push: 'ending', esg: 'none' });
+    expect(Object.fromEntries(states)).toMatchObject({ ba_hotword: 'expired', report: 'ending', esg: 'none' });
   });
 });

@@ -92,34 +92,19 @@ const chapters: readonly Chapter[] = [
     title: ['联系人与同业', 'Contacts and peers'],
     body: [
       `<h3>联系人</h3>
-<p>联系人是接收推送的人。新增时需要填写姓名，以及手机号和邮箱中的至少一项；职务和分组可以之后补充。</p>
-<ul><li>列表里的「接收」开关决定是否向此人推送，随时可改。</li><li>列表可以按关键词、分组和接收状态筛选；导出的内容与当前筛选一致，文件名为时间戳加「联系人」。</li><li>已退订的联系人不会再收到推送，除非本人重新同意。</li></ul>
+<p>联系人是贵司要联络的人。新增时需要填写姓名，以及手机号和邮箱中的至少一项；职务和分组可以之后补充。</p>
+<ul><li>列表里的「接收」开关记录此人是否同意接收，随时可改。</li><li>列表可以按关键词、分组和接收状态筛选；导出的内容与当前筛选一致，文件名为时间戳加「联系人」。</li><li>已收回同意的联系人不能直接恢复接收，除非本人重新同意。</li></ul>
 <h3>从 Excel 导入</h3>
 <ol><li>下载模板，按列填写，不要改动表头。</li><li>上传文件，等待处理完成；进度会显示已处理的行数。</li><li>有问题的行会列出行号与原因，其余行照常导入。</li></ol>
 <h3>同业关系</h3>
 <p>同业名单决定名次与声量份额和谁比。建议选择业务相近、规模可比的 5 家以上公司。名单的每次修改都会形成新版本，过去的报告仍按当时的名单计算。</p>`,
       `<h3>Contacts</h3>
-<p>Contacts receive your pushes. A new one needs a name and a mobile number or e-mail address; position and group can follow.</p>
-<ul><li>The Receiving switch decides whether pushes are sent to this person.</li><li>Filter by keyword, group and receiving; an export holds what the filters show, named by time stamp.</li><li>Contacts who unsubscribed receive nothing until they agree again.</li></ul>
+<p>Contacts are the people your company keeps in touch with. A new one needs a name and a mobile number or e-mail address; position and group can follow.</p>
+<ul><li>The Receiving switch notes whether this person agreed to receive anything.</li><li>Filter by keyword, group and receiving; an export holds what the filters show, named by time stamp.</li><li>Contacts who took their consent back are not switched on until they agree again.</li></ul>
 <h3>Import from Excel</h3>
 <ol><li>Download the template and fill it in, leaving the head row as it is.</li><li>Upload the file and wait; progress shows the rows done.</li><li>Rows with problems are listed with number and reason, the others are imported.</li></ol>
 <h3>Peers</h3>
 <p>Your peers decide what ranks and shares compare you with. Choose at least 5 companies close in business and size. Every change makes a new version; past reports keep the list of their time.</p>`,
-    ],
-  },
-  {
-    title: ['推送', 'Push'],
-    body: [
-      `<p>推送把挑选过的文章整理成一封摘要，按时送到联系人。</p>
-<h3>新建一次推送</h3>
-<ol><li><strong>内容</strong>：按筛选条件和主题选出文章，可以逐篇增减。</li><li><strong>收件人</strong>：选择分组或个人，未开启接收和已退订的人会自动排除。</li><li><strong>预览</strong>：按收件人看到的样子检查标题、摘要和顺序。</li><li><strong>时间</strong>：立即发送，或设定时间。</li></ol>
-<h3>发送之后</h3>
-<ul><li>每位收件人的送达情况都有记录，失败会注明原因。</li><li>每封摘要都带有退订链接，点一次即可退订。</li></ul>`,
-      `<p>A push gathers chosen articles in a digest and sends it to your contacts on time.</p>
-<h3>A new push</h3>
-<ol><li><strong>Content</strong>: choose articles by filters and topics, adding or removing any.</li><li><strong>Recipients</strong>: choose groups or people; those not receiving or unsubscribed are left out.</li><li><strong>Preview</strong>: check title, summaries and order as the recipient will see them.</li><li><strong>Time</strong>: now, or at a time you set.</li></ol>
-<h3>After sending</h3>
-<ul><li>Delivery is recorded for every recipient, with the reason for a failure.</li><li>Each digest carries a link that unsubscribes with one click.</li></ul>`,
     ],
   },
   {

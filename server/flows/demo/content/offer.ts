@@ -44,20 +44,8 @@ const saasModules: readonly Module[] = [
   [
     'contacts',
     ['投资者关系', 'IR'],
-    [
-      '接收推送的联系人与分组，留存同意记录，支持一键退订',
-      'Contacts and groups that receive your digests, with consent on record and one-click unsubscribe',
-    ],
+    ['联系人与分组，Excel 导入导出，留存同意记录', 'Contacts and groups, to and from Excel, with consent on record'],
     'open',
-  ],
-  [
-    'push',
-    ['投资者关系、品牌', 'IR, brand'],
-    [
-      '把挑选过的文章按时送到联系人邮箱，逐人可查是否送达',
-      'Chosen articles in your contacts’ inboxes on schedule, with delivery shown person by person',
-    ],
-    'request',
   ],
   [
     'esg',
@@ -65,15 +53,6 @@ const saasModules: readonly Module[] = [
     [
       '按指标与周期对照 ESG 评价，同业中位数与名次，缺口一眼可见',
       'ESG evaluation by indicator and period, with the peers’ median and your rank; gaps in plain sight',
-    ],
-    'request',
-  ],
-  [
-    'tpc',
-    ['采购、项目负责人', 'Procurement, project owners'],
-    [
-      '接受询价邀请，在截止前报价，过程与结果留痕',
-      'Receive invitations, quote before the deadline, with a record of every step',
     ],
     'request',
   ],
@@ -114,10 +93,10 @@ const moments: readonly Moment[] = [
   ],
   [
     '17:30',
-    ['收盘后，送出摘要', 'After the close: the digest'],
+    ['收盘后，分享摘要', 'After the close: the digest'],
     [
-      '从检索结果里挑五篇，写两行按语，送给分析师与董事。谁收到了、谁退订了，都有记录。',
-      'Pick five articles from a search, add two lines, send them to analysts and directors. Who received it and who unsubscribed is on record.',
+      '从检索结果里挑五篇，写两行按语，生成一个分享链接交给分析师与董事。链接何时被打开，都有记录。',
+      'Pick five articles from a search, add two lines, and hand analysts and directors a share link. When it was opened is on record.',
     ],
     ['BA Explorer', 'BA Explorer'],
     '/baExplorer',

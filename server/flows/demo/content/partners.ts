@@ -226,8 +226,8 @@ export const partnerIntroDrafts: Draft[] = draftsOf('partnerIntro', [
   {
     type: 40,
     text: text(
-      '鉴证、翻译、设计、检测与实施等专业服务。客户在工作台里发出报价邀请，过程与结果都留有记录。',
-      'Professional services such as assurance, translation, design, testing and implementation. Clients invite them to quote in the workspace, and course and result are kept on record.',
+      '鉴证、翻译、设计、检测与实施等专业服务。由我们按客户的需要引荐。',
+      'Professional services such as assurance, translation, design, testing and implementation. We introduce them where a client needs one.',
     ),
   },
 ]);

@@ -81,15 +81,15 @@ export const privacySections: readonly PrivacySection[] = [
   },
   {
     since: 2,
-    title: ['推送与退订', 'Digests and unsubscribing'],
+    title: ['联系人与分享链接', 'Contacts and share links'],
     paragraphs: [
       [
-        '客户可以把摘要推送给自己的联系人。客户应当事先取得收件人的同意，同意的时间与来源会随联系人一并保存。',
-        'Clients may send digests to their own contacts. They obtain the consent of each recipient beforehand; its time and source are kept with the contact.',
+        '客户可以在工作台登记自己的联系人。向他们发送任何内容之前，客户应当取得本人的同意；同意的时间与来源随联系人一并保存。',
+        'Clients may keep contacts of their own in the workspace. Before sending them anything they obtain the consent of each; its time and source are kept with the contact.',
       ],
       [
-        '每封推送都带有退订链接，点一次即可，不需要登录。退订之后我们只保留地址与退订时间，用来确保不再发送。',
-        'Every digest carries a link to unsubscribe: one click, no signing in. Afterwards we keep only the address and the time, so that nothing more is sent.',
+        '联系人收回同意时，客户在工作台登记；登记之后不能直接恢复接收，须由本人重新同意。',
+        'When a contact takes the consent back, the client notes it in the workspace; receiving cannot be turned on again until the person agrees anew.',
       ],
       [
         '通过分享链接打开报告或图表时，我们记录访问时间与缩短后的网络地址，供分享者核对。缩短后的地址不能指向某一台设备。',

@@ -28,8 +28,8 @@ const versions: readonly Version[] = [
     effectiveDaysAgo: 320,
     changes: [
       [
-        '增加「推送与退订」一节，写明收件人怎样退订、退订之后保留什么。',
-        'Adds a section on digests: how recipients unsubscribe, and what is kept afterwards.',
+        '增加「联系人与分享链接」一节，写明联系人的同意怎样登记、怎样收回。',
+        'Adds a section on contacts and share links: how consent is noted and taken back.',
       ],
       [
         '写明分享链接的访问记录只保留缩短后的地址。',

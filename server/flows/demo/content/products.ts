@@ -10,8 +10,8 @@ const claims: readonly Claim[] = [
     'saasProduct',
     ['SaaS 产品', 'SaaS product'],
     [
-      '把收录、检索、对比与推送放进同一个工作台。\n先看结论，再看图，随时点回原文。',
-      'Collection, search, comparison and push in one workspace.\nRead the conclusion first, then the chart, and the article whenever you like.',
+      '把收录、检索、对比与报告放进同一个工作台。\n先看结论，再看图，随时点回原文。',
+      'Collection, search, comparison and reports in one workspace.\nRead the conclusion first, then the chart, and the article whenever you like.',
     ],
     ['按模块开通，按公司计费，账号不限人数。', 'Opened by module, charged by company, for as many people as you like.'],
   ],

@@ -237,7 +237,7 @@ export const recentNews: readonly DemoNews[] = [
       ],
       {
         list: [
-          ['报告与推送可以选择语言。', 'Reports and digests can be sent in either language.'],
+          ['报告与分享链接随读者的语言显示。', 'Reports and share links appear in the reader’s language.'],
           ['图表的日期与数字随语言改变写法。', 'Dates and numbers in charts follow the language.'],
           ['指标的名称在两种语言里一一对应。', 'Every figure has one name in each language.'],
         ],
