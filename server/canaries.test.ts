@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Role } from '#contract/session.ts';
+import { contactImportRows, contactImports } from '#server/features/contact/import/tables.ts';
+import { contactGroups, contacts } from '#server/features/contact/tables.ts';
+import { savedSearches } from '#server/features/explorer/tables.ts';
+import { moduleRequests } from '#server/features/module/tables.ts';
+import { reports } from '#server/features/report/tables.ts';
+import { settingVersions } from '#server/features/setting/tables.ts';
+import { shareLinks, shareViews } from '#server/features/share/tables.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
+import { uploadPieces, uploadSpaces, uploads } from '#server/platform/uploads/tables.ts';
+import { createCompany, createUser, grantElements } from '#server/testing/factories.ts';
+import { widestRequests } from '#server/testing/sample-request.ts';
+import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+// Another company has a row in every table that carries a company, each with a text or a number that stands nowhere
+// else. Whatever anybody of this company asks for, no answer has one of them in it, and no count has grown by them.
+
+const word = 'Kanarienvogel';
+const text = (of: string) => `${word} ${of}`;
+/** Keys of the other company's rows count from here. */
+const firstKey = 771_000_001;
+const numbers = /77100\d{4}/;
+
+let t: TestApp;
+let own: number;
+let foreign: number;
+/** Somebody who works in both companies, and is in the own one now. */
+let linkedId: number;
+/** Somebody of the other company alone. */
+let strangerId: number;
+const callers = new Map<string, { readonly token: string | undefined; readonly role: Role | undefined }>();
+
+beforeAll(async () => {
+  t = await openTestApp();
+  own = (await createCompany(t.db)).stockId;
+  foreign = (await createCompany(t.db)).stockId;
+  const linked = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [own, foreign] });
+  linkedId = linked.id;
+  callers.set('linked', { token: await t.login(linked.username), role: 'CLIENT_ADMIN' });
+  for (const role of ['CLIENT_USER', 'EDITOR', 'ADMIN'] as const) {
+    const { username } = await createUser(t.db, { role, stockIds: [own] });
+    callers.set(role, { token: await t.login(username), role });
+  }
+  await grantElements(t.db, ['report:share', 'explorer:export']);
+  strangerId = (await createUser(t.db, { stockIds: [foreign], username: text('account') })).id;
+  callers.set('anonymous', { token: undefined, role: undefined });
+});
+afterAll(() => t.close());
+
+const at = new Date('2026-11-10T02:00:00Z');
+const upload = 'ca'.repeat(16);
+
+/** A row of the other company in each table that carries one; by the person who works in both, where a person has rows. */
+const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
+  contact_group: () => t.db.insert(contactGroups).values({ stockId: foreign, name: text('group') }),
+  contact: () =>
+    t.db.insert(contacts).values({
+      ...{ stockId: foreign, name: text('name'), mobile: '77100999999', email: `${word}@example.com` },
+      ...{ position: text('position'), isReceiving: true, createdAt: at, updatedAt: at },
+    }),
+  contact_import: () =>
+    t.db
+      .insert(contactImports)
+      .values({ stockId: foreign, userId: linkedId, fileName: text('file'), createdAt: at, newGroups: [text('new')] }),
+  contact_import_row: () =>
+    t.db.insert(contactImportRows).values({
+      ...{ importId: firstKey, stockId: foreign, number: 2, act: 'add' as const, cells: [], changes: [], reasons: [] },
+      ...{ name: text('row'), nameOrder: '', mobile: '', email: '', position: '', groupName: text('row group') },
+      ...{ isReceiving: false, isConsenting: false },
+    }),
+  job: () =>
+    t.db.insert(jobs).values({
+      ...{ stockId: foreign, userId: linkedId, kind: 'contact-export', state: 'done' as const, total: 771_000_099 },
+      ...{ queueId: randomUUID(), createdAt: t.now(), finishedAt: t.now(), result: { fileName: text('result') } },
+    }),
+  report: () =>
+    t.db.insert(reports).values({
+      ...{ stockId: foreign, kind: 'weekly' as const, periodFrom: '2026-11-09', periodUntil: '2026-11-15' },
+      ...{ generatedAt: at, versions: {}, content: { 'zh-CN': { title: text('report') }, en: {} } as never },
+    }),
+  saved_search: () =>
+    t.db
+      .insert(savedSearches)
+      .values({ stockId: foreign, userId: linkedId, name: text('search'), query: text('query'), createdAt: at }),
+  setting_version: () =>
+    t.db
+      .insert(settingVersions)
+      .values({ topic: 'peers', stockId: foreign, version: 1, content: { stockIds: [own] }, changedBy: linkedId }),
+  share_link: async () => {
+    const link = { stockId: foreign, kind: 'digest' as const, createdBy: linkedId, createdAt: at };
+    const [row] = await t.db
+      .insert(shareLinks)
+      .values({ ...link, target: { title: text('digest') }, expiresAt: new Date('2027-01-01T00:00:00Z') })
+      .returning();
+    await t.db
+      .insert(shareViews)
+      .values({ shareId: row?.id ?? '', viewedAt: at, address: text('address'), agent: text('agent') });
+  },
+  module_request: () =>
+    t.db.insert(moduleRequests).values({ stockId: foreign, moduleCode: 'esg', requestedBy: linkedId, requestedAt: at }),
+  client_module: () =>
+    t.db.execute(sql`update client_module set expires_at = '2031-07-07' where stock_id = ${foreign}`),
+  upload: () =>
+    t.db.insert(uploads).values({
+      ...{ id: upload, stockId: foreign, userId: linkedId, kind: 'video' as const, state: 'pending' as const },
+      ...{ name: text('upload'), bytes: 771_000_098, createdAt: at, touchedAt: t.now() },
+    }),
+  upload_piece: () =>
+    t.db.insert(uploadPieces).values({ uploadId: upload, number: 0, stockId: foreign, digest: text('digest') }),
+  upload_space: () => t.db.insert(uploadSpaces).values({ stockId: foreign, usedBytes: 771_000_097 }),
+  audit_entry: () =>
+    recordAudit(t.db, {
+      ...{ at, userId: linkedId, stockId: foreign, action: 'contact.add', detail: { name: text('detail') } },
+      ...{ subject: text('subject'), address: '192.0.2.1' },
+    }),
+  session: () =>
+    t.db.execute(sql`
+      insert into session (token_hash, user_id, stock_id, created_at, last_used_at, device)
+      values (sha256('canary'), ${strangerId}, ${foreign}, ${at}, ${t.now()}, ${text('device')})`),
+};
+
+/** Tables that carry a company and have nothing to hide: what is written about it, what it is, who works there. */
+const open = new Set([
+  ...['article_company', 'company', 'company_day', 'indicator_score', 'story_company'],
+  // Made for every company of this test, and read with the rows above.
+  ...['client', 'membership', 'membership_role'],
+]);
+
+test('the other company has a row in every table that carries one', async () => {
+  const { rows } = await t.db.execute<{ name: string }>(sql`
+    select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+    where attname = 'stock_id' and relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`);
+  expect(rows.map(({ name }) => name).filter((name) => !open.has(name))).toEqual(Object.keys(canaries).sort());
+});
+
+/** What operators see of all clients, because they look after them. */
+const ofAllClients = /^(audit|client)\.|^(contact\.ofClient|module\.ofClient|peer\.set|unify\.links)$/;
+/** Counters of the whole installation: they say that something changed, not whose it is. */
+const ofEverybody = new Set<EndpointName>(['session.revisions']);
+/** Calls that change something; all others are taken to read. */
+const changing =
+  /\.(create|save(?!d)|update|change|delete|remove|restore|add|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|upload|image|preview)/;
+
+const read = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
+  ([name, { kind }]) => kind !== 'POSTFILEUPLOAD' && !changing.test(name.replace(/^[^.]*/, '')),
+);
+
+/** The requests to a call that ask for the most. */
+function requestsTo(endpoint: Endpoint): CallParts[] {
+  const params = endpoint.params && widestRequests(endpoint.params, '1')[0];
+  const filled = { ...(params !== undefined && { params: params as Record<string, string> }) };
+  const queries = endpoint.query ? widestRequests(endpoint.query, word) : [undefined];
+  const bodies = endpoint.body ? widestRequests(endpoint.body, word) : [undefined];
+  return queries.flatMap((query) =>
+    bodies.map((body) => ({
+      ...filled,
+      ...(query !== undefined && {
+        query: Object.fromEntries(Object.entries(query as object).map(([k, v]) => [k, `${v}`])),
+      }),
+      ...(body !== undefined && { body }),
+    })),
+  );
+}
+
+/** All that an answer says, but for the number of its request and the words that were asked for. */
+async function said(name: EndpointName, token: string | undefined, parts: CallParts): Promise<string> {
+  const answer = await t.call(name, token, parts);
+  expect(answer.statusCode, `${name} ${answer.body.slice(0, 200)}`).toBeLessThan(500);
+  if (answer.rawPayload.subarray(0, 2).toString() === 'PK') return JSON.stringify(await readXlsx(answer.rawPayload));
+  return answer.body.replace(/"requestId":"[^"]*"/, '');
+}
+
+interface Asked {
+  readonly who: string;
+  readonly name: EndpointName;
+  readonly parts: CallParts;
+  readonly before: string;
+  readonly isStable: boolean;
+}
+
+describe('what another company has', () => {
+  const asked: Asked[] = [];
+
+  beforeAll(async () => {
+    for (const [who, { token, role }] of callers) {
+      for (const [name, endpoint] of read) {
+        if (role?.startsWith('ADMIN') && ofAllClients.test(name)) continue;
+        for (const parts of requestsTo(endpoint)) {
+          const before = await said(name, token, parts);
+          asked.push({ who, name, parts, before, isStable: before === (await said(name, token, parts)) });
+        }
+      }
+    }
+    for (const [table, insert] of Object.entries(canaries)) {
+      const { rows } = await t.db.execute<{ id: string | null }>(
+        sql`select pg_get_serial_sequence(${table}, column_name) as id from information_schema.columns
+            where table_name = ${table} and is_identity = 'YES'`,
+      );
+      const sequence = rows[0]?.id;
+      if (sequence) await t.db.execute(sql`select setval(${sequence}, ${firstKey}, false)`);
+      await insert();
+    }
+  }, 180_000);
+
+  test('is in no answer, and changes none', { timeout: 180_000 }, async () => {
+    for (const { who, name, parts, before, isStable } of asked) {
+      const after = await said(name, callers.get(who)?.token, parts);
+      const what = `${name} to ${who}: ${JSON.stringify(parts)}`;
+      expect(after.match(new RegExp(`.{0,80}${word} .{0,40}`))?.[0] ?? '', what).toBe('');
+      expect(after.match(numbers)?.[0] ?? '', what).toBe('');
+      if (isStable && !ofEverybody.has(name)) expect(after, what).toBe(before);
+    }
+  });
+
+  test('is asked for by every list, and most say the same twice', () => {
+    const admitted = asked.filter(({ isStable, before }) => isStable && before.startsWith('{"code":200'));
+    const seen = new Set<string>(admitted.map(({ name }) => name));
+    const lists = ['report.list', 'share.list', 'contact.list', 'contact.groups', 'contact.countExport'];
+    const more = ['explorer.savedSearches', 'module.all', 'upload.space', 'peer.own', 'peer.candidates'];
+    expect([...lists, ...more].filter((name) => !seen.has(name))).toEqual([]);
+  });
+});
