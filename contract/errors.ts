@@ -50,6 +50,7 @@ export const errorTable = {
   CODE_WRONG: { status: 200, code: 1203 },
   CHECKS_USED_UP: { status: 200, code: 1204 },
   TICKET_ENDED: { status: 200, code: 1205 },
+  SMS_USED_UP: { status: 200, code: 1206 },
   TOO_MANY_SAVED_SEARCHES: { status: 200, code: 1301 },
   SETTING_CHANGED: { status: 200, code: 1302 },
   CONTACT_TAKEN: { status: 200, code: 1401 },

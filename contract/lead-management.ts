@@ -34,6 +34,8 @@ export const managedLeadSchema = listedLeadSchema.extend({
   position: z.string(),
   email: z.string(),
   message: z.string(),
+  /** Whether a code by SMS has confirmed the number. */
+  phoneConfirmed: z.boolean(),
   /** What an applicant wants to solve first, in Chinese. */
   topics: z.array(z.string()),
   /** In which language they read the site. */

@@ -4,6 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { checkLead, tidyPhone } from './lead-rules.ts';
 import type { LeadKind } from './lead-states.ts';
 import { idSchema } from './numbers.ts';
+import { codeSchema } from './recovery.ts';
 
 /** Longer than any field may be, so that too long a text is named at its field; longer still is no form of ours. */
 const text = z.string().max(20_000).trim().default('');
@@ -18,6 +19,8 @@ const formFields = {
   /** A field that people do not see, and robots fill in. */
   homepage: z.string().max(20_000).default(''),
   captcha: captchaAnswerSchema.optional(),
+  /** Came by SMS to the number, and confirms it. */
+  code: z.union([z.literal(''), codeSchema]).optional(),
 };
 
 const leadFieldsSchema = z.strictObject({
@@ -55,7 +58,10 @@ export const leadReceiptSchema = z.object({
 });
 export type LeadReceipt = z.infer<typeof leadReceiptSchema>;
 
-const refusals = ['FORM_TOO_FAST', 'FORM_EXPIRED', 'CAPTCHA_NEEDED', 'CAPTCHA_WRONG'] as const;
+const refusals = [
+  ...(['FORM_TOO_FAST', 'FORM_EXPIRED', 'CAPTCHA_NEEDED', 'CAPTCHA_WRONG'] as const),
+  ...(['CODE_WRONG', 'CHECKS_USED_UP'] as const),
+] as const;
 
 export const leadEndpoints = defineEndpoints({
   'lead.openForm': {

@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { newPasswordSchema } from './account.ts';
+import { captchaAnswerSchema } from './captcha.ts';
 import { longestPassword } from './credential-rules.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { usernameSchema } from './session.ts';
 
-/** What a code by SMS may be asked for, besides the recovery of a password (decisions §3). */
+/** What a code by SMS may be asked for, besides the recovery of a password. */
 export const codePurposes = ['login', 'trial', 'contact'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+/** Those that a code is checked for: `trial` and `contact` by the form of that name. Others send nothing. */
+const usedPurposes: readonly CodePurpose[] = ['trial', 'contact'];
 
-/** Limits of codes (decisions §3): seconds that one lives and that must pass between two, tries of one. */
-export const codeLimits = { lifetime: 5 * 60, pause: 60, tries: 5, perHour: 5, perDay: 10, checksPerDay: 20 } as const;
+/**
+ * Limits of codes: seconds that one lives and that must pass between two to one number, tries of one, codes to a number
+ * and for an address.
+ */
+export const codeLimits = {
+  ...{ lifetime: 5 * 60, pause: 60, tries: 5, perHour: 5, perDay: 10, checksPerDay: 20 },
+  ...{ perAddressHour: 10, perAddressDay: 30 },
+} as const;
 /** Seconds that a ticket for a checked code lives. */
 export const ticketLifetime = 10 * 60;
 
@@ -17,7 +27,11 @@ const phoneSchema = z
   .trim()
   .min(1, { error: 'phoneRequired' })
   .regex(/^1[3-9]\d{9}$/, { error: 'phoneWrong' });
-const codeSchema = z
+/** The answer to a captcha, in an address. */
+const captchaQuery = captchaAnswerSchema.partial().shape;
+const sendingRefusals = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'CODE_TOO_SOON', 'CODES_USED_UP', 'SMS_USED_UP'] as const;
+
+export const codeSchema = z
   .string({ error: 'codeRequired' })
   .trim()
   .min(1, { error: 'codeRequired' })
@@ -43,19 +57,23 @@ export const recoveryEndpoints = defineEndpoints({
     kind: 'GET',
     access: 'public',
     summary: 'Send a code for a new password; the answer does not tell whether account and number belong together',
-    query: z.strictObject({ username: usernameSchema, phone: phoneSchema }),
+    query: z.strictObject({ username: usernameSchema, phone: phoneSchema, ...captchaQuery }),
     result: z.null(),
-    refusals: ['CODE_TOO_SOON', 'CODES_USED_UP'],
+    refusals: sendingRefusals,
   },
   'recovery.sendCodeFor': {
     method: 'POST',
     path: '/auth/user/sendCode',
     kind: 'POST',
     access: 'public',
-    summary: 'Send a code for another purpose',
-    body: z.strictObject({ phone: phoneSchema, purpose: z.enum(codePurposes) }),
+    summary: 'Send a code that a form of the site checks',
+    body: z.strictObject({
+      phone: phoneSchema,
+      purpose: z.enum(codePurposes).refine((purpose) => usedPurposes.includes(purpose), { error: 'codePurposeUnused' }),
+      captcha: captchaAnswerSchema.optional(),
+    }),
     result: z.null(),
-    refusals: ['CODE_TOO_SOON', 'CODES_USED_UP'],
+    refusals: sendingRefusals,
   },
   'recovery.checkUserCode': {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from './journey.ts';
 import { openPublic } from './steps/site.ts';
@@ -14,6 +15,14 @@ async function codeFrom(dataDir: string): Promise<string> {
   return JSON.parse(await readFile(join(outbox, newest ?? ''), 'utf8')).code;
 }
 
+const numbers = '零 一 二 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五'.split(' ');
+
+/** The answer to the sum in words that a captcha asks. */
+async function sumOf(captcha: Locator): Promise<string> {
+  const [, one = '', other = ''] = /：(\S+?)加(\S+?)等于/.exec(await captcha.innerText()) ?? [];
+  return String(numbers.indexOf(one) + numbers.indexOf(other));
+}
+
 journey('somebody who forgot the password sets a new one, with a mistake at each step', async ({ page, server }) => {
   await openPublic(page, '/forget');
   await page.getByLabel('账号', { exact: true }).fill('sales');
@@ -21,6 +30,15 @@ journey('somebody who forgot the password sets a new one, with a mistake at each
   await page.getByText('请填写这一栏').waitFor();
   await page.getByLabel('绑定的手机号').fill('19900000003');
   await page.getByRole('button', { name: '发送验证码' }).click();
+  await page.getByRole('status').filter({ hasText: '请先回答验证题' }).waitFor();
+  const question = page.getByRole('group', { name: '验证题' });
+  await question.getByLabel('答案').fill('错的');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: '没有答对' }).waitFor();
+  expect(await page.getByLabel('账号', { exact: true }).inputValue()).toBe('sales');
+  await expect.poll(() => question.getByLabel('答案').inputValue()).toBe('');
+  await question.getByLabel('答案').fill(await sumOf(question));
+  await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: '验证码已经发出' }).waitFor();
   expect(await page.getByRole('button', { name: /秒后可重发/ }).isDisabled()).toBe(true);
   const code = await codeFrom(server.dataDir);
@@ -48,8 +66,6 @@ journey('somebody who forgot the password sets a new one, with a mistake at each
   await workspace(page).title.waitFor();
 });
 
-const numbers = '零 一 二 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五'.split(' ');
-
 journey('after three wrong passwords a question tells people from robots', async ({ page }) => {
   await openPublic(page, '/login');
   await page.getByRole('textbox', { name: '账号' }).fill('buyer');
@@ -61,8 +77,7 @@ journey('after three wrong passwords a question tells people from robots', async
   }
   const captcha = page.getByRole('group', { name: '验证题' });
   await captcha.waitFor();
-  const [, one = '', other = ''] = /：(\S+?)加(\S+?)等于/.exec(await captcha.innerText()) ?? [];
-  await captcha.getByLabel('答案').fill(String(numbers.indexOf(one) + numbers.indexOf(other)));
+  await captcha.getByLabel('答案').fill(await sumOf(captcha));
   await page.getByLabel('密码', { exact: true }).fill('Demo@2026');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL('/home');

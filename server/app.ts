@@ -31,8 +31,10 @@ import { menuHandlers } from '#server/features/menu/routes.ts';
 import { requireClient } from '#server/features/module/read-modules.ts';
 import { ModuleGate } from '#server/features/module/require-module.ts';
 import { moduleHandlers } from '#server/features/module/routes.ts';
+import { confirmPhone } from '#server/features/recovery/codes.ts';
 import { recoveryHandlers } from '#server/features/recovery/routes.ts';
 import { CurrentUsers } from '#server/features/session/current-user.ts';
+import { signDevice } from '#server/features/session/login-guard.ts';
 import { createPasswordKeeper } from '#server/features/session/password-keeper.ts';
 import { sessionHandlers } from '#server/features/session/routes.ts';
 import { secondFactorHandlers } from '#server/features/session/second-factor-routes.ts';
@@ -109,6 +111,7 @@ export interface AppDeps {
     | 'feedAllowedHosts'
     | 'uploadQuotaBytes'
     | 'publicLimitsFactor'
+    | 'smsDailyLimit'
   >;
   /** Signs share links, forms and captchas. */
   readonly shareSecret: string;
@@ -194,7 +197,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       readIssuer: async (language) => (await readFrame(db, { language, now: clock() })).brand,
     }),
     ...accountHandlers({ db, clock, passwords }),
-    ...recoveryHandlers({ db, clock, secret: deps.shareSecret, messages, passwords }),
+    ...recoveryHandlers({
+      ...{ db, clock, secret: deps.shareSecret, messages, passwords, dailyLimit: config.smsDailyLimit },
+      onUsedUp: () => app.log.warn('no more codes by SMS are sent today: SMS_DAILY_LIMIT is reached'),
+      signDevice: (username) => signDevice(username, randomUUID(), deps.shareSecret),
+    }),
     ...auditHandlers(db, clock),
     ...menuHandlers(menus),
     ...dictionaryHandlers(db, dictionary),
@@ -229,7 +236,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...settingHandlers(db),
     ...siteCompanyHandlers(db, clock),
     ...captchaHandlers(deps.shareSecret, clock),
-    ...leadHandlers({ db, clock, secret: deps.shareSecret }),
+    ...leadHandlers({
+      ...{ db, clock, secret: deps.shareSecret },
+      confirmPhone: (tx, { kind, ...sent }) =>
+        confirmPhone(tx, { ...sent, purpose: kind === 'trial' ? 'trial' : 'contact', secret: deps.shareSecret }),
+    }),
     ...siteHandlers(db, clock),
     ...siteNewsHandlers(db, clock),
     ...siteArticleHandlers(db, clock),

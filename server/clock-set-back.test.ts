@@ -84,8 +84,8 @@ async function givePhone() {
 
 async function receiveCode(query: { username: string; phone: string }): Promise<string> {
   t.sent.length = 0;
-  await t.call('recovery.sendCode', undefined, { query });
-  await expect.poll(() => t.sent.length).toBe(1);
+  await t.call('recovery.sendCode', undefined, { query: { ...query, ...(await t.captcha()) } });
+  await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBe(1);
   return t.sent[0]?.code ?? '';
 }
 

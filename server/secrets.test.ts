@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { buildApp } from '#server/app.ts';
 import { users } from '#server/features/session/tables.ts';
+import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import { createOutbox } from '#server/platform/messages/outbox.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
@@ -64,7 +65,9 @@ async function live(): Promise<void> {
   });
   note('a token by recovery code', (await login(testPassword, codes[0])).result.token ?? '');
 
-  await call('recovery.sendCode', { query: { username, phone } });
+  const asked = (await call('captcha.create', {})).result;
+  const captcha = { challenge: asked.challenge ?? '', answer: answerSum(asked.question ?? '') };
+  await call('recovery.sendCode', { query: { username, phone, ...captcha } });
   const [file = ''] = await vi.waitFor(async () => {
     const files = await readdir(folder);
     expect(files).toHaveLength(1);

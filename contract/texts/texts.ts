@@ -32,6 +32,7 @@ export type IssueKey =
   | 'nulCharacter'
   | 'brokenCharacter'
   | 'nestedTooDeep'
+  | 'codePurposeUnused'
   | 'queryTooLong'
   | 'queryTooComplex'
   | 'sampleRangeTooLong'

@@ -35,6 +35,7 @@ const environmentSchema = z.object({
   OIDC_PROVIDERS: providersSetting.optional(),
   ...smsEnvironment,
   ...s3Environment,
+  SMS_DAILY_LIMIT: z.coerce.number().int().min(0).default(1_000),
   PUBLIC_LIMITS_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -98,6 +99,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     oidcProviders: settings.OIDC_PROVIDERS ?? [],
     /** Who sends codes; unset, they go into the outbox. */
     sms: smsSettingsOf(settings),
+    /** Codes that are sent to anybody in a day. */
+    smsDailyLimit: settings.SMS_DAILY_LIMIT,
     /** A bucket for files; unset, they lie in the data folder. */
     s3: s3SettingsOf(settings),
     /** How many times the usual limits of calls without a session apply to an address; 0 for none. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { CaptchaAnswer } from '#contract/captcha.ts';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type AppDeps, buildApp } from '#server/app.ts';
+import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import type { Message, Send } from '#server/platform/messages/outbox.ts';
 import { testPassword } from './factories.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -19,6 +21,7 @@ export function testConfig(): AppDeps['config'] {
     feedAllowedHosts: new Set(),
     uploadQuotaBytes: 64 * 1024 * 1024,
     publicLimitsFactor: 0,
+    smsDailyLimit: 1_000,
   };
 }
 
@@ -58,6 +61,11 @@ export async function openTestApp(
       now = new Date(now.getTime() + milliseconds);
     },
     now: () => now,
+    /** A captcha and its answer. */
+    captcha: async (): Promise<CaptchaAnswer> => {
+      const { challenge, question } = (await call(app, 'captcha.create', undefined)).json().result;
+      return { challenge, answer: answerSum(question) };
+    },
     login: (username: string, password = testPassword) => login(app, username, password),
     call: (name: EndpointName, token: string | undefined, parts?: CallParts) => call(app, name, token, parts),
     close: async () => {

@@ -215,3 +215,49 @@ test('a receipt that nobody gave out shows nothing', async () => {
   const shown = (await app.call('lead.receipt', undefined, { body: { receipt } })).json().result;
   expect(Object.keys(shown)).toEqual(['kind', 'number']);
 });
+
+describe('a number that a code by SMS was sent to', () => {
+  const phone = '13900000448';
+  const codeFor = async (purpose: string) => {
+    const before = app.sent.length;
+    const body = { phone, purpose, captcha: await app.captcha() };
+    expect((await app.call('recovery.sendCodeFor', undefined, { body })).json().code).toBe(200);
+    await expect.poll(() => app.sent.length, { timeout: 10_000 }).toBe(before + 1);
+    app.pass(60_000);
+    return app.sent.at(-1)?.code ?? '';
+  };
+  const stored = async () => (await app.db.select().from(leads)).map(({ phoneConfirmed }) => phoneConfirmed);
+
+  test('is confirmed by it, for an application and for a message', async () => {
+    expect((await apply({ phone, code: await codeFor('trial') })).code).toBe(200);
+    const message = { personName: '陆景行', message: '想看演示', phone, consent: true };
+    const code = await codeFor('contact');
+    expect((await send('lead.sendMessage', { ...message, code })).code).toBe(200);
+    expect(await stored()).toEqual([true, true]);
+  });
+
+  test('is not confirmed by a wrong code, one for another form or number, or one used before', async () => {
+    const code = await codeFor('trial');
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await apply({ phone, code: wrong })).code).toBe(1203);
+    expect((await apply({ phone: '13900000449', code })).code).toBe(1203);
+    expect((await send('lead.sendMessage', { ...filled, message: '问', phone, code })).code).toBe(1203);
+    expect(await stored()).toEqual([]);
+    expect((await apply({ phone, code })).code).toBe(200);
+    expect((await apply({ phone, code, personName: '另一位' })).code).toBe(1203);
+    expect(await stored()).toEqual([true]);
+  });
+
+  test('may go without: who gives no code is told to nobody as confirmed', async () => {
+    expect((await apply({ phone, code: '' })).code).toBe(200);
+    expect(await stored()).toEqual([false]);
+  });
+
+  test('takes five tries of a code, whatever else is wrong with the form', async () => {
+    const code = await codeFor('trial');
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let index = 0; index < 5; index += 1) expect((await apply({ phone, code: wrong })).code).not.toBe(200);
+    await app.db.delete(limitCounters);
+    expect((await apply({ phone, code })).code).toBe(1203);
+  });
+});

@@ -20,6 +20,11 @@ export interface LeadDeps {
   readonly clock: Clock;
   /** Signs forms, receipts and captchas. */
   readonly secret: string;
+  /** Uses up the code that a number was sent for a form; gives why not, if it is not right. */
+  readonly confirmPhone: (
+    tx: Database,
+    sent: { readonly kind: LeadKind; readonly phone: string; readonly code: string; readonly now: Date },
+  ) => Promise<'CODE_WRONG' | 'CHECKS_USED_UP' | undefined>;
 }
 
 interface Submission {
@@ -51,7 +56,7 @@ export async function submitLead(deps: LeadDeps, submission: Submission): Promis
   if (form.privacyId !== null && !(await isPublishedTerms(db, form.privacyId, now))) {
     throw fieldIssue('body.consent', 'termsChanged', language);
   }
-  const outcome = await db.transaction((tx) => storeOnce(tx, { ...submission, secret, now }));
+  const outcome = await db.transaction((tx) => storeOnce(tx, { ...submission, ...deps, now }));
   // Thrown only now: what was counted on the way stays counted.
   if ('refusal' in outcome) throw new AppError(outcome.refusal, { ...(outcome.retryAfter && outcome) });
   return receiptOf(kind, outcome.number, secret);
@@ -77,7 +82,7 @@ interface Refusal {
 /** Those who send the same at the same time pass one after the other: the second finds what the first has stored. */
 async function storeOnce(
   tx: Database,
-  submission: Submission & { readonly secret: string; readonly now: Date },
+  submission: Submission & Pick<LeadDeps, 'secret' | 'confirmPhone'> & { readonly now: Date },
 ): Promise<Outcome> {
   const { kind, form, language, now } = submission;
   const { companyName, personName, position, phone, email, message } = form;
@@ -87,12 +92,15 @@ async function storeOnce(
   if (known !== undefined) return { number: known };
   const refusal = await refuse(tx, submission);
   if (refusal) return refusal;
+  const wrongCode = form.code ? await submission.confirmPhone(tx, { kind, phone, code: form.code, now }) : undefined;
+  if (wrongCode) return { refusal: wrongCode };
   const topics = kind === 'trial' ? await readTopics(tx, form.topics, now) : [];
   for (let draw = 0; draw < draws; draw++) {
     const number = drawLeadNumber(kind, now);
     const stored = await insertLead(tx, {
       ...said,
       number,
+      phoneConfirmed: Boolean(form.code),
       topics,
       language,
       privacyId: form.privacyId,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import type { LeadKind, LeadState } from '#contract/lead-states.ts';
 import { users } from '#server/features/session/tables.ts';
@@ -23,6 +23,8 @@ export const leads = pgTable(
     personName: text('person_name').notNull(),
     position: text('position').notNull().default(''),
     phone: text('phone').notNull(),
+    /** A code by SMS has reached whoever filled in the form. */
+    phoneConfirmed: boolean('phone_confirmed').notNull().default(false),
     email: text('email').notNull(),
     message: text('message').notNull(),
     /** What an applicant wants to solve first, as the choices read in Chinese at that moment. */

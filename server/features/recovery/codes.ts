@@ -23,12 +23,21 @@ interface NewCode {
   readonly phone: string;
   /** `undefined` where there is nobody whom a code could serve: everything happens but the sending. */
   readonly userId: number | undefined;
+  /** Whether it is going to be sent; everything else happens alike. */
+  readonly isSent: boolean;
+  /** Codes that are sent to anybody in a day. */
+  readonly dailyLimit: number;
+  /** Is told when there are no more today. */
+  readonly onUsedUp: () => void;
   readonly secret: string;
   readonly now: Date;
 }
 
-/** Makes a code for a number within the limits of the number (decisions §3); it replaces those before it. */
-export async function makeCode(db: Database, { purpose, phone, userId, secret, now }: NewCode): Promise<string> {
+/** Makes a code for a number within the limits of the number, and of the day in all; it replaces those before it. */
+export async function makeCode(
+  db: Database,
+  { purpose, phone, userId, isSent, dailyLimit, onUsedUp, secret, now }: NewCode,
+): Promise<string> {
   const phoneKey = phoneKeyOf(phone, secret);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const refusal = await db.transaction(async (tx) => {
@@ -38,6 +47,8 @@ export async function makeCode(db: Database, { purpose, phone, userId, secret, n
       times.filter((time) => now.getTime() - time.getTime() < milliseconds).length;
     if (since(codeLimits.pause * 1000) > 0) return 'CODE_TOO_SOON';
     if (since(hour) >= codeLimits.perHour || times.length >= codeLimits.perDay) return 'CODES_USED_UP';
+    const sent = { key: 'codes sent', windowSeconds: day / 1000, most: dailyLimit };
+    if (!(await countAttempt(tx, { ...sent, by: isSent ? 1 : 0, now })).allowed) return 'SMS_USED_UP';
     await insertCode(tx, {
       purpose,
       phoneKey,
@@ -48,6 +59,7 @@ export async function makeCode(db: Database, { purpose, phone, userId, secret, n
     });
     return undefined;
   });
+  if (refusal === 'SMS_USED_UP') onUsedUp();
   if (refusal) throw new AppError(refusal);
   return code;
 }
@@ -56,25 +68,39 @@ interface Check {
   readonly purpose: CodePurpose;
   readonly phone: string;
   readonly code: string;
-  /** Whether a right code may be used for this person; asked before it is used up. */
-  readonly accepts?: (userId: number) => Promise<boolean>;
   readonly secret: string;
   readonly now: Date;
 }
 
+/** A code that was right, and whose it is. It has not been used up. */
+export interface RightCode {
+  readonly id: number;
+  readonly userId: number | null;
+}
+
 /**
- * Checks a code and uses it up when it is right. A wrong one, one of somebody else, one too old, one that has been tried
- * too often and one that was never sent cannot be told apart.
+ * Looks whether a code is right, which counts as a try. A wrong one, one too old, one that has been tried too often and
+ * one that was never sent cannot be told apart.
  */
-export async function checkCode(db: Database, { purpose, phone, code, accepts, secret, now }: Check): Promise<number> {
+export async function tryCode(
+  db: Database,
+  { purpose, phone, code, secret, now }: Check,
+): Promise<RightCode | 'CODE_WRONG' | 'CHECKS_USED_UP'> {
   const phoneKey = phoneKeyOf(phone, secret);
   const checks = { windowSeconds: day / 1000, most: codeLimits.checksPerDay };
   const counted = await countAttempt(db, { key: `code check ${phoneKey}`, ...checks, now });
-  if (!counted.allowed) throw new AppError('CHECKS_USED_UP');
+  if (!counted.allowed) return 'CHECKS_USED_UP';
   const newest = await tryNewestCode(db, { phoneKey, purpose, tries: codeLimits.tries, now });
   const mac = macOf(code, phoneKey, purpose, secret);
-  if (!newest || newest.userId === null || !timingSafeEqual(newest.codeMac, mac)) throw new AppError('CODE_WRONG');
-  if (accepts && !(await accepts(newest.userId))) throw new AppError('CODE_WRONG');
-  if (!(await spendCode(db, newest.id, now))) throw new AppError('CODE_WRONG');
-  return newest.userId;
+  return newest && timingSafeEqual(newest.codeMac, mac) ? newest : 'CODE_WRONG';
+}
+
+/** Uses up the code that was sent for a form of the site; gives why not, if it is not right. */
+export async function confirmPhone(
+  tx: Database,
+  check: Check & { readonly purpose: Exclude<CodePurpose, 'recovery'> },
+): Promise<'CODE_WRONG' | 'CHECKS_USED_UP' | undefined> {
+  const right = await tryCode(tx, check);
+  if (typeof right === 'string') return right;
+  return (await spendCode(tx, right.id, check.now)) ? undefined : 'CODE_WRONG';
 }

@@ -28,9 +28,10 @@ export async function findAccount(db: Database, { username, phone }: { username:
   return user;
 }
 
-/** Whether a number belongs to a living account. */
-export async function isKnownPhone(db: Database, phone: string): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.phone, phone), isNull(users.disabledAt)))) > 0;
+export async function findUsername(db: Database, userId: number): Promise<string> {
+  const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  if (!user) throw new Error('there is no such account');
+  return user.username;
 }
 
 export async function insertCode(db: Database, code: typeof verificationCodes.$inferInsert): Promise<void> {

@@ -9,7 +9,7 @@ import { verificationCodes } from './tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await openTestApp();
+  t = await openTestApp({ trustProxy: ['127.0.0.1'] });
 });
 afterAll(() => t.close());
 beforeEach(() => {
@@ -29,9 +29,21 @@ async function createPerson() {
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 
-async function ask({ username, phone }: Pick<Person, 'username' | 'phone'>) {
-  const answer = await t.call('recovery.sendCode', undefined, { query: { username, phone } });
-  return answer.json();
+let addresses = 0;
+/** An address that nothing was asked from. */
+const newAddress = () => `203.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
+
+/** Asks for a code, with a captcha solved; from an address of its own unless told. */
+async function ask({ username, phone }: Pick<Person, 'username' | 'phone'>, address = newAddress()) {
+  const query = { username, phone, ...(await t.captcha()) };
+  return (await t.call('recovery.sendCode', undefined, { query, headers: { 'x-forwarded-for': address } })).json();
+}
+
+/** Asks for a code for a form of the site. */
+async function askFor(purpose: string, phone: string, address = newAddress()) {
+  const body = { phone, purpose, captcha: await t.captcha() };
+  const headers = { 'x-forwarded-for': address };
+  return (await t.call('recovery.sendCodeFor', undefined, { body, headers })).json();
 }
 
 const check = async (phone: string, code: string) =>
@@ -42,7 +54,7 @@ const setPassword = async (ticket: string, newPwd = newPassword, rePwd = newPwd)
 
 /** The code that came by SMS. */
 async function received(): Promise<string> {
-  await expect.poll(() => t.sent.length).toBeGreaterThan(0);
+  await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBeGreaterThan(0);
   return t.sent.at(-1)?.code ?? '';
 }
 
@@ -136,7 +148,7 @@ describe('a code', () => {
     const first = await received();
     t.pass(codeLimits.pause * second);
     await ask(person);
-    await expect.poll(() => t.sent.length).toBe(2);
+    await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBe(2);
     const next = await received();
     if (first !== next) expect((await check(person.phone, first)).code).toBe(1203);
     expect((await check(person.phone, next)).code).toBe(200);
@@ -152,8 +164,7 @@ describe('a code', () => {
 
   test('for another purpose sets no password', async () => {
     const person = await createPerson();
-    const body = { phone: person.phone, purpose: 'login' };
-    expect((await t.call('recovery.sendCodeFor', undefined, { body })).json().code).toBe(200);
+    expect((await askFor('trial', person.phone)).code).toBe(200);
     expect((await check(person.phone, await received())).code).toBe(1203);
   });
 
@@ -221,4 +232,94 @@ describe('a ticket', () => {
     expect((await setPassword(ticket)).code).toBe(1205);
     expect((await setPassword('made-up')).code).toBe(1205);
   });
+});
+
+describe('what messages cost', () => {
+  const number = () => `136${String(nextNumber()).padStart(8, '0')}`;
+
+  test('is paid for people: without a captcha, with a wrong one and with one used before nothing is sent', async () => {
+    const { username, phone } = await createPerson();
+    const send = async (captcha: Record<string, string>) =>
+      (await t.call('recovery.sendCode', undefined, { query: { username, phone, ...captcha } })).json().code;
+    expect(await send({})).toBe(1803);
+    const captcha = await t.captcha();
+    expect(await send({ ...captcha, answer: 'wrong' })).toBe(1804);
+    expect(await send({ ...captcha })).toBe(1804);
+    const body = { phone, purpose: 'trial' };
+    expect((await t.call('recovery.sendCodeFor', undefined, { body })).json().code).toBe(1803);
+    expect(await send({ ...(await t.captcha()) })).toBe(200);
+    await received();
+    expect(t.sent).toHaveLength(1);
+  });
+
+  test('has an end for one address, whichever call and number, and then for others it has not', async () => {
+    const address = newAddress();
+    const answers = [];
+    for (let index = 0; index < 60; index += 1) {
+      const person = { username: 'nobody', phone: number() };
+      answers.push((await (index % 2 ? ask(person, address) : askFor('contact', person.phone, address))).code);
+    }
+    expect(answers.filter((code) => code === 200)).toHaveLength(codeLimits.perAddressHour);
+    expect(answers.filter((code) => code === 429)).toHaveLength(60 - codeLimits.perAddressHour);
+    expect((await ask(await createPerson())).code).toBe(200);
+    let today = codeLimits.perAddressHour;
+    for (let hours = 0; hours < 8; hours += 1) {
+      t.pass(3_600 * second);
+      for (let index = 0; index < 6; index += 1) {
+        if ((await ask({ username: 'nobody', phone: number() }, address)).code === 200) today += 1;
+      }
+    }
+    expect(today).toBe(codeLimits.perAddressDay);
+  });
+
+  test('has an end for the day in all, which account and number play no part in', async () => {
+    const few = await openTestApp({ smsDailyLimit: 2 });
+    const send = async (username: string, phone: string) =>
+      (await few.call('recovery.sendCode', undefined, { query: { username, phone, ...(await few.captcha()) } })).json()
+        .code;
+    const people = await Promise.all(
+      ['13600000001', '13600000002', '13600000003'].map(async (phone) => {
+        const { id, username } = await createUser(few.db);
+        await few.db.update(users).set({ phone }).where(eq(users.id, id));
+        return { username, phone };
+      }),
+    );
+    const [one, two, three] = people as [Person, Person, Person];
+    // Nobody is told by using up what nobody gets.
+    for (const phone of ['13700000001', '13700000002', '13700000003']) expect(await send('nobody', phone)).toBe(200);
+    expect([await send(one.username, one.phone), await send(two.username, two.phone)]).toEqual([200, 200]);
+    expect(await send(three.username, three.phone)).toBe(1206);
+    expect(await send('nobody', '13700000004')).toBe(1206);
+    await expect.poll(() => few.sent.length, { timeout: 10_000 }).toBe(2);
+    few.pass(24 * 3_600 * second);
+    expect(await send(three.username, three.phone)).toBe(200);
+    await few.close();
+  });
+
+  test('is not spent on a purpose that nothing checks codes for', async () => {
+    const refused = await askFor('login', number());
+    expect(refused).toMatchObject({ code: 400, issues: [{ path: 'body.purpose', message: expect.any(String) }] });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(t.sent).toEqual([]);
+  });
+});
+
+test('whoever has set a new password gets in, although strangers have used up the tries of the account', async () => {
+  const person = await createPerson();
+  const login = (password: string, headers: Record<string, string>, captcha?: object) =>
+    t.call('session.login', undefined, {
+      body: { username: person.username, password, platform: 2, ...(captcha && { captcha }) },
+      headers,
+    });
+  for (const times of [3, 7]) {
+    const guess = async () => login('wrong', { 'x-forwarded-for': newAddress() }, times > 3 ? await t.captcha() : undefined);
+    await Promise.all(Array.from({ length: times }, guess));
+  }
+  await ask(person);
+  const { ticket } = (await check(person.phone, await received())).result;
+  const body = { ticket, newPwd: newPassword, rePwd: newPassword };
+  const set = await t.call('recovery.setPassword', undefined, { body });
+  const device = /device=([^;]+)/.exec(String(set.headers['set-cookie']))?.[1] ?? '';
+  expect((await login(newPassword, { 'x-forwarded-for': newAddress() })).statusCode).toBe(429);
+  expect((await login(newPassword, { cookie: `device=${device}` })).json().code).toBe(200);
 });

@@ -13,11 +13,14 @@ import { codeText } from './texts.ts';
 export function recoveryHandlers(given: Omit<RecoveryDeps, 'writeText'>): Handlers<typeof recoveryEndpoints> {
   const deps = (language: Language): RecoveryDeps => ({ ...given, writeText: (code) => codeText(code, language) });
   return {
-    'recovery.sendCode': ({ query }, { language }) => sendRecoveryCode(deps(language), query),
-    'recovery.sendCodeFor': ({ body }, { language }) => sendCodeFor(deps(language), body),
+    'recovery.sendCode': ({ query: { username, phone, challenge, answer } }, { language, reader }) => {
+      const captcha = challenge === undefined ? undefined : { challenge, answer: answer ?? '' };
+      return sendRecoveryCode(deps(language), { username, phone, captcha, reader });
+    },
+    'recovery.sendCodeFor': ({ body: { phone, purpose, captcha } }, { language, reader }) =>
+      sendCodeFor(deps(language), { phone, purpose, captcha, reader }),
     'recovery.checkUserCode': ({ body }, { language }) => checkRecoveryCode(deps(language), body),
     'recovery.checkClientCode': ({ body }, { language }) => checkRecoveryCode(deps(language), body),
-    'recovery.setPassword': ({ body }, { language, reader }) =>
-      setNewPassword(deps(language), body, { language, reader }),
+    'recovery.setPassword': ({ body }, context) => setNewPassword(deps(context.language), body, context),
   };
 }

@@ -1,10 +1,11 @@
 import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { CodePurpose as FormPurpose } from '#contract/recovery.ts';
 import { users } from '#server/features/session/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-export type CodePurpose = 'recovery' | 'login' | 'trial' | 'contact';
+export type CodePurpose = 'recovery' | FormPurpose;
 
 /** A code that was asked for. Also asked for in vain: a number that belongs to nobody leaves the same row. */
 export const verificationCodes = pgTable(

@@ -8,6 +8,8 @@ interface Attempt {
   readonly windowSeconds: number;
   /** Attempts that are allowed in one window. */
   readonly most: number;
+  /** 0 asks like an attempt and leaves no trace; 1 unless told. */
+  readonly by?: 0 | 1;
   readonly now: Date;
 }
 
@@ -25,15 +27,15 @@ export interface Counted {
  * Counts an attempt in the window that `now` lies in, and says whether it was still allowed. One statement, so attempts
  * made at the same time, by whatever process, are each counted once. Windows stand fixed on the clock.
  */
-export async function countAttempt(db: Database, { key, windowSeconds, most, now }: Attempt): Promise<Counted> {
+export async function countAttempt(db: Database, { key, windowSeconds, most, by = 1, now }: Attempt): Promise<Counted> {
   const windowStart = windowStartOf(now, windowSeconds);
   const expiresAt = new Date(windowStart.getTime() + windowSeconds * 1000);
   const [row] = await db
     .insert(limitCounters)
-    .values({ key, windowStart, expiresAt, count: 1 })
+    .values({ key, windowStart, expiresAt, count: by })
     .onConflictDoUpdate({
       target: [limitCounters.key, limitCounters.windowStart],
-      set: { count: sql`${limitCounters.count} + 1` },
+      set: { count: sql`${limitCounters.count} + ${by}` },
     })
     .returning({
       count: limitCounters.count,
@@ -42,11 +44,14 @@ export async function countAttempt(db: Database, { key, windowSeconds, most, now
     });
   if (!row) throw new Error('no row came back');
   const retryAfter = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));
-  return { allowed: row.count <= most, count: row.count, recent: row.count + row.before, retryAfter };
+  return { allowed: row.count - by < most, count: row.count, recent: row.count + row.before, retryAfter };
 }
 
 /** Takes one attempt back that was counted at `now`: it turned out to be none. */
-export async function takeBackAttempt(db: Database, { key, windowSeconds, now }: Omit<Attempt, 'most'>): Promise<void> {
+export async function takeBackAttempt(
+  db: Database,
+  { key, windowSeconds, now }: Omit<Attempt, 'most' | 'by'>,
+): Promise<void> {
   await db
     .update(limitCounters)
     .set({ count: sql`${limitCounters.count} - 1` })

@@ -15,6 +15,7 @@ export const siteEndpoints: readonly EndpointName[] = [
   'secondFactor.beginAtLogin',
   'secondFactor.confirmAtLogin',
   'recovery.sendCode',
+  'recovery.sendCodeFor',
   'recovery.checkUserCode',
   'recovery.setPassword',
   'account.changePassword',

@@ -4,6 +4,7 @@ import { CaptchaField } from '../ui/captcha-field.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { LeadFormData } from './lead-form-data.ts';
+import { PhoneCode } from './phone-code.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
 const completions: Readonly<Record<LeadField, string>> = {
@@ -80,6 +81,7 @@ export function LeadForm({ data, children }: LeadFormProps) {
           />
         ))}
       </div>
+      <PhoneCode kind={kind} form={form} texts={texts} />
       {topics.length > 0 && (
         <fieldset className="lead-topics">
           <legend>

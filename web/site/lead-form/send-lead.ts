@@ -12,6 +12,8 @@ export interface FilledForm {
   readonly privacyId: number | null;
   readonly form: string;
   readonly homepage: string;
+  /** Came by SMS; empty where none was asked for. */
+  readonly code: string;
   readonly captcha: { readonly challenge: string; readonly answer: string } | undefined;
 }
 
@@ -30,6 +32,7 @@ export function readForm(form: HTMLFormElement): FilledForm {
     privacyId: Number(text('privacyId')) || null,
     form: text('form'),
     homepage: text('homepage'),
+    code: text('code').trim(),
     captcha: challenge ? { challenge, answer: text('answer') } : undefined,
   };
 }

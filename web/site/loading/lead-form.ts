@@ -28,6 +28,8 @@ const refusals: Partial<Record<ErrorCode, number>> = {
   FORM_EXPIRED: 422,
   CAPTCHA_NEEDED: 422,
   CAPTCHA_WRONG: 422,
+  CODE_WRONG: 422,
+  CHECKS_USED_UP: 422,
   RATE_LIMITED: 429,
 };
 
@@ -121,6 +123,7 @@ async function handIn({ call, language }: LoadContext, kind: LeadKind, sent: URL
     privacyId: privacyId || null,
     form: sent.get('form') ?? '',
     homepage: sent.get('homepage') ?? '',
+    code: sent.get('code')?.trim() ?? '',
     ...(challenge && { captcha: { challenge, answer: sent.get('answer') ?? '' } }),
   };
   try {

@@ -4,6 +4,7 @@ interface CaptchaFieldProps {
   readonly captcha: Captcha;
   /** Where a document may ask in two places. */
   readonly helpId?: string;
+  readonly names?: { readonly challenge: string; readonly answer: string };
   readonly texts: { readonly title: string; readonly drawing: string; readonly answer: string; readonly label: string };
 }
 
@@ -12,11 +13,12 @@ export function CaptchaField({
   captcha: { challenge, drawing, question },
   texts,
   helpId = 'captcha-help',
+  names = { challenge: 'challenge', answer: 'answer' },
 }: CaptchaFieldProps) {
   return (
     <fieldset className="captcha">
       <legend>{texts.title}</legend>
-      <input type="hidden" name="challenge" value={challenge} />
+      <input type="hidden" name={names.challenge} value={challenge} />
       <svg
         role="img"
         aria-label={texts.drawing}
@@ -31,7 +33,7 @@ export function CaptchaField({
         {/* Another question empties it. */}
         <input
           key={challenge}
-          name="answer"
+          name={names.answer}
           aria-label={texts.label}
           aria-describedby={helpId}
           autoComplete="off"

@@ -83,6 +83,7 @@ export const contentEn: Pick<Texts, 'content' | 'leads'> = {
     person: 'Name',
     position: 'Position',
     phone: 'Phone',
+    confirmed: 'confirmed by SMS',
     email: 'E-mail',
     message: 'Message',
     topics: 'Questions to solve first',

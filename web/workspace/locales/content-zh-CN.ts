@@ -81,6 +81,7 @@ export const contentZhCN = {
     person: '姓名',
     position: '职务',
     phone: '电话',
+    confirmed: '已用短信确认',
     email: '邮箱',
     message: '留言',
     topics: '想先解决的问题',

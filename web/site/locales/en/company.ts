@@ -113,6 +113,14 @@ export const company: CompanyTexts = {
     between: ': ',
     wrongFields: '{count} to be corrected',
     trap: 'Please leave this empty',
+    code: {
+      confirm: 'Confirm the number by SMS (optional)',
+      send: 'Send code',
+      again: 'Again in {seconds} s',
+      answerFirst: 'Please answer the question first, then choose “Send code”.',
+      sent: 'The code is on its way, valid for 5 minutes.',
+      label: 'Code by SMS',
+    },
     captcha: {
       title: 'A short question',
       drawing: 'Four characters, drawn',

@@ -11,6 +11,7 @@ export const recovery: RecoveryTexts = {
   send: 'Send the code',
   again: 'Again in {seconds} s',
   sent: 'If account and number belong together, a code is on its way. It is valid for 5 minutes.',
+  answerFirst: 'Please answer the question first, then choose “Send code” again.',
   next: 'Next',
   checking: 'Checking',
   newPwd: 'New password',

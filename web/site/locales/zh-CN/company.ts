@@ -108,6 +108,14 @@ export const company = {
     between: '：',
     wrongFields: '有 {count} 处需要修改',
     trap: '请不要填写这一栏',
+    code: {
+      confirm: '用短信确认手机号（选填）',
+      send: '发送验证码',
+      again: '{seconds} 秒后可重发',
+      answerFirst: '请先回答验证题，再点「发送验证码」。',
+      sent: '验证码已发出，5 分钟内有效。',
+      label: '短信验证码',
+    },
     captcha: {
       title: '验证题',
       drawing: '图中的四个字符',

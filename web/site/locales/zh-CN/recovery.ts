@@ -10,6 +10,7 @@ export const recovery = {
   send: '发送验证码',
   again: '{seconds} 秒后可重发',
   sent: '如果账号与手机号一致，验证码已经发出，5 分钟内有效。',
+  answerFirst: '请先回答验证题，再点「发送验证码」。',
   next: '下一步',
   checking: '验证中',
   newPwd: '新密码',

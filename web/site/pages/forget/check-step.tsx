@@ -1,23 +1,26 @@
+import { type SubmitEvent, useEffect } from 'react';
 import { api } from '#web/shared/api/client.ts';
+import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
 import type { RecoveryTexts } from '../../locales/zh-CN/recovery.ts';
+import { CaptchaField } from '../../ui/captcha-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useCodeSending } from '../../ui/use-code-sending.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FormFoot } from './form-foot.tsx';
-import { useCountdown } from './use-countdown.ts';
 import { useRecoveryForm } from './use-recovery-form.ts';
 
-/** Seconds between two codes; the server keeps to them (decisions §3). */
-const pause = 60;
+const names = { challenge: 'challenge', answer: 'answer' };
 
 interface CheckStepProps {
   readonly texts: RecoveryTexts;
+  readonly captchaTexts: CompanyTexts['form']['captcha'];
   readonly onChecked: (ticket: string) => void;
 }
 
 /** Account, number and the code that was sent to it. */
-export function CheckStep({ texts, onChecked }: CheckStepProps) {
+export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
   const hydrated = useHydrated();
-  const [left, countDown] = useCountdown();
+  const { captcha, left, send } = useCodeSending();
   const form = useRecoveryForm({
     fields: ['username', 'phone', 'code'],
     texts,
@@ -27,19 +30,34 @@ export function CheckStep({ texts, onChecked }: CheckStepProps) {
       onChecked(answer.result.ticket);
     },
   });
+  const focus = (name: string) => form.form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  // Each new question is where to go on; once it is answered, the code is.
+  useEffect(() => {
+    if (captcha) form.form.current?.querySelector<HTMLInputElement>('[name="answer"]')?.focus();
+  }, [captcha, form.form]);
+
   const sendCode = async () => {
     if (form.hasEmpty(['username', 'phone'])) return;
     const { username, phone } = form.read();
-    const answer = await api('recovery.sendCode', { query: { username, phone } }, { quiet: true });
-    if (!answer.success) return form.refuse(answer);
     form.setRefusal('');
-    countDown(pause);
-    form.form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
+    const refused = await send({
+      form: form.form.current,
+      names,
+      call: (answered) => api('recovery.sendCode', { query: { username, phone, ...answered } }, { quiet: true }),
+    });
+    if (refused) form.refuse(refused);
+    else if (captcha) focus('code');
+  };
+  // Enter in the question sends the code that it was asked for.
+  const submit = async (event: SubmitEvent) => {
+    if (!captcha || form.read().code) return form.submit(event);
+    event.preventDefault();
+    await sendCode();
   };
 
   const { issues, edit } = form;
   return (
-    <form ref={form.form} method="post" noValidate onSubmit={form.submit}>
+    <form ref={form.form} method="post" noValidate onSubmit={submit}>
       <TextField
         name="username"
         label={texts.username}
@@ -49,6 +67,7 @@ export function CheckStep({ texts, onChecked }: CheckStepProps) {
         onInput={edit('username')}
       />
       <TextField name="phone" label={texts.phone} autoComplete="tel" issue={issues.phone} onInput={edit('phone')} />
+      {captcha && <CaptchaField captcha={captcha} texts={captchaTexts} names={names} />}
       <TextField
         name="code"
         label={texts.code}
@@ -67,7 +86,7 @@ export function CheckStep({ texts, onChecked }: CheckStepProps) {
         }
       />
       <p role="status" className="form-status">
-        {left > 0 && texts.sent}
+        {captcha ? texts.answerFirst : left > 0 && texts.sent}
       </p>
       <FormFoot refusal={form.refusal} sending={form.sending} label={form.sending ? texts.checking : texts.next} />
     </form>

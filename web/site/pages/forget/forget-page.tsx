@@ -10,7 +10,7 @@ import { PasswordStep } from './password-step.tsx';
 
 /** A forgotten password is set anew in three steps (decisions §3). */
 function ForgetPage() {
-  const { texts } = usePageData<ForgetData>();
+  const { texts, captchaTexts } = usePageData<ForgetData>();
   const { frame } = useFrame();
   const [ticket, setTicket] = useState<string>();
   const [isDone, setIsDone] = useState(false);
@@ -35,7 +35,7 @@ function ForgetPage() {
       <h2 ref={heading} tabIndex={-1} className="visually-hidden">
         {texts.steps[step]}
       </h2>
-      {step === 0 && <CheckStep texts={texts} onChecked={setTicket} />}
+      {step === 0 && <CheckStep texts={texts} captchaTexts={captchaTexts} onChecked={setTicket} />}
       {step === 1 && ticket !== undefined && (
         <PasswordStep texts={texts} ticket={ticket} onDone={() => setIsDone(true)} />
       )}

@@ -1,13 +1,20 @@
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
-import { recoveryTexts } from '../../loading/texts.ts';
+import { companyTexts, recoveryTexts } from '../../loading/texts.ts';
+import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
 import type { RecoveryTexts } from '../../locales/zh-CN/recovery.ts';
 import type { PageData } from '../../site-data.ts';
 
 export interface ForgetData extends PageData {
   readonly texts: RecoveryTexts;
+  readonly captchaTexts: CompanyTexts['form']['captcha'];
 }
 
 export async function loadForget({ language }: LoadContext): Promise<LoadOutcome<ForgetData>> {
   const texts = recoveryTexts[language];
-  return found({ title: texts.title, description: texts.lead, texts });
+  return found({
+    title: texts.title,
+    description: texts.lead,
+    texts,
+    captchaTexts: companyTexts[language].form.captcha,
+  });
 }

@@ -17,7 +17,17 @@ export function LeadFacts({ lead }: { readonly lead: ManagedLead }) {
     [t('leads.company'), given(lead.companyName)],
     [t('leads.person'), given(lead.personName)],
     ...(isTrial ? ([[t('leads.position'), given(lead.position)]] as const) : []),
-    [t('leads.phone'), given(lead.phone && <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}>{lead.phone}</a>)],
+    [
+      t('leads.phone'),
+      given(
+        lead.phone && (
+          <>
+            <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}>{lead.phone}</a>
+            {lead.phoneConfirmed && <span className={listStyles.quiet}> {t('leads.confirmed')}</span>}
+          </>
+        ),
+      ),
+    ],
     [t('leads.email'), given(lead.email && <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>)],
     ...(isTrial
       ? ([

@@ -1,0 +1,1 @@
+ALTER TABLE "lead" ADD COLUMN "phone_confirmed" boolean DEFAULT false NOT NULL;

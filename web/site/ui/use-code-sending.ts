@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { Captcha } from '#contract/captcha.ts';
+import type { Issue } from '#contract/errors.ts';
+import { leadRefusals } from '#contract/lead-rules.ts';
+import { api } from '#web/shared/api/client.ts';
+
+/** Seconds between two codes to one number; the server keeps to them. */
+const pause = 60;
+
+type Answer = Awaited<ReturnType<typeof api<'recovery.sendCodeFor'>>>;
+
+/** Why no code was sent. */
+export interface RefusedCode {
+  readonly desc: string;
+  readonly issues?: readonly Issue[];
+}
+
+interface Sending {
+  /** The form that holds the fields of the captcha. */
+  readonly form: HTMLFormElement | null;
+  /** Names of these fields. */
+  readonly names: { readonly challenge: string; readonly answer: string };
+  readonly call: (captcha: { readonly challenge: string; readonly answer: string }) => Promise<Answer>;
+}
+
+/** A code by SMS, asked for with a captcha each time. What else was typed is not touched. */
+export function useCodeSending() {
+  const [captcha, setCaptcha] = useState<Captcha>();
+  const [left, setLeft] = useState(0);
+  const [isSent, setIsSent] = useState(false);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  const ask = async (): Promise<RefusedCode | undefined> => {
+    const asked = await api('captcha.create', {}, { quiet: true });
+    if (!asked.success) return asked;
+    setCaptcha(asked.result);
+    return undefined;
+  };
+
+  /** The first time asks the captcha, and then sends. Gives what was refused. */
+  const send = async ({ form, names, call }: Sending): Promise<RefusedCode | undefined> => {
+    if (!captcha) return ask();
+    const data = new FormData(form ?? undefined);
+    const [challenge, answer] = [String(data.get(names.challenge) ?? ''), String(data.get(names.answer) ?? '')];
+    const answered = await call({ challenge, answer });
+    if (answered.success) {
+      setCaptcha(undefined);
+      setIsSent(true);
+      setLeft(pause);
+      return undefined;
+    }
+    // One that nothing was typed for is good still; any other is used up.
+    if (answered.code !== leadRefusals.captchaNeeded) await ask();
+    return answered;
+  };
+
+  return { captcha, left, isSent, send };
+}
