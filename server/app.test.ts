@@ -48,6 +48,13 @@ test('the API document holds every endpoint', async () => {
   }
 });
 
+test('the page of the API document stands under the policy of public pages, with one style besides', async () => {
+  const policyOf = async (url: string) => String((await t.app.inject(url)).headers['content-security-policy']);
+  const rules = new Set((await policyOf('/livez')).split(';'));
+  const own = (await policyOf(`${apiBase}/docs/`)).split(';').filter((rule) => !rules.has(rule));
+  expect(own).toEqual([expect.stringMatching(/^style-src 'self' 'sha256-[^']+'$/)]);
+});
+
 test('the server does not wait for readers without end', () => {
   expect(t.app.server.timeout).toBe(readerPatience);
 });

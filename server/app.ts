@@ -67,10 +67,10 @@ import { siteSearchHandlers } from '#server/flows/site-search/routes.ts';
 import { repeatSweeps } from '#server/flows/sweeps.ts';
 import { registerOidc } from '#server/flows/unified-login/oidc-routes.ts';
 import { unifiedLoginHandlers } from '#server/flows/unified-login/routes.ts';
-import { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { openVisitorSearches } from '#server/platform/database/visitor-searches.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { registerApiDocument } from '#server/platform/http/api-document.ts';
 import { bindEndpoints, createPublicCaller } from '#server/platform/http/bind-endpoints.ts';
@@ -94,7 +94,7 @@ import type { FileStore } from '#server/platform/storage/store.ts';
 import { SweepTime } from '#server/platform/sweeping/sweep-time.ts';
 import type { ClientBuild } from '#server/site/client-build.ts';
 import { registerMedia } from '#server/site/media-server.ts';
-import { readSecurityHeaders } from '#server/site/security-headers.ts';
+import { apiDocumentPolicy, readSecurityHeaders } from '#server/site/security-headers.ts';
 import { SiteServer } from '#server/site/site-server.ts';
 
 export interface AppDeps {
@@ -168,8 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return (text: string) => segmenter.cut(text);
   };
   const admit = limitPublicCalls(config.publicLimitsFactor, deps.uptime);
-  // However many visitors search, most of the processors and connections are left to everybody else.
-  const visitors = new BoundedQueue({ running: 2, waiting: 20 });
+  const visitors = openVisitorSearches(database, (error) => app.log.error({ err: error }, 'searches of visitors'));
   const passwords = createPasswordKeeper(config.passwordRules);
   const unify = {
     ...{ db, clock, fixed: config, secret: deps.shareSecret, publicUrl: deps.publicUrl, passwords },
@@ -246,7 +245,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...siteArticleHandlers(db, clock),
     ...siteVideoHandlers(db, clock),
     ...sitePartnerHandlers(db, clock),
-    ...siteSearchHandlers({ db, clock, findCut, visitors }),
+    ...siteSearchHandlers({ clock, findCut, visitors }),
     ...contactImportHandlers({ db, clock, jobs }),
     ...contactExportHandlers({ db, clock, jobs, store }),
     ...contentHandlers(db, clock),
@@ -298,7 +297,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.headers(securityHeaders);
     done();
   });
-  await registerApiDocument(app);
+  await registerApiDocument(app, apiDocumentPolicy());
   registerOperations(app, { db, store, metricsToken: config.metricsToken, metrics: [refusedSweeps] });
   bindEndpoints(app, {
     endpoints,
@@ -349,6 +348,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await jobs.stop();
     await stopListening();
     await analyser.stop();
+    await visitors.close();
     images.close();
   });
   return app;

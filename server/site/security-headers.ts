@@ -22,7 +22,16 @@ export const publicPolicy = { ...sharedPolicy, styleSrc: ["'self'"] };
 
 /** The workspace's: its component library writes style elements, which carry the nonce of the response. */
 export function workspacePolicy(nonce: string): string {
-  const directives = { ...sharedPolicy, styleSrc: ["'self'", `'nonce-${nonce}'`] };
+  return writePolicy({ ...sharedPolicy, styleSrc: ["'self'", `'nonce-${nonce}'`] });
+}
+
+/** The API document's: that of public pages, and the one style that its library brings along. */
+export function apiDocumentPolicy(): string {
+  const known = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+  return writePolicy({ ...publicPolicy, styleSrc: ["'self'", known] });
+}
+
+function writePolicy(directives: Readonly<Record<string, readonly string[] | null>>): string {
   return Object.entries(directives)
     .filter(([, sources]) => sources !== null)
     .map(

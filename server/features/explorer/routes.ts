@@ -1,8 +1,8 @@
 import type { ExplorerFilters, explorerEndpoints } from '#contract/explorer.ts';
-import type { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
+import type { VisitorSearches } from '#server/platform/database/visitor-searches.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, Handlers } from '#server/platform/http/handlers.ts';
 import { exportArticles } from './export-articles.ts';
@@ -20,8 +20,8 @@ export interface ExplorerDeps {
   readonly findCut: () => Promise<Cut>;
   /** Codes of the buttons that the session may use. */
   readonly listElements: (session: CallerSession) => Promise<string[]>;
-  /** Searches of visitors wait here for each other. */
-  readonly visitors: BoundedQueue;
+  /** Where searches of visitors run. */
+  readonly visitors: VisitorSearches;
 }
 
 export function explorerHandlers({
@@ -54,8 +54,8 @@ export function explorerHandlers({
     'explorer.deleteSearch': ({ body }, { session }) =>
       inCompany(db, session.stockId, (tx) => deleteSearch(tx, session, body.id)),
     'explorer.sample': async ({ body }, { language }) =>
-      visitors.run(async () =>
-        sampleArticles(db, keptCounts, { filters: body, language, now: clock(), cut: await cutFor(body) }),
+      visitors.run(async (visitorsDb) =>
+        sampleArticles(visitorsDb, keptCounts, { filters: body, language, now: clock(), cut: await cutFor(body) }),
       ),
   };
 }

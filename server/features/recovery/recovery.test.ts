@@ -312,7 +312,8 @@ test('whoever has set a new password gets in, although strangers have used up th
       headers,
     });
   for (const times of [3, 7]) {
-    const guess = async () => login('wrong', { 'x-forwarded-for': newAddress() }, times > 3 ? await t.captcha() : undefined);
+    const guess = async () =>
+      login('wrong', { 'x-forwarded-for': newAddress() }, times > 3 ? await t.captcha() : undefined);
     await Promise.all(Array.from({ length: times }, guess));
   }
   await ask(person);

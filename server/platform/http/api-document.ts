@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { apiBase } from '#contract/endpoints.ts';
 
-/** The OpenAPI document, derived from the contract, and a page to browse it under `/api/docs` (decisions §3). */
-export async function registerApiDocument(app: FastifyInstance): Promise<void> {
+/** The OpenAPI document, derived from the contract, and a page to browse it under `/api/docs` (decisions §3), under this Content-Security-Policy. */
+export async function registerApiDocument(app: FastifyInstance, policy: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -19,5 +19,5 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: `${apiBase}/docs`, staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: `${apiBase}/docs`, staticCSP: policy });
 }

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { openVisitorSearches, type VisitorSearches } from './visitor-searches.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let visitors: VisitorSearches;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  visitors = openVisitorSearches(database, () => {});
+});
+afterAll(async () => {
+  await visitors.close();
+  await database.close();
+});
+
+test('searches of visitors wait for each other, nobody waits for them, and the database gives them up', async () => {
+  const slow = Promise.allSettled([1, 2].map(() => visitors.run((db) => db.execute(sql`select pg_sleep(60)`))));
+  const quick = Array.from({ length: 20 }, () => visitors.run(async () => 'quick'));
+  await expect(visitors.run(async () => 'one too many')).rejects.toMatchObject({ code: 'OVERLOADED' });
+  // None of the connections that everybody uses was taken.
+  expect(database.pool.totalCount).toBe(0);
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  // 57014: cancelled by the limit of time.
+  const givenUp = { status: 'rejected', reason: { cause: { code: '57014' } } };
+  expect(await slow).toMatchObject([givenUp, givenUp]);
+  expect(await Promise.all(quick)).toEqual(quick.map(() => 'quick'));
+}, 60_000);
