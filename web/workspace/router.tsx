@@ -7,8 +7,9 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router';
-import { publicPaths, workspacePaths } from '#contract/paths.ts';
+import { normalizePath, publicPaths, workspacePaths } from '#contract/paths.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
+import { hasPage } from './built-pages.ts';
 import { useStore } from './create-store.ts';
 import { menuStore } from './features/menu/menu-store.ts';
 import { flattenPages, landingPath, trailTo } from './features/menu/menu-tree.ts';
@@ -38,11 +39,19 @@ async function homeLoader(): Promise<null | Response> {
   return hasHome ? null : openLanding();
 }
 
-/** An address that no route and no menu item knows. Without a menu nobody can tell, so its failure is shown. */
-async function unknownLoader(): Promise<never> {
+/** The address that the server answered with this document: it does so only for paths that some menu leads to. */
+const documentPath = normalizePath(location.pathname);
+
+/**
+ * An address that is not in this menu. Whether it is in another's only the server knows: it is asked by loading the
+ * document, which answers what nobody has with 404. Without a menu nobody can tell, so its failure is shown.
+ */
+async function outsideLoader({ request }: LoaderFunctionArgs): Promise<PageModule> {
   const { status, error } = menuStore.get();
   if (status === 'failed') throw error;
-  return leaveFor(publicPaths.notFound);
+  const { pathname, search } = new URL(request.url);
+  if (normalizePath(pathname) !== documentPath) return leaveFor(pathname + search);
+  return lazyPage(() => import('./features/menu/no-right-page.tsx'));
 }
 
 /**
@@ -50,9 +59,10 @@ async function unknownLoader(): Promise<never> {
  * so the route only says that the address was in a menu once. Where the company has not opened the page's module,
  * another stands in its place.
  */
-async function menuPageLoader({ request }: LoaderFunctionArgs): Promise<PageModule> {
+async function menuPageLoader(args: LoaderFunctionArgs): Promise<PageModule> {
+  const { request } = args;
   const page = trailTo(menuStore.get().tree, new URL(request.url).pathname).at(-1);
-  if (!page) return unknownLoader();
+  if (!page || !hasPage(page.component)) return outsideLoader(args);
   const [opened, closed] = await Promise.all([loadPage(page.component), closedModuleOf(page.component, queryClient)]);
   return closed ? lazyPage(() => import('./features/module/closed-page.tsx')) : opened;
 }
@@ -67,6 +77,11 @@ function MenuPage() {
     if (seen.current !== refusals) void revalidate();
     seen.current = refusals;
   }, [refusals, revalidate]);
+  return <Component />;
+}
+
+function OutsidePage() {
+  const { Component } = useLoaderData<PageModule>();
   return <Component />;
 }
 
@@ -98,7 +113,7 @@ export const routes: RouteObject[] = [
             lazy: () => lazyPage(() => import('./features/article/article-page.tsx')),
           },
           { path: workspacePaths.usePage, lazy: () => loadPage('UsePage') },
-          { path: '*', loader: unknownLoader },
+          { path: '*', loader: outsideLoader, Component: OutsidePage },
         ],
       },
     ],

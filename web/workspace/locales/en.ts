@@ -14,7 +14,6 @@ import { securityEn } from './security-en.ts';
 import { sessionEn } from './session-en.ts';
 import { settingEn } from './setting-en.ts';
 import type { Texts } from './texts.ts';
-import { unfilledEn } from './unfilled-en.ts';
 import { uploadsEn } from './uploads-en.ts';
 
 export const en: Texts = {
@@ -166,11 +165,12 @@ export const en: Texts = {
   inquiry: {
     invitation: { notQuoted: 'Not quoted', quoted: 'Quoted', ended: 'Ended' },
   },
-  unknown: {
-    title: 'This version does not contain “{{name}}”',
-    text: 'The page opens after an update. Reloading fetches the newest version; if nothing changes, please ask your administrator.',
-    reload: 'Reload',
-    manual: 'Open the manual',
+  noRight: {
+    heading: 'No access',
+    title: 'Your account cannot open this page',
+    text: 'It is not in your menu: your account has no right to it, or your company has not opened it. If you need it, please ask your company’s administrator or your account manager.',
+    toHome: 'Back to the dashboard',
+    toManual: 'Open the manual',
   },
   ...insightEn,
   ...explorerEn,
@@ -188,5 +188,4 @@ export const en: Texts = {
   ...contactsEn,
   ...contactImportEn,
   ...uploadsEn,
-  unfilled: unfilledEn,
 };

@@ -13,7 +13,6 @@ import { reportsZhCN } from './reports-zh-CN.ts';
 import { securityZhCN } from './security-zh-CN.ts';
 import { sessionZhCN } from './session-zh-CN.ts';
 import { settingZhCN } from './setting-zh-CN.ts';
-import { unfilledZhCN } from './unfilled-zh-CN.ts';
 import { uploadsZhCN } from './uploads-zh-CN.ts';
 
 export const zhCN = {
@@ -165,11 +164,12 @@ export const zhCN = {
   inquiry: {
     invitation: { notQuoted: '未报价', quoted: '已报价', ended: '已结束' },
   },
-  unknown: {
-    title: '此版本不包含「{{name}}」',
-    text: '系统更新后才能打开这一页。重新加载会取得最新版本；若仍然如此，请联系管理员。',
-    reload: '重新加载',
-    manual: '查看产品手册',
+  noRight: {
+    heading: '没有权限',
+    title: '您的账号不能打开这一页',
+    text: '这一页不在您的菜单里：账号没有它的权限，或公司没有开通它。需要时请联系贵司的管理员或您的客户经理。',
+    toHome: '回到首页',
+    toManual: '查看产品手册',
   },
   ...insightZhCN,
   ...explorerZhCN,
@@ -187,5 +187,4 @@ export const zhCN = {
   ...contactsZhCN,
   ...contactImportZhCN,
   ...uploadsZhCN,
-  unfilled: unfilledZhCN,
 };

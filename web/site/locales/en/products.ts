@@ -47,7 +47,7 @@ export const products: ProductTexts = {
     times: '×{value}',
     state: 'State',
     states: { new: 'New', up: 'Rising', flat: 'Steady', down: 'Falling' },
-    more: '{count} words are listed. Sign in for those of your own company, alerts and export to Excel.',
+    more: '{count} words are listed. Sign in for those of your own company.',
     place: 'No. {rank}',
     week: '{now} in the last 7 days, {usual} in a usual week',
     daily: 'Stories by day, {from} to {until}, {count} in all; {now} in the last 7 days',

@@ -36,6 +36,7 @@ function setup(cache?: MenuCache) {
       stored = next;
     },
     revision: async () => 7,
+    hasPage: (component) => component !== 'NotBuilt',
   });
   return {
     menu,
@@ -79,6 +80,15 @@ describe('the menu', () => {
     await menu.load({ force: true, version: 9 });
     expect(calls.count).toBe(1);
     expect(cached()?.version).toBe(9);
+  });
+
+  it('shows no page that this build does not contain, nor a group of nothing else, and lands on none', async () => {
+    const group: MenuItem = { ...home, id: 3, path: '', component: 'Layout' };
+    const unbuilt: MenuItem = { ...home, id: 4, pid: 3, path: '/push', component: 'NotBuilt' };
+    const { menu } = setup({ language: 'zh-CN', version: 1, items: [group, unbuilt, home, button] });
+    const { items, tree } = await menu.load();
+    expect(tree.map(({ path }) => path)).toEqual(['/home']);
+    expect(items).toHaveLength(4);
   });
 
   it('says that it failed, and can be tried again', async () => {

@@ -4,6 +4,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { type Api, api } from '#web/shared/api/client.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { type MenuCache, readMenu, storeMenu } from '#web/shared/storage.ts';
+import { hasPage } from '../../built-pages.ts';
 import { createStore } from '../../create-store.ts';
 import { latestRevisions } from '../session/revisions.ts';
 import { buildMenuTree, type MenuNode } from './menu-tree.ts';
@@ -24,6 +25,8 @@ interface MenuDependencies {
   readonly storeCache: (cache: MenuCache) => void;
   /** The menu's revision on the server now, `null` when unknown. */
   readonly revision: () => Promise<number | null>;
+  /** Whether this build contains the page of a component name. */
+  readonly hasPage: (component: string) => boolean;
 }
 
 export interface LoadMenuOptions {
@@ -41,7 +44,7 @@ export function createMenuStore(deps: MenuDependencies) {
   let pending: Promise<MenuState> | undefined;
 
   const accept = (items: readonly MenuItem[]): MenuState => {
-    store.set({ status: 'ready', items, tree: buildMenuTree(items) });
+    store.set({ status: 'ready', items, tree: buildMenuTree(items, deps.hasPage) });
     return store.get();
   };
 
@@ -84,4 +87,5 @@ export const menuStore = createMenuStore({
   readCache: readMenu,
   storeCache: storeMenu,
   revision: async () => (await latestRevisions())?.menu ?? null,
+  hasPage,
 });

@@ -26,10 +26,16 @@ function childPath(path: string, parentPath: string): string {
 
 /**
  * The tree of a flat list: items of type MENU only (seed §3), in the server's order. An item whose parent was
- * not granted moves up to the first level; a group that holds nothing is left out.
+ * not granted moves up to the first level; a page that this build does not contain is left out, and so is a group that
+ * holds nothing.
  */
-export function buildMenuTree(items: readonly MenuItem[]): MenuNode[] {
-  const entries = items.filter(({ types }) => types === 'MENU');
+export function buildMenuTree(
+  items: readonly MenuItem[],
+  hasPage: (component: string) => boolean = () => true,
+): MenuNode[] {
+  const entries = items.filter(
+    ({ types, component }) => types === 'MENU' && (component === layoutComponent || hasPage(component)),
+  );
   const ids = new Set(entries.map(({ id }) => id));
   const childrenOf = Map.groupBy(entries, ({ id, pid }) => (pid !== id && ids.has(pid) ? pid : 0));
 
