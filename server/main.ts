@@ -15,6 +15,7 @@ import { keepFilesPrivate } from './platform/database/embedded/data-folder.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
+import { errorLine } from './platform/logging/describe-error.ts';
 import { loggerOptions } from './platform/logging/logger-options.ts';
 import { openSender } from './platform/messages/open-sender.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
@@ -92,6 +93,14 @@ function listDemoAccounts(): string {
   );
   return [`  演示账号 / demo accounts, password ${demoPassword}:`, ...lines, ''].join('\n');
 }
+
+/** Nothing is known of the state that is left: the process ends, and says why without the values of a statement. */
+function endForUnexpected(error: unknown): void {
+  process.stderr.write(`${errorLine(error)}\n`);
+  process.exit(1);
+}
+process.on('uncaughtException', endForUnexpected);
+process.on('unhandledRejection', endForUnexpected);
 
 try {
   await start();
