@@ -248,34 +248,31 @@ export const recentNews: readonly DemoNews[] = [
     daysAgo: 61,
     tag: 'product',
     pattern: 'weave',
-    title: ['第三方合作模块开放报价邀请', 'Third-party cooperation opens invitations to quote'],
+    title: ['联系人可以整表导入', 'Contacts can be imported as a whole sheet'],
     summary: [
-      '采购方可以向选定的伙伴发出邀请，报价、比价与结果都留有记录。',
-      'Buyers can invite chosen partners; quotes, comparison and result are all on record.',
+      'Excel 名单先逐行核对，再一次收入；有问题的行带着说明退回。',
+      'An Excel list is checked row by row, then taken in as one; wrong rows come back with their reasons.',
     ],
     body: [
       [
-        '从今天起，开通第三方合作模块的公司可以在一处完成询价：写明需求，选择伙伴，定下截止时间，收到报价后按事先设定的评分表比较。',
-        'From today companies with the module can run an inquiry in one place: state the need, choose partners, set the deadline, and compare quotes by a score sheet settled beforehand.',
+        '从今天起，联系人不必一个一个录入。上传一份 Excel，系统认出列名，逐行核对姓名、手机与邮箱，指出重复与缺漏，确认之后一次收入。',
+        'From today contacts need not be typed one by one. Upload an Excel file: its columns are recognised, names, mobile numbers and addresses checked row by row, duplicates and gaps pointed out, and after a look all is taken in at once.',
       ],
-      { h: ['三种状态', 'Three states'] },
+      { h: ['三个步骤', 'Three steps'] },
       {
         list: [
-          ['未报价：伙伴已收到邀请，还没有报价。', 'Not quoted: the partner has the invitation and has not answered.'],
-          [
-            '已报价：截止之前可以修改，截止之后锁定。',
-            'Quoted: may be changed until the deadline and is locked after it.',
-          ],
-          ['已结束：询价完成，结果已经告知。', 'Ended: the inquiry is over and the result has been told.'],
+          ['上传：五万行以内的一份工作表。', 'Upload: one sheet of up to fifty thousand rows.'],
+          ['核对：先看清会新增、更新和跳过哪些行。', 'Check: see which rows will be added, changed and left out.'],
+          ['收入：要么全部收入，要么一行不改。', 'Take in: either all of it or not a single row.'],
         ],
       },
-      { h: ['谁能看到什么', 'Who sees what'] },
+      { h: ['同意从哪里来', 'Where consent comes from'] },
       [
-        '伙伴只能看到自己的邀请与报价。采购方在截止之前看不到任何报价的金额。每一次查看与修改都写入审计记录。',
-        'Partners see their own invitations and quotes only. Buyers see no amount before the deadline. Every look and every change is audited.',
+        '每位联系人的同意都记下时间与来源，撤回之后不会被导入覆盖。每一次导入都写入审计记录。',
+        'The time and source of each consent are on record, and an import never overrules a withdrawal. Every import is audited.',
       ],
       {
-        quote: ['流程写清楚，双方都省心。', 'A clear procedure spares both sides trouble.'],
+        quote: ['名单写清楚，双方都省心。', 'A clear list spares both sides trouble.'],
         by: ['客户成功负责人 纪南星', 'Ji Nanxing, head of client success'],
       },
     ],
