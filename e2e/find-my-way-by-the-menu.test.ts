@@ -139,9 +139,9 @@ describe('the menu and the server', () => {
   journey('reaches an open tab when it changes', async ({ page }) => {
     await signIn(page, 'client');
     const { menuItem } = workspace(page);
-    await menuItem('报告与推送').waitFor();
+    await menuItem('文章与报告').waitFor();
     await changeMenu(page, (items) =>
-      items.map((item) => (item.name === '报告与推送' ? { ...item, name: '改过的名字' } : item)),
+      items.map((item) => (item.name === '文章与报告' ? { ...item, name: '改过的名字' } : item)),
     );
     await page.route('**/api/auth/revisions', async (route) => {
       const response = await route.fetch();

@@ -14,7 +14,7 @@ journey('a company keeps its contacts, and nothing it typed or deleted is lost',
   const adding = page.getByRole('dialog', { name: '添加联系人' });
   await adding.getByLabel('姓名').fill('安知行');
   await adding.getByLabel('手机').fill('199 0100 1264');
-  await adding.getByRole('switch', { name: '接收推送' }).click();
+  await adding.getByRole('switch', { name: '接收信息' }).click();
   await adding.getByRole('button', { name: '保存' }).click();
   await adding.getByText('这个手机号已属于联系人「陆景行」').waitFor();
   await page.reload();
@@ -42,7 +42,7 @@ journey('a company keeps its contacts, and nothing it typed or deleted is lost',
   await page.getByRole('switch', { name: /林疏影/ }).click();
   const editing = page.getByRole('dialog', { name: '编辑联系人' });
   await editing.getByText(/对方在 .+ 退订/).waitFor();
-  await editing.getByText('对方已重新同意接收推送').click();
+  await editing.getByText('对方已重新同意接收信息').click();
 
   // A colleague was quicker: both versions are there to choose from.
   const other = await openPage();
@@ -56,7 +56,7 @@ journey('a company keeps its contacts, and nothing it typed or deleted is lost',
   await editing.getByText('职务：ESG 主管').waitFor();
   await editing.getByRole('button', { name: '用我的内容覆盖' }).click();
   await editing.waitFor({ state: 'hidden' });
-  await page.getByRole('switch', { name: '接收推送：林疏影', checked: true }).waitFor();
+  await page.getByRole('switch', { name: '接收信息：林疏影', checked: true }).waitFor();
 
   // All at once; those who unsubscribed stay as they are.
   await page.getByRole('checkbox', { name: '选择本页' }).check();

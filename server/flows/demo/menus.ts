@@ -66,7 +66,7 @@ const groups: readonly Group[] = [
   },
   {
     id: 20,
-    name: ['报告与推送', 'Reports & push'],
+    name: ['文章与报告', 'Articles & reports'],
     icon: 'newspaper',
     pages: [
       {

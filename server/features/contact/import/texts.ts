@@ -46,7 +46,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       email: ['电子邮箱', '电子邮件', '邮件', '邮箱地址'],
       position: ['职位', '岗位'],
       group: ['组', '组别', '分类'],
-      receiving: ['是否接收', '接收推送', '同意接收'],
+      receiving: ['是否接收', '接收信息', '接收推送', '同意接收'],
       consentAt: ['同意日期', '授权时间'],
     },
     example: {
