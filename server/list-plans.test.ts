@@ -32,13 +32,13 @@ beforeAll(async () => {
   tokens = { reader: await app.login(reader.username), operator: await app.login(operator.username) };
   const link = await app.pool.query('select id from share_link where stock_id = $1 limit 1', [client]);
   shareId = link.rows[0].id;
-  recorded = recordStatements(app.pool);
-  // Connections that are open already are not listened to.
-  await Promise.all(Array.from({ length: 5 }, () => app.pool.connect())).then((open) => {
-    for (const one of open) one.release(true);
-  });
+  const { rows: names } = await app.pool.query('select current_database() as name');
+  recorded = recordStatements(names[0].name);
 }, 180_000);
-afterAll(() => app.close());
+afterAll(async () => {
+  recorded.stop();
+  await app.close();
+});
 
 /** Exporting and sharing are for those whose menu has their buttons. */
 async function allowButtons(): Promise<void> {

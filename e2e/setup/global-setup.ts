@@ -11,7 +11,9 @@ declare module 'vitest' {
 
 /** Once per run: the browser, and the demo data that every journey starts from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [chromiumPath, template] = await Promise.all([findChromium(), makeTemplate()]);
+  // One after the other: unpacking the browser sends everybody's temporary folders elsewhere.
+  const chromiumPath = await findChromium();
+  const template = await makeTemplate();
   project.provide('chromiumPath', chromiumPath);
   project.provide('templateDataDir', template.dataDir);
   return template.remove;

@@ -15,29 +15,32 @@ interface Sent {
   readonly name?: string;
 }
 
-/** Notes every statement that is sent over the pool's connections from now on, those that are open already apart. */
-export function recordStatements(pool: pg.Pool): { readonly take: () => Statement[] } {
+/** Notes every statement that is sent to a database from now on, over whichever connection, until it is stopped. */
+export function recordStatements(database: string): { readonly take: () => Statement[]; readonly stop: () => void } {
   let statements: Statement[] = [];
-  pool.on('connect', (client) => {
-    let stockId: number | undefined;
-    const send = client.query.bind(client) as (...parts: unknown[]) => unknown;
-    const note = (...parts: unknown[]) => {
-      const [first, second] = parts;
-      const { text = '', name } = typeof first === 'string' ? { text: first } : (first as Sent);
-      const given = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []);
-      const values: readonly unknown[] = given;
-      if (text.includes('shangjian_company') || values.includes('shangjian_company')) stockId = Number(values[0]);
-      else if (/^(begin|commit|rollback)$/i.test(text)) stockId = undefined;
-      else statements.push({ text, values, isKept: Boolean(name), stockId });
-      return send(...parts);
-    };
-    client.query = note as typeof client.query;
-  });
+  const companies = new WeakMap<pg.Client, number>();
+  const send = pg.Client.prototype.query as (this: pg.Client, ...parts: unknown[]) => unknown;
+  const note = function note(this: pg.Client & { readonly database?: string }, ...parts: unknown[]) {
+    if (this.database !== database) return send.apply(this, parts);
+    const [first, second] = parts;
+    const { text = '', name } = typeof first === 'string' ? { text: first } : (first as Sent);
+    const given = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? []);
+    const values: readonly unknown[] = given;
+    if (text.includes('shangjian_company') || values.includes('shangjian_company')) {
+      companies.set(this, Number(values[0]));
+    } else if (/^(begin|commit|rollback)$/i.test(text)) companies.delete(this);
+    else statements.push({ text, values, isKept: Boolean(name), stockId: companies.get(this) });
+    return send.apply(this, parts);
+  };
+  pg.Client.prototype.query = note as typeof pg.Client.prototype.query;
   return {
     take: () => {
       const taken = statements;
       statements = [];
       return taken;
+    },
+    stop: () => {
+      pg.Client.prototype.query = send as typeof pg.Client.prototype.query;
     },
   };
 }
