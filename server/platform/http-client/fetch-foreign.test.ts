@@ -166,6 +166,36 @@ describe('redirects', () => {
   });
 });
 
+describe('what is sent', () => {
+  test('has the method, the headers and the body that were given', async () => {
+    site.answer('/form', async (request, response) => {
+      const body = (await request.toArray()).join('');
+      response.end(JSON.stringify([request.method, request.headers['content-type'], body]));
+    });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { body } = await get('/form', { method: 'POST', headers, body: 'code=a%20b' });
+    expect(JSON.parse(body.toString())).toEqual(['POST', headers['content-type'], 'code=a%20b']);
+  });
+
+  test('goes to no address that is refused', async () => {
+    const sent = { method: 'POST', body: 'secret', allowedHosts: nobody };
+    await expect(get('/ok', sent)).rejects.toMatchObject({ reason: 'ADDRESS_REFUSED' });
+  });
+
+  test.each([301, 302, 303, 307, 308])('stays at its address when that answers %i', async (status) => {
+    redirect('/away', '/elsewhere', status);
+    const before = site.asked.length;
+    const answer = await get('/away', { method: 'POST', body: 'secret' });
+    expect([answer.status, answer.headers.location]).toEqual([status, '/elsewhere']);
+    expect(site.asked.slice(before).map(({ path }) => path)).toEqual(['/away']);
+  });
+
+  test('stays at its address when that is asked for', async () => {
+    redirect('/away', '/elsewhere');
+    expect(await get('/away', { followRedirects: false })).toMatchObject({ status: 302, url: site.url('/away') });
+  });
+});
+
 describe('an answer', () => {
   test('comes decompressed', async () => {
     site.answer('/gzip', (_request, response) =>

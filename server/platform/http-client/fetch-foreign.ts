@@ -15,7 +15,13 @@ import { readBounded } from './read-bounded.ts';
 export interface ForeignFetchOptions {
   /** Entries `host:port` that need not be public. */
   readonly allowedHosts: ReadonlySet<string>;
+  /** GET where nothing is said. */
+  readonly method?: string;
+  /** Sent to every address on the way: nothing secret where redirects are followed. */
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Whether a redirect of a GET leads on, which is usual. Any other method stays where it was sent. */
+  readonly followRedirects?: boolean;
   /** For everything together: names, connections, redirects and the last byte. In milliseconds. */
   readonly timeLimit?: number;
   /** Of the body once decompressed. */
@@ -45,7 +51,7 @@ const resolveByDns: Resolve = async (host) =>
   (await lookup(host, { all: true, verbatim: true })) as readonly ResolvedAddress[];
 
 /**
- * Gets a foreign address that a person or another site named. It can never reach a machine that is not public:
+ * Asks a foreign address that a person or another site named. It can never reach a machine that is not public:
  * every address on the way is checked, resolved once, and connected to exactly as checked.
  * @throws FetchFailure
  */
@@ -55,7 +61,7 @@ export async function fetchForeign(address: string, options: ForeignFetchOptions
   try {
     return await follow(address, { ...options, signal });
   } catch (error) {
-    if (limit.aborted) throw new FetchFailure('TIMED_OUT', error);
+    if (signal.aborted) throw new FetchFailure('TIMED_OUT', error);
     throw error instanceof FetchFailure ? error : new FetchFailure('UNREACHABLE', error);
   }
 }
@@ -64,16 +70,17 @@ async function follow(
   address: string,
   options: ForeignFetchOptions & { readonly signal: AbortSignal },
 ): Promise<ForeignAnswer> {
-  const { allowedHosts, resolve = resolveByDns, signal } = options;
+  const { allowedHosts, resolve = resolveByDns, signal, method = 'GET' } = options;
+  const leadsOn = method === 'GET' && options.followRedirects !== false;
   let url = parseForeignAddress(address, allowedHosts);
   let movedTo: string | undefined;
   let staysMoved = true;
   for (let hops = 0; ; hops++) {
     const checked = await orAborted(resolveForeignAddress(url, { allowedHosts, resolve }), signal);
-    const answer = await request(checked, options.headers ?? {}, signal);
+    const answer = await request(checked, { ...options, method });
     const status = answer.statusCode ?? 0;
     const { location } = answer.headers;
-    if (!redirects.has(status) || location === undefined) {
+    if (!leadsOn || !redirects.has(status) || location === undefined) {
       const body = await orAborted(readBounded(answer, options.maxBytes ?? defaultMaxBytes), signal);
       return { status, headers: answer.headers, body, url: url.href, movedTo };
     }
@@ -88,14 +95,14 @@ async function follow(
 
 function request(
   { url, machine }: CheckedAddress,
-  headers: Readonly<Record<string, string>>,
-  signal: AbortSignal,
+  { method, headers, body, signal }: Pick<ForeignFetchOptions, 'method' | 'headers' | 'body' | 'signal'>,
 ): Promise<IncomingMessage> {
   const { request: send } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const sent = send(
       url,
       {
+        method,
         headers: { 'user-agent': 'Shangjian/1', 'accept-encoding': 'gzip, deflate, br', ...headers },
         // A connection of its own: a kept one could lead to a machine that was checked under another name.
         agent: false,
@@ -106,7 +113,7 @@ function request(
       resolve,
     );
     sent.once('error', reject);
-    sent.end();
+    sent.end(body);
   });
 }
 
