@@ -109,6 +109,7 @@ export interface AppDeps {
     | 'portals'
     | 'oidcProviders'
     | 'feedAllowedHosts'
+    | 'oidcAllowedHosts'
     | 'uploadQuotaBytes'
     | 'publicLimitsFactor'
     | 'smsDailyLimit'
@@ -174,6 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ db, clock, fixed: config, secret: deps.shareSecret, publicUrl: deps.publicUrl, passwords },
     demoPasswordsWork: config.demoPasswordsWork,
     compulsoryForOperators: config.secondFactorForOperators,
+    oidcAllowedHosts: config.oidcAllowedHosts,
   };
   const handlers = {
     ...sessionHandlers({

@@ -140,6 +140,8 @@ export const en: WireTexts = {
     partnerIdWrong: 'An id consists of 2 to 40 small letters, digits or hyphens',
     partnerSecretTooShort: 'A secret has at least 32 characters',
     issuerWrong: 'Please enter a whole address that begins with https://',
+    issuerRefused:
+      'This address is not on the public internet, or not at port 80 or 443: the server has to allow its host and port by OIDC_ALLOWED_HOSTS',
     nonceWrong: 'A nonce consists of 16 to 64 letters, digits, underscores or hyphens',
     nulCharacter: 'Contains a character that is not allowed',
     brokenCharacter: 'Contains half a character; delete it and type it again',

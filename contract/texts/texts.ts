@@ -28,6 +28,7 @@ export type IssueKey =
   | 'partnerIdWrong'
   | 'partnerSecretTooShort'
   | 'issuerWrong'
+  | 'issuerRefused'
   | 'nonceWrong'
   | 'nulCharacter'
   | 'brokenCharacter'

@@ -136,6 +136,7 @@ export const zhCN: WireTexts = {
     partnerIdWrong: '标识由 2 到 40 个小写字母、数字或连字符组成',
     partnerSecretTooShort: '密钥至少 32 个字符',
     issuerWrong: '请输入以 https:// 开头的完整网址',
+    issuerRefused: '这个地址不在公网上，或端口不是 80、443：须先在服务器的 OIDC_ALLOWED_HOSTS 中允许它的主机和端口',
     nonceWrong: '随机数由 16 到 64 个字母、数字、下划线或连字符组成',
     nulCharacter: '内容含有不允许的字符',
     brokenCharacter: '内容含有残缺的字符，请删去后重新输入',

@@ -66,13 +66,30 @@ test('production on an external database does not start without a secret that al
   expect(() => readConfig({ SHARE_SECRET: 'short' })).toThrow(/SHARE_SECRET/);
 });
 
-test('feeds may come from the machines that are named, each with its port', () => {
-  expect(readConfig({}).feedAllowedHosts).toEqual(new Set());
-  const { feedAllowedHosts } = readConfig({ FEED_ALLOWED_HOSTS: 'Intranet.example:8080, 127.0.0.1:3877' });
-  expect(feedAllowedHosts).toEqual(new Set(['intranet.example:8080', '127.0.0.1:3877']));
+test.each([
+  ['feeds', 'FEED_ALLOWED_HOSTS', 'feedAllowedHosts'],
+  ['OpenID providers', 'OIDC_ALLOWED_HOSTS', 'oidcAllowedHosts'],
+] as const)('%s may be met at the machines that are named, each with its port', (_what, setting, key) => {
+  expect(readConfig({})[key]).toEqual(new Set());
+  const config = readConfig({ [setting]: 'Intranet.example:8080, 127.0.0.1:3877' });
+  expect(config[key]).toEqual(new Set(['intranet.example:8080', '127.0.0.1:3877']));
   for (const wrong of ['127.0.0.1', 'http://a:80', 'a:80,']) {
-    expect(() => readConfig({ FEED_ALLOWED_HOSTS: wrong })).toThrow(/FEED_ALLOWED_HOSTS/);
+    expect(() => readConfig({ [setting]: wrong })).toThrow(new RegExp(setting));
   }
+});
+
+test('an OpenID provider that is not public is refused at once unless its machine is named', () => {
+  const set = (issuer: string) => ({
+    OIDC_PROVIDERS: JSON.stringify([{ id: 'acme', name: 'Acme', issuer, clientId: 'c', clientSecret: 's' }]),
+  });
+  for (const issuer of ['http://localhost:9000', 'https://10.9.8.7', 'https://[::1]', 'https://login.example:8443']) {
+    expect(() => readConfig(set(issuer))).toThrow(/OIDC_PROVIDERS\.0\.issuer: .*OIDC_ALLOWED_HOSTS/);
+    expect(() => readConfig(set(issuer))).not.toThrow(new RegExp(new URL(issuer).host.replaceAll('[', '\\[')));
+  }
+  const allowed = { ...set('http://localhost:9000'), OIDC_ALLOWED_HOSTS: 'localhost:9000' };
+  expect(readConfig(allowed).oidcProviders[0]?.issuer).toBe('http://localhost:9000');
+  // What feeds may reach is nothing that sign-ins may.
+  expect(() => readConfig({ ...set('http://localhost:9000'), FEED_ALLOWED_HOSTS: 'localhost:9000' })).toThrow(/OIDC/);
 });
 
 test('an external database gets the demo only when asked for', () => {

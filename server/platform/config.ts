@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { mayBeAsked } from './http-client/check-address.ts';
 import { missingSmsSettings, smsEnvironment, smsSettingsOf } from './messages/sms/sms-settings.ts';
 import { portalsSetting, providersSetting } from './partner-settings.ts';
 import { passwordRules } from './passwords/password-rule-sets.ts';
@@ -7,6 +8,15 @@ import { StartError } from './start-error.ts';
 import { missingS3Settings, s3Environment, s3SettingsOf } from './storage/s3-settings.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+/** Machines that may be asked although they are not public, as `host:port`; none by default. */
+const hosts = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[^\s,/]+:\d{1,5}(\s*,\s*[^\s,/]+:\d{1,5})*$/, 'must be host:port, more of them after commas')
+  .transform((text): ReadonlySet<string> => new Set(text.split(/\s*,\s*/)))
+  .default(new Set());
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -27,12 +37,10 @@ const environmentSchema = z.object({
   SHARE_SECRET: z.string().min(32).optional(),
   SECOND_FACTOR_OPERATORS: flag.default(false),
   PASSWORD_RULES: z.enum(passwordRules).default('plain'),
-  FEED_ALLOWED_HOSTS: z
-    .string()
-    .regex(/^\s*[^\s,/]+:\d{1,5}\s*(,\s*[^\s,/]+:\d{1,5}\s*)*$/, 'must be host:port, more of them after commas')
-    .optional(),
+  FEED_ALLOWED_HOSTS: hosts,
   UNIFY_PARTNERS: portalsSetting.optional(),
   OIDC_PROVIDERS: providersSetting.optional(),
+  OIDC_ALLOWED_HOSTS: hosts,
   ...smsEnvironment,
   ...s3Environment,
   SMS_DAILY_LIMIT: z.coerce.number().int().min(0).default(1_000),
@@ -68,6 +76,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (missingSms.length > 0) {
     throw unusable([`${missingSms.join(', ')}: needed with SMS_PROVIDER`]);
   }
+  const oidcProviders = settings.OIDC_PROVIDERS ?? [];
+  const inner = oidcProviders.findIndex(({ issuer }) => !mayBeAsked(issuer, settings.OIDC_ALLOWED_HOSTS));
+  if (inner >= 0) {
+    throw unusable([
+      `OIDC_PROVIDERS.${inner}.issuer: is not public, or not at port 80 or 443; allow its host:port by OIDC_ALLOWED_HOSTS`,
+    ]);
+  }
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -88,15 +103,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     secondFactorForOperators: settings.SECOND_FACTOR_OPERATORS,
     /** Which new passwords are allowed. */
     passwordRules: settings.PASSWORD_RULES,
-    /** `host:port` of machines that feeds may come from although they are not public; none by default. */
-    feedAllowedHosts: new Set(
-      settings.FEED_ALLOWED_HOSTS?.toLowerCase()
-        .split(',')
-        .map((host) => host.trim()),
-    ),
+    feedAllowedHosts: settings.FEED_ALLOWED_HOSTS,
     /** Partners of unified login that the environment sets up; more may stand in the database. */
     portals: settings.UNIFY_PARTNERS ?? [],
-    oidcProviders: settings.OIDC_PROVIDERS ?? [],
+    oidcProviders,
+    oidcAllowedHosts: settings.OIDC_ALLOWED_HOSTS,
     /** Who sends codes; unset, they go into the outbox. */
     sms: smsSettingsOf(settings),
     /** Codes that are sent to anybody in a day. */

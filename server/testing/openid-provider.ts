@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider';
@@ -44,7 +44,8 @@ export async function startOpenidProvider({ clientId, clientSecret, redirectUri 
   const handlers: { handle?: (request: IncomingMessage, response: ServerResponse) => void } = {};
   const server = http.createServer((request, response) => handlers.handle?.(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const host = `localhost:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://${host}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const kept = new Map<string, Kept>();
   const provider = new Provider(issuer, {
@@ -82,6 +83,7 @@ export async function startOpenidProvider({ clientId, clientSecret, redirectUri 
     void provider.interactionFinished(request, response, result);
   };
   return {
+    host,
     issuer,
     as,
     close: async () => {
@@ -89,6 +91,13 @@ export async function startOpenidProvider({ clientId, clientSecret, redirectUri 
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** An ID token of any claims, signed (RS256) under the key id `1`. */
+export function signIdToken(claims: object, key: KeyObject): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const text = `${encode({ alg: 'RS256', kid: '1' })}.${encode(claims)}`;
+  return `${text}.${createSign('sha256').update(text).sign(key).toString('base64url')}`;
 }
 
 /** Follows a provider's redirects like a browser, up to the address that begins with `until`. */

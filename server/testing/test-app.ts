@@ -19,6 +19,7 @@ export function testConfig(): AppDeps['config'] {
     portals: [],
     oidcProviders: [],
     feedAllowedHosts: new Set(),
+    oidcAllowedHosts: new Set(),
     uploadQuotaBytes: 64 * 1024 * 1024,
     publicLimitsFactor: 0,
     smsDailyLimit: 1_000,
@@ -33,7 +34,7 @@ export const dropMessages: Send = async () => {};
 /** The whole API on a database of its own, with a clock that a test can move. */
 export async function openTestApp(
   settings: Partial<AppDeps['config']> = {},
-  deps: Partial<Pick<AppDeps, 'store' | 'build' | 'uptime'>> = {},
+  deps: Partial<Pick<AppDeps, 'store' | 'build' | 'uptime' | 'logTo'>> = {},
 ) {
   const database = await openTestDatabase();
   const sent: Message[] = [];

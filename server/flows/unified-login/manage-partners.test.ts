@@ -10,7 +10,10 @@ const secret = 'a secret between the portal and us, long enough';
 let t: TestApp;
 let token: string;
 beforeAll(async () => {
-  t = await openTestApp({ portals: [{ id: 'fixed', name: { ...name, en: 'Fixed' }, secret }] });
+  t = await openTestApp({
+    portals: [{ id: 'fixed', name: { ...name, en: 'Fixed' }, secret }],
+    oidcAllowedHosts: new Set(['login.internal:8443']),
+  });
   token = await t.login((await createUser(t.db, { role: 'ADMIN' })).username);
 });
 afterAll(() => t.close());
@@ -73,6 +76,32 @@ describe('an operator', () => {
       expect([code, issues[0].path]).toEqual([400, 'body.issuer']);
     },
   );
+
+  test.each([
+    'http://localhost:8080',
+    'https://127.0.0.1',
+    'https://2130706433',
+    'https://10.1.2.3/realm',
+    'https://169.254.169.254',
+    'https://[::1]',
+    'https://login.internal',
+    'https://login',
+    'https://login.example:8443',
+    'https://user:word@login.example',
+  ])('is told that nobody signs in by %s, which leads inside', async (issuer) => {
+    const { code, issues } = await act('unify.savePartner', {
+      ...{ kind: 'oidc', id: 'inner', name, issuer, clientId: 'c', secret: 's' },
+    });
+    expect([code, issues[0].path]).toEqual([400, 'body.issuer']);
+    expect(issues[0].message).toContain('OIDC_ALLOWED_HOSTS');
+    expect((await act('unify.partners')).result).not.toContainEqual(expect.objectContaining({ id: 'inner' }));
+  });
+
+  test('sets a provider up inside where its machine is allowed', async () => {
+    const issuer = 'https://login.internal:8443';
+    const partner = { kind: 'oidc', id: 'in-house', name, issuer, clientId: 'c', secret: 's' };
+    expect((await act('unify.savePartner', partner)).code).toBe(200);
+  });
 
   test('never gets a secret back, and neither does the database nor the audit log', async () => {
     const issuer = 'https://login.example/';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/endpoints.ts';
+import type { Language } from '#contract/language.ts';
 import { canonicalUsername } from '#server/features/session/check-account.ts';
 import { findUserByName } from '#server/features/session/queries.ts';
 import { deleteLink, deleteLinksOf, insertLink, listLinks } from '#server/features/unify/links.ts';
@@ -7,7 +8,9 @@ import { isFixed, issuerOf, listPartners, sealPartnerSecret } from '#server/feat
 import { unifyPartners } from '#server/features/unify/tables.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
+import { mayBeAsked } from '#server/platform/http-client/check-address.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
 interface Operator {
@@ -15,14 +18,17 @@ interface Operator {
   readonly reader: Reader;
 }
 
-/** Sets a partner up or changes it. Its secret goes in and never comes out. */
+/** Sets a partner up or changes it. Its secret goes in and never comes out. An issuer that is never asked is refused here already. */
 export async function savePartner(
-  { db, clock, fixed, secret }: UnifyDeps,
+  { db, clock, fixed, secret, oidcAllowedHosts }: UnifyDeps,
   partner: InputOf<'unify.savePartner'>['body'],
-  operator: Operator,
+  operator: Operator & { readonly language: Language },
 ): Promise<null> {
   const { id, kind, name } = partner;
   if (isFixed(fixed, id)) throw new AppError('PARTNER_IS_FIXED');
+  if (partner.kind === 'oidc' && !mayBeAsked(partner.issuer, oidcAllowedHosts)) {
+    throw fieldIssue('body.issuer', 'issuerRefused', operator.language);
+  }
   const own =
     partner.kind === 'oidc' ? { issuer: partner.issuer, clientId: partner.clientId } : { issuer: '', clientId: '' };
   await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ const path = `${publicPaths.auth}/oidc/:provider`;
 export function registerOidc(app: FastifyInstance, deps: UnifyDeps): void {
   const oidc: OidcDeps = {
     ...deps,
-    clients: new ProviderClients(deps.clock),
+    clients: new ProviderClients({ clock: deps.clock, allowedHosts: deps.oidcAllowedHosts }),
     warn: (detail) => app.log.warn(detail, 'sign-in by OpenID Connect'),
   };
   const hidden = { schema: { hide: true } };

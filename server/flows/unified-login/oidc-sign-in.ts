@@ -7,6 +7,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
+import { findFetchFailure } from './ask-provider.ts';
 import { giveTicket } from './give-ticket.ts';
 import type { ProviderClients } from './provider-clients.ts';
 import type { UnifyDeps } from './unify-deps.ts';
@@ -126,14 +127,14 @@ async function readPerson(
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') return 'denied';
     warn({ provider: provider.id, reason: reasonOf(error) });
-    return error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')
-      ? 'unreachable'
-      : 'failed';
+    return findFetchFailure(error) ? 'unreachable' : 'failed';
   }
 }
 
 /** The kind of an error alone: its message may hold what a provider answered. */
 function reasonOf(error: unknown): string {
+  const failure = findFetchFailure(error);
+  if (failure) return failure.reason;
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
 }

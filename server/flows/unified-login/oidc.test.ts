@@ -1,9 +1,9 @@
-import { createSign, generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unifyLinks } from '#server/features/unify/tables.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
-import { followRedirects, startOpenidProvider } from '#server/testing/openid-provider.ts';
+import { followRedirects, signIdToken, startOpenidProvider } from '#server/testing/openid-provider.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const own = { clientId: 'shangjian', clientSecret: 'a secret of the provider' };
@@ -17,6 +17,7 @@ beforeAll(async () => {
   liar = await startForeignServer();
   const name = { 'zh-CN': '企业账号', en: 'Company account' };
   t = await openTestApp({
+    oidcAllowedHosts: new Set([provider.host, liar.host, '127.0.0.1:9']),
     oidcProviders: [
       { id: 'acme', name, issuer: provider.issuer, ...own },
       { id: 'liar', name, issuer: `http://${liar.host}`, ...own },
@@ -140,7 +141,6 @@ describe('nobody comes in', () => {
 describe('an ID token is refused', () => {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const another = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
   beforeAll(() => {
     const issuer = `http://${liar.host}`;
@@ -167,12 +167,11 @@ describe('an ID token is refused', () => {
       nonce: location.searchParams.get('nonce'),
       ...wrong,
     };
-    const text = `${encode({ alg: 'RS256', kid: '1' })}.${encode(claims)}`;
-    const signature = createSign('sha256').update(text).sign(signedBy.privateKey).toString('base64url');
+    const idToken = signIdToken(claims, signedBy.privateKey);
     liar.answer('/token', (_request, response) =>
       response
         .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ access_token: 'x', token_type: 'bearer', id_token: `${text}.${signature}` })),
+        .end(JSON.stringify({ access_token: 'x', token_type: 'bearer', id_token: idToken })),
     );
     const { statusCode, location: to } = await comeBack(
       `${callback('liar')}?code=c&state=${location.searchParams.get('state')}`,

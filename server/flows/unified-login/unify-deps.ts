@@ -8,6 +8,8 @@ export interface UnifyDeps extends PartnerDeps {
   readonly passwords: PasswordKeeper;
   readonly demoPasswordsWork: boolean;
   readonly compulsoryForOperators: boolean;
+  /** Entries `host:port` at which OpenID providers need not be public. */
+  readonly oidcAllowedHosts: ReadonlySet<string>;
   /** The only source of absolute links. */
   readonly publicUrl: () => string;
 }

@@ -53,6 +53,16 @@ export function parseForeignAddress(text: string, allowedHosts: ReadonlySet<stri
   return url;
 }
 
+/** Whether an address passes all that can be said of it without asking anybody. */
+export function mayBeAsked(text: string, allowedHosts: ReadonlySet<string>): boolean {
+  try {
+    return Boolean(parseForeignAddress(text, allowedHosts));
+  } catch (error) {
+    if (error instanceof FetchFailure) return false;
+    throw error;
+  }
+}
+
 /**
  * Resolves the name of an address, once, and picks the machine to connect to. One address that is not public
  * refuses the name as a whole. The connection goes to the machine returned here and is not resolved again, so a
