@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -183,8 +183,13 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
   });
 
-  test('one that was left running is ended by the next start', async () => {
-    const dataDir = path.join(folder, 'data');
+  test.each([
+    ['', 'data'],
+    [', also where a link leads to the folder', 'link'],
+  ])('one that was left running is ended by the next start%s', async (_where, name) => {
+    mkdirSync(path.join(folder, 'data'));
+    symlinkSync(path.join(folder, 'data'), path.join(folder, 'link'));
+    const dataDir = path.join(folder, name);
     const writer = await startWriter(dataDir);
     const pid = postmasterOf(dataDir);
     // Whoever should have ended it is killed first.
@@ -198,7 +203,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     writer.child.kill('SIGKILL');
     await once(writer.child, 'close');
     expect(isAlive(pid)).toBe(true);
-    const { connection } = await openHere();
+    const { connection } = await openHere({ dataDir });
     expect(isAlive(pid)).toBe(false);
     const { rows } = await poolOn(connection).query('select count(*)::int as n from kept');
     expect(rows[0].n).toBeGreaterThanOrEqual(writer.acknowledged());

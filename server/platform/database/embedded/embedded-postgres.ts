@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
@@ -45,9 +45,11 @@ const socketName = '/.s.PGSQL.5432';
  * @throws StartError where the folder is held, lost, foreign or closed, or PostgreSQL does not start: with the remedy
  */
 export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, durable = true, loopback = process.platform === 'win32' } = options;
-  inspectDataFolder(dataDir);
-  closeDataFolder(dataDir);
+  const { log, durable = true, loopback = process.platform === 'win32' } = options;
+  inspectDataFolder(options.dataDir);
+  closeDataFolder(options.dataDir);
+  // Where a link leads, it is the folder that is given to its user and that processes are at work in.
+  const dataDir = realpathSync(options.dataDir);
   const lock = lockDataDirectory(dataDir);
   try {
     const user = unprivilegedUser(dataDir);
