@@ -58,8 +58,8 @@ export default defineConfig({
           // Each file has a server and a browser of its own; more of them at once are late on two cores.
           maxWorkers: 2,
           globalSetup: './e2e/setup/global-setup.ts',
-          // A browser on a busy machine is late now and then; what is broken fails twice.
-          retry: 1,
+          // A browser on a busy machine is late now and then; what is broken fails every time.
+          retry: 2,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,

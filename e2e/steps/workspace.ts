@@ -18,8 +18,11 @@ export function workspace(page: Page) {
 /** Chooses an entry of the menu under the company's name. */
 export async function chooseAccountItem(page: Page, name: string): Promise<void> {
   const { accountButton, accountItem } = workspace(page);
+  const item = accountItem(name);
   await accountButton.click();
-  await accountItem(name).click();
+  await item.click();
+  // A busy browser may still have been placing the menu: the click then met nothing, and a person clicks again.
+  await item.waitFor({ state: 'hidden', timeout: 2000 }).catch(() => item.click());
 }
 
 /** A short message at the top of the page. */

@@ -62,7 +62,11 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
       keyboard={false}
       mask={{ closable: false }}
       focusable={{ focusTriggerAfterClose: false }}
-      afterOpenChange={(isOpen) => isOpen && firstField.current?.focus()}
+      afterOpenChange={(isOpen) => {
+        // Who was quicker than the dialog's motion and is already typing stays where they are.
+        const isTyping = firstField.current?.input?.form?.contains(document.activeElement);
+        if (isOpen && !isTyping) firstField.current?.focus();
+      }}
       afterClose={() => {
         form.resetFields();
         onClosed();
