@@ -7,6 +7,7 @@ import { moduleOfCall } from '#contract/module-table.ts';
 import { accountHandlers } from '#server/features/account/routes.ts';
 import { articleEditingHandlers } from '#server/features/article/editing-routes.ts';
 import { articleImportHandlers } from '#server/features/article/import/routes.ts';
+import type { KeptPage } from '#server/features/article/list-articles.ts';
 import { articleHandlers } from '#server/features/article/routes.ts';
 import { auditHandlers } from '#server/features/audit/routes.ts';
 import { captchaHandlers } from '#server/features/captcha/routes.ts';
@@ -19,6 +20,7 @@ import { Tools } from '#server/features/corpus/tools.ts';
 import { dictionaryHandlers } from '#server/features/dictionary/routes.ts';
 import { evaluationImportHandlers } from '#server/features/evaluation/import-routes.ts';
 import { KeptCounts } from '#server/features/explorer/kept-counts.ts';
+import { KeptPages } from '#server/features/explorer/kept-pages.ts';
 import { explorerHandlers } from '#server/features/explorer/routes.ts';
 import { feedHandlers } from '#server/features/feed/routes.ts';
 import { leadManagementHandlers } from '#server/features/lead/manage-routes.ts';
@@ -88,6 +90,7 @@ import type { Send } from '#server/platform/messages/outbox.ts';
 import { countRefusedSweeps, registerOperations } from '#server/platform/operations.ts';
 import { cached } from '#server/platform/revisions/cached.ts';
 import { Kept } from '#server/platform/revisions/kept.ts';
+import { KeptByRevision } from '#server/platform/revisions/kept-by-revision.ts';
 import { listenForChanges } from '#server/platform/revisions/listen.ts';
 import { noStore } from '#server/platform/storage/no-store.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
@@ -147,7 +150,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const moduleGate = new ModuleGate(db);
   const currentUsers = new CurrentUsers(db);
   const outlines = new Outlines();
+  const articlePages = new KeptByRevision<KeptPage>();
   const keptCounts = new KeptCounts();
+  const keptPages = new KeptPages(db);
   const jobs = new JobRunner({ database, clock, onError: (error) => app.log.error({ err: error }, 'jobs') });
   const refusedSweeps = countRefusedSweeps();
   const sweepTime = new SweepTime({
@@ -206,7 +211,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...auditHandlers(db, clock),
     ...menuHandlers(menus),
     ...dictionaryHandlers(db, dictionary),
-    ...articleHandlers({ db, outlines }, clock),
+    ...articleHandlers({ db, outlines, pages: articlePages }, clock),
     ...articleEditingHandlers({ db, outlines }, clock),
     ...articleImportHandlers(db, clock),
     ...sourceHandlers(db),
@@ -228,6 +233,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
     ...explorerHandlers({
       keptCounts,
+      keptPages,
       db,
       clock,
       findCut,
@@ -324,7 +330,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (topic === 'site') {
       site?.forgetPages();
       insight.forget();
-      outlines.forget();
       keptCounts.forget();
     }
     if (topic === 'menu') menuPaths.forget();
@@ -340,7 +345,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onGap: () => {
       ['site', 'menu', 'dictionary', 'corpus'].forEach(forget);
       // A database that was put back to an earlier day counts from there.
-      for (const keeper of [menus, moduleGate, currentUsers]) keeper.forget();
+      for (const keeper of [menus, moduleGate, currentUsers, outlines, articlePages, keptPages]) keeper.forget();
     },
     onError: (error) => app.log.error({ err: error }, 'listening for changes'),
   });

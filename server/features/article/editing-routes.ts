@@ -11,7 +11,8 @@ export function articleEditingHandlers(lists: ArticleLists, clock: Clock): Handl
     ...{ language, now: clock() },
   });
   return {
-    'article.manageList': ({ body }, { language }) => listForEditor(lists, body, { language, now: clock() }),
+    'article.manageList': ({ body }, { session, language }) =>
+      listForEditor(lists, body, { session, language, now: clock() }),
     'article.manageDetail': ({ params }, { language }) => openArticle(db, params.id, language),
     'article.create': ({ body }, context) => createArticle(db, body.content, editor(context)),
     'article.update': ({ body }, context) => saveArticle(db, body, editor(context)),

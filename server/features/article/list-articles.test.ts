@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCountLimit } from '#contract/article.ts';
-import { articles } from '#server/features/article/tables.ts';
-import { createArticle, createSource } from '#server/testing/article-factories.ts';
+import { articles, sources } from '#server/features/article/tables.ts';
+import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -139,5 +141,94 @@ describe('the number of articles', () => {
     expect(await totals()).toEqual([3, 4]);
     await app.db.delete(articles).where(eq(articles.id, third));
     expect(await totals()).toEqual([3, 3]);
+  });
+});
+
+describe('a first page that is kept', () => {
+  let kept: number;
+  const rows = async (as: 'reader' | 'editor' = 'reader') => (await list({ sourceId: kept }, as)).list;
+  const write = (minutes: number, title = '一篇') =>
+    createArticle(app.db, {
+      publishedAt: new Date(app.now().getTime() + minutes * 60_000).toISOString(),
+      sourceId: kept,
+      title: { 'zh-CN': title },
+    });
+  beforeAll(async () => {
+    kept = await createSource(app.db);
+    await write(-1, '第一篇');
+  });
+
+  test('is read with the session alone while nothing changes', async () => {
+    await settle(app.db, app.now());
+    await rows();
+    const { rows: names } = await app.pool.query('select current_database() as name');
+    const recorded = recordStatements(names[0].name);
+    try {
+      expect(await rows()).toHaveLength(1);
+      expect(recorded.take().map(({ text }) => /from "session"/.test(text))).toEqual([true]);
+    } finally {
+      recorded.stop();
+    }
+  });
+
+  test('shows each change of an article with the next call', async () => {
+    const id = await write(-1, '第二篇');
+    expect((await rows()).map(({ title }) => title)).toEqual(['第二篇', '第一篇']);
+    await app.db
+      .update(articles)
+      .set({ title: { 'zh-CN': '改过的' } })
+      .where(eq(articles.id, id));
+    expect((await rows()).map(({ title }) => title)).toEqual(['改过的', '第一篇']);
+    await app.db.delete(articles).where(eq(articles.id, id));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('shows an article whose time has come, and the new name of a source', async () => {
+    await write(3);
+    expect(await rows()).toHaveLength(1);
+    app.pass(4 * 60_000);
+    expect(await rows()).toHaveLength(2);
+    await app.db
+      .update(sources)
+      .set({ name: { 'zh-CN': '改了名的来源' } })
+      .where(eq(sources.id, kept));
+    expect((await rows())[0]).toMatchObject({ sourceName: '改了名的来源' });
+  });
+
+  test('says how the company of the caller is mentioned, and of no other', async () => {
+    const [one, other] = [
+      await createListedCompany(app.db, '远山', null),
+      await createListedCompany(app.db, '近水', null),
+    ];
+    const id = await write(-1, '远山新厂投产');
+    await settle(app.db, app.now());
+    const mentionFor = async (stockId: number) => {
+      const user = await createUser(app.db, { stockIds: [stockId] });
+      const response = await app.call('article.list', await app.login(user.username), {
+        body: { page: 1, pageSize: 20, sourceId: kept },
+      });
+      return response.json().result.list.find((row: { id: number }) => row.id === id).mention;
+    };
+    expect([await mentionFor(one), await mentionFor(other)]).toEqual(['headline', null]);
+  });
+});
+
+describe('the number of the state of all articles', () => {
+  const readNumber = async () => {
+    const { rows } = await app.pool.query("select number from revision where topic = 'articles'");
+    return Number(rows[0].number);
+  };
+
+  test('rises once for a transaction, and keeps nobody waiting until its end', async () => {
+    const quiet = await createSource(app.db);
+    const before = await readNumber();
+    await app.db.transaction(async (tx) => {
+      for (const title of ['甲', '乙', '丙']) {
+        await createArticle(tx, { publishedAt: '2026-11-01T00:00:00Z', sourceId: quiet, title: { 'zh-CN': title } });
+      }
+      // Somebody else, while the three are not yet committed.
+      await createArticle(app.db, { publishedAt: '2026-11-01T00:00:00Z', sourceId: quiet });
+    });
+    expect(await readNumber()).toBe(before + 2);
   });
 });

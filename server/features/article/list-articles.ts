@@ -3,14 +3,17 @@ import type { ArticleSummary, articleFilter } from '#contract/article.ts';
 import type { ManagedArticle, managedFilter } from '#contract/article-editing.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { CallerSession } from '#server/platform/http/handlers.ts';
 import { isDeep, nearestMark, type Outlines, stretchOf, totalOfLast } from '#server/platform/lists/outline.ts';
+import type { KeptByRevision } from '#server/platform/revisions/kept-by-revision.ts';
+import { revisionOf } from '#server/platform/revisions/revisions.ts';
 import {
   type ListFilter,
   listAllArticles,
   listPublishedArticles,
   type Place,
+  readNextAppearance,
   readOutline,
-  readRevision,
 } from './list-queries.ts';
 
 export interface ArticleLists {
@@ -19,20 +22,60 @@ export interface ArticleLists {
   readonly outlines: Outlines;
 }
 
+export interface ReaderLists extends ArticleLists {
+  /** First pages, as readers get them. */
+  readonly pages: KeptByRevision<KeptPage>;
+}
+
+type Revisions = CallerSession['revisions'];
+
 interface Reader {
-  readonly stockId: number;
+  readonly session: Pick<CallerSession, 'stockId' | 'revisions'>;
   readonly language: Language;
   readonly now: Date;
 }
 
-/** What a client may read, latest first. */
+interface ArticlePage {
+  readonly total: number;
+  readonly list: ArticleSummary[];
+}
+
+export interface KeptPage {
+  readonly page: Readonly<ArticlePage>;
+  /** When time alone adds an article. */
+  readonly until: Date | null;
+}
+
+/**
+ * What a client may read, latest first. Without words to look for, the first pages are kept until an article, its
+ * mentions or the name of a source changes, or the time of another article comes.
+ */
 export async function listForReader(
+  lists: ReaderLists,
+  request: z.output<typeof articleFilter>,
+  reader: Reader,
+): Promise<Readonly<ArticlePage>> {
+  if (request.keyword || isDeep(stretchOf(request))) return readForReader(lists, request, reader);
+  const { session, language, now } = reader;
+  const { page } = await lists.pages.get(
+    revisionOf(session.revisions, ['articles', 'texts', 'sources']),
+    JSON.stringify([session.stockId, language, request]),
+    async () => {
+      const until = await readNextAppearance(lists.db, now);
+      return { page: Object.freeze(await readForReader(lists, request, reader)), until };
+    },
+    ({ until }) => until === null || now < until,
+  );
+  return page;
+}
+
+async function readForReader(
   lists: ArticleLists,
   request: z.output<typeof articleFilter>,
-  { stockId, language, now }: Reader,
-): Promise<{ total: number; list: ArticleSummary[] }> {
+  { session: { stockId, revisions }, language, now }: Reader,
+): Promise<ArticlePage> {
   const filter = { ...filterOf(request), readableAt: now };
-  const { total, rows } = await readPage(lists, { filter, request, now }, (place) =>
+  const { total, rows } = await readPage(lists, { filter, request, revisions, now }, (place) =>
     listPublishedArticles(lists.db, filter, place, { language, stockId }),
   );
   return { total, list: rows.map(toWire) };
@@ -42,10 +85,10 @@ export async function listForReader(
 export async function listForEditor(
   lists: ArticleLists,
   request: z.output<typeof managedFilter>,
-  { language, now }: Omit<Reader, 'stockId'>,
+  { session: { revisions }, language, now }: Reader,
 ): Promise<{ total: number; list: ManagedArticle[] }> {
   const filter = filterOf(request);
-  const { total, rows } = await readPage(lists, { filter, request, now }, (place) =>
+  const { total, rows } = await readPage(lists, { filter, request, revisions, now }, (place) =>
     listAllArticles(lists.db, filter, place, language),
   );
   return { total, list: rows.map(toWire) };
@@ -55,17 +98,14 @@ function filterOf({ page: _page, pageSize: _pageSize, ...filter }: z.output<type
   return filter;
 }
 
-function toWire<Row extends { readonly publishedAt: Date; readonly revision: string }>({
-  publishedAt,
-  revision: _revision,
-  ...article
-}: Row) {
+function toWire<Row extends { readonly publishedAt: Date }>({ publishedAt, ...article }: Row) {
   return { ...article, publishedAt: publishedAt.toISOString() };
 }
 
 interface Asked {
   readonly filter: ListFilter;
   readonly request: { readonly page: number; readonly pageSize: number };
+  readonly revisions: Revisions;
   readonly now: Date;
 }
 
@@ -73,23 +113,20 @@ interface Asked {
  * A page and how many there are in all. The count comes from an outline that is kept as long as no article changes, and
  * so does the place from which a page far back is read.
  */
-async function readPage<Row extends { readonly revision: string }>(
+async function readPage<Row>(
   { db, outlines }: ArticleLists,
-  { filter, request, now }: Asked,
+  { filter, request, revisions, now }: Asked,
   select: (place: Place) => Promise<Row[]>,
 ): Promise<{ total: number; rows: Row[] }> {
   const { readableAt, ...narrowing } = filter;
   const list = JSON.stringify({ ...narrowing, readable: readableAt !== undefined });
-  const outlineAt = (revision: string) => outlines.get({ list, revision, now }, () => readOutline(db, filter));
+  const readKept = () => outlines.get({ list, revision: revisions.articles, now }, () => readOutline(db, filter));
   const stretch = stretchOf(request);
   if (isDeep(stretch)) {
-    const outline = await outlineAt(await readRevision(db));
+    const outline = await readKept();
     const place = nearestMark(outline, stretch);
     return { total: outline.total, rows: place ? await select({ ...stretch, ...place }) : [] };
   }
   const rows = await select(stretch);
-  const [first] = rows;
-  const total =
-    totalOfLast(rows.length, stretch) ?? (await outlineAt(first?.revision ?? (await readRevision(db)))).total;
-  return { total, rows };
+  return { total: totalOfLast(rows.length, stretch) ?? (await readKept()).total, rows };
 }

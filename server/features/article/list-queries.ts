@@ -53,9 +53,6 @@ const nextAppearance = sql`(select min(${articles.publishedAt}) from ${articles}
   articles.publishedAt,
 );
 
-/** Grows with every change of an article: its number is taken before the change is to be seen. */
-const revision = sql<string>`(select last_value from corpus_queue_id_seq)`;
-
 /** Pages of this length are asked for all the time, and nearly always the first. */
 const usualLength = 20;
 
@@ -82,7 +79,6 @@ export function listAllArticles(db: Database, filter: ListFilter, place: Place, 
         sourceName: pickedText(sources.name, language),
         publishedAt: articles.publishedAt,
         translated: sql<boolean>`coalesce(${articles.body} ->> 'en', '') <> ''`,
-        revision,
       })
       .from(articles)
       .innerJoin(sources, eq(sources.id, articles.sourceId))
@@ -107,7 +103,6 @@ export function listPublishedArticles(db: Database, filter: ListFilter, place: P
         sourceName: pickedText(sources.name, language),
         publishedAt: articles.publishedAt,
         mention: articleCompanies.position,
-        revision,
       })
       .from(articles)
       .innerJoin(sources, eq(sources.id, articles.sourceId))
@@ -128,10 +123,14 @@ export function listPublishedArticles(db: Database, filter: ListFilter, place: P
   return (name ? prepareForm(db, name, build) : build('')).execute({ ...valuesOf(filter, place), stockId });
 }
 
-/** The number of the state that the articles are in. */
-export async function readRevision(db: Database): Promise<string> {
-  const [row] = await db.select({ revision }).from(sql`(values (1)) as one`);
-  return row?.revision ?? '';
+/** The moment at which time alone adds an article to what readers may see; none is ahead where there is no date. */
+export async function readNextAppearance(db: Database, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: nextAppearance })
+    .from(sql`(values (1)) as one`)
+    .prepare('')
+    .execute({ now: now.toISOString() });
+  return row?.at ?? null;
 }
 
 /** How many articles match, where each 200th of them stands, and when time will add one for readers. */

@@ -4,6 +4,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExplorerAnswer, SavedSearch } from '#contract/explorer.ts';
 import { articles, sources } from '#server/features/article/tables.ts';
+import { companies } from '#server/features/company/tables.ts';
+import { articleTexts } from '#server/features/corpus/tables.ts';
 import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
@@ -170,6 +172,34 @@ describe('a search', () => {
     await app.db.update(articles).set({ state: 'withdrawn' }).where(eq(articles.id, id));
     await settle(app.db, app.now());
     expect((await search(body)).total).toBe(1);
+  });
+
+  test('without words shows with the next call what changes beside the articles', async () => {
+    const body = { stockIds: [peer], from: '2026-11-10', sort: 'newest', counts: false };
+    await search(body);
+    const short = { 'zh-CN': '砚山精工' };
+    await app.db.update(companies).set({ shortName: short }).where(eq(companies.stockId, peer));
+    const [first] = (await search(body)).list;
+    expect(first?.companies.map(({ name }) => name)).toContain('砚山精工');
+    await app.db
+      .update(companies)
+      .set({ shortName: { 'zh-CN': '砚山' } })
+      .where(eq(companies.stockId, peer));
+  });
+
+  test('without words shows what a process with a clock ahead has analysed once its time comes here', async () => {
+    const body = { categories: ['ESG'], from: '2026-11-10', sort: 'newest', counts: false };
+    const found = async () => (await search(body)).list.map(({ id }) => id);
+    const before = await found();
+    const [first = 0] = before;
+    const row = eq(articleTexts.articleId, first);
+    const [text] = await app.db.select({ publishedAt: articleTexts.publishedAt }).from(articleTexts).where(row);
+    const ahead = new Date(app.now().getTime() + 60_000);
+    await app.db.update(articleTexts).set({ publishedAt: ahead }).where(row);
+    expect(await found()).toEqual(before.slice(1));
+    app.pass(2 * 60_000);
+    expect(await found()).toEqual(before);
+    await app.db.update(articleTexts).set({ publishedAt: text?.publishedAt }).where(row);
   });
 
   test('finds the same whether time alone decides or all that is found is looked through', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { articles, isPublished, sources } from '#server/features/article/tables.ts';
 import { companies } from '#server/features/company/tables.ts';
 import { articleTexts } from '#server/features/corpus/tables.ts';
@@ -11,6 +11,17 @@ import { savedSearches } from './tables.ts';
 export async function readRevision(db: Database): Promise<string> {
   const [row] = await db.select({ number: revisions.number }).from(revisions).where(eq(revisions.topic, 'texts'));
   return String(row?.number ?? '');
+}
+
+/** When the next analysed article has its time; none is ahead where there is no date. */
+export async function readNextTime(db: Database, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: articleTexts.publishedAt })
+    .from(articleTexts)
+    .where(gt(articleTexts.publishedAt, now))
+    .orderBy(asc(articleTexts.publishedAt))
+    .limit(1);
+  return row?.at ?? null;
 }
 
 export async function findCompanyByCode(db: Database, code: string) {

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, Handlers } from '#server/platform/http/handlers.ts';
 import { exportArticles } from './export-articles.ts';
 import type { KeptCounts } from './kept-counts.ts';
+import type { KeptPages } from './kept-pages.ts';
 import { readPreview } from './read-preview.ts';
 import { deleteSearch, readSavedSearches, renameSearch, saveSearch } from './saved-searches.ts';
 import { sampleArticles, searchArticles, searchPage } from './service.ts';
@@ -16,6 +17,7 @@ export interface ExplorerDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly keptCounts: KeptCounts;
+  readonly keptPages: KeptPages;
   /** How the analyser cuts text into words at this moment. */
   readonly findCut: () => Promise<Cut>;
   /** Codes of the buttons that the session may use. */
@@ -28,6 +30,7 @@ export function explorerHandlers({
   db,
   clock,
   keptCounts,
+  keptPages,
   findCut,
   listElements,
   visitors,
@@ -35,9 +38,13 @@ export function explorerHandlers({
   // Without words there is nothing to cut.
   const cutFor = ({ q }: ExplorerFilters): Cut | Promise<Cut> => (q === '' ? () => [] : findCut());
   return {
-    'explorer.search': async ({ body: { page, pageSize, counts, ...filters } }, { language }) => {
-      const request = { filters, page, pageSize, language, now: clock(), cut: await cutFor(filters) };
-      return counts ? searchArticles(db, keptCounts, request) : searchPage(db, request);
+    'explorer.search': ({ body }, { language, session }) => {
+      const now = clock();
+      return keptPages.get({ search: body, language, session, now }, async () => {
+        const { page, pageSize, counts, ...filters } = body;
+        const request = { filters, page, pageSize, language, now, cut: await cutFor(filters) };
+        return counts ? searchArticles(db, keptCounts, request) : searchPage(db, request);
+      });
     },
     'explorer.article': ({ params }, { language, session }) =>
       readPreview(db, { id: params.id, stockId: session.stockId, language, now: clock() }),

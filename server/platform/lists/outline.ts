@@ -2,7 +2,7 @@ import { count, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { listCountLimit } from '#contract/article.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { Kept } from '#server/platform/revisions/kept.ts';
+import { KeptByRevision } from '#server/platform/revisions/kept-by-revision.ts';
 
 /** Rows between two marks of an outline. */
 export const markEvery = 200;
@@ -22,14 +22,14 @@ export interface Outline {
 
 /** Outlines of the lists that are being looked at, each good for one state of the rows and up to its moment. */
 export class Outlines {
-  readonly #kept = new Kept<Outline>();
+  readonly #kept = new KeptByRevision<Outline>();
 
-  /** `list` names the list with its filters; `revision` the state that its rows are in. */
+  /** `list` names the list with its filters; `revision` is the number of the state that its rows are in. */
   get(
-    { list, revision, now }: { readonly list: string; readonly revision: string; readonly now: Date },
+    { list, revision, now }: { readonly list: string; readonly revision: number; readonly now: Date },
     read: () => Promise<Outline>,
   ): Promise<Outline> {
-    return this.#kept.get(`${revision} ${list}`, read, ({ until }) => until === null || now < until);
+    return this.#kept.get(revision, list, read, ({ until }) => until === null || now < until);
   }
 
   forget(): void {

@@ -12,13 +12,13 @@ export class KeptByRevision<T> {
     this.#values = new Kept<T>(most);
   }
 
-  get(number: number, key: string, compute: () => Promise<T>): Promise<T> {
+  get(number: number, key: string, compute: () => Promise<T>, isGood?: (value: T) => boolean): Promise<T> {
     // A call that a change has overtaken finds what holds now.
     if (number > this.#number) {
       this.#values.forget();
       this.#number = number;
     }
-    return this.#values.get(key, compute);
+    return this.#values.get(key, compute, isGood);
   }
 
   /** For when numbers may have gone back, because the database was put back to an earlier day. */
