@@ -36,6 +36,7 @@ const cases = [
   ['server/features/menu/a.ts', '../account/service.ts', false],
   ['server/features/menu/a.ts', '#server/flows/a.ts', false],
   ['server/features/menu/a.ts', '#server/app.ts', false],
+  ['server/features/menu/a.ts', '#server/run.ts', false],
   ['server/features/menu/a.ts', '#server/main.ts', false],
   ['server/features/menu/a.ts', '#web/shared/a.ts', false],
   ['server/features/menu/a.ts', '#server/testing/a.ts', false],

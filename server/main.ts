@@ -1,106 +1,36 @@
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { type LoggerOptions, pino } from 'pino';
-import { buildApp } from './app.ts';
-import { fetchDueFeeds } from './features/feed/fetch-feed.ts';
-import { demoAccounts, demoPassword } from './flows/demo/demo-accounts.ts';
-import { putDemoFiles } from './flows/demo/put-demo-files.ts';
-import { demoAccountsPresent, loadFirstData } from './flows/first-data.ts';
-import { createFirstOperator } from './flows/first-operator.ts';
-import { generateDueReports } from './flows/reports/generate-due-reports.ts';
-import { announce } from './platform/announce.ts';
-import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { keepFilesPrivate } from './platform/database/embedded/data-folder.ts';
-import { migrateDatabase } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open-database.ts';
-import { giveBackMemory } from './platform/give-back-memory.ts';
-import { errorLine } from './platform/logging/describe-error.ts';
-import { loggerOptions } from './platform/logging/logger-options.ts';
-import { openSender } from './platform/messages/open-sender.ts';
-import { loadShareSecret } from './platform/share-secret.ts';
+import { quickenImports } from './platform/quicken-imports.ts';
 import { describeStartError } from './platform/start-error.ts';
-import { openStore } from './platform/storage/open-store.ts';
-import { startTicker } from './platform/ticker.ts';
-import { loadClientBuild } from './site/client-build.ts';
 
-/** Time that accepted requests get to finish after SIGTERM, in milliseconds. */
-const closeLimit = 9_000;
-/** How soon a feed that is due is noticed, in milliseconds. */
-const feedsEvery = 5_000;
-/** How soon reports follow the end of their period, or the first start. */
-const reportsEvery = 60_000;
-
-const dist = fileURLToPath(new URL('../dist', import.meta.url));
-
+/** What can fail soon fails soon: each step loads no more code than it needs, and the whole product comes last. */
 async function start(): Promise<void> {
   keepFilesPrivate();
   const config = readConfig(process.env);
+  quickenImports();
+  const { errorLine } = await import('./platform/logging/describe-error.ts');
+  /** Nothing is known of the state that is left: the process ends, and says why without the values of a statement. */
+  const endForUnexpected = (error: unknown): void => {
+    process.stderr.write(`${errorLine(error)}\n`);
+    process.exit(1);
+  };
+  process.on('uncaughtException', endForUnexpected);
+  process.on('unhandledRejection', endForUnexpected);
+
+  const { loggerOptions } = await import('./platform/logging/logger-options.ts');
   const log = pino(loggerOptions({ level: config.logLevel }) as LoggerOptions);
+  const { openDatabase } = await import('./platform/database/open-database.ts');
   const database = await openDatabase(config, {
     debug: (text) => log.debug({ of: 'PostgreSQL' }, text),
     error: (text) => log.error({ of: 'PostgreSQL' }, text),
   });
+  const { migrateDatabase } = await import('./platform/database/migrate.ts');
   await migrateDatabase(database.pool);
-  await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say: announce });
-  const store = await openStore(config);
-  if (config.demo) await putDemoFiles(database.db, store);
-  await createFirstOperator(database.db, { say: announce, rules: config.passwordRules, now: systemClock() });
-
-  let publicUrl = config.publicUrl;
-  const app = await buildApp({
-    config,
-    database,
-    clock: systemClock,
-    shareSecret: loadShareSecret(config),
-    send: await openSender({ ...config, clock: systemClock }),
-    build: await loadClientBuild(dist),
-    store,
-    publicUrl: () => publicUrl ?? `http://localhost:${config.port}`,
-  });
-  giveBackMemory();
-  const address = await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
-  publicUrl ??= `http://localhost:${new URL(address).port}`;
-
-  const stopReports = startTicker({
-    every: reportsEvery,
-    act: (signal) => generateDueReports(database.db, { now: systemClock(), signal }),
-    onError: (error) => app.log.error({ err: error }, 'reports that are due'),
-  });
-  const feeds = { db: database.db, clock: systemClock, allowedHosts: config.feedAllowedHosts };
-  const stopFeeds = startTicker({
-    every: feedsEvery,
-    act: (signal) => fetchDueFeeds(feeds, signal),
-    onError: (error) => app.log.error({ err: error }, 'feeds that are due'),
-  });
-  const stop = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), closeLimit).unref();
-    await Promise.all([stopReports(), stopFeeds()]);
-    await app.close();
-    await database.close();
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-
-  announce(`\n  商鉴  ${publicUrl}\n`);
-  if (config.demoPasswordsWork && (await demoAccountsPresent(database.db))) announce(listDemoAccounts());
+  const { run } = await import('./run.ts');
+  await run(config, database);
 }
-
-function listDemoAccounts(): string {
-  const lines = demoAccounts.map(
-    ({ username, phone, roleLabel }) => `    ${username.padEnd(8)} ${phone}  ${roleLabel}`,
-  );
-  return [`  演示账号 / demo accounts, password ${demoPassword}:`, ...lines, ''].join('\n');
-}
-
-/** Nothing is known of the state that is left: the process ends, and says why without the values of a statement. */
-function endForUnexpected(error: unknown): void {
-  process.stderr.write(`${errorLine(error)}\n`);
-  process.exit(1);
-}
-process.on('uncaughtException', endForUnexpected);
-process.on('unhandledRejection', endForUnexpected);
 
 try {
   await start();

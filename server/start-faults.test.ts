@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
   taken.close();
   await database.close();
   await rm(folder, { recursive: true });
@@ -31,8 +32,11 @@ afterAll(async () => {
 const portTaken = () => String((taken.address() as { port: number }).port);
 const serverUrl = () => inject('databaseTemplate').url;
 
+/** What should have ended by itself and did not ends with the tests. */
+const started: ChildProcess[] = [];
+
 function start(environment: Record<string, string>) {
-  return spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: '.cache/compiled',
@@ -43,6 +47,8 @@ function start(environment: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  started.push(child);
+  return child;
 }
 
 /** Starts a process that is well, has it end, and gives what it wrote to stdout. */

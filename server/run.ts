@@ -1,0 +1,82 @@
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { fetchDueFeeds } from './features/feed/fetch-feed.ts';
+import { demoAccounts, demoPassword } from './flows/demo/demo-accounts.ts';
+import { putDemoFiles } from './flows/demo/put-demo-files.ts';
+import { demoAccountsPresent, loadFirstData } from './flows/first-data.ts';
+import { createFirstOperator } from './flows/first-operator.ts';
+import { generateDueReports } from './flows/reports/generate-due-reports.ts';
+import { announce } from './platform/announce.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
+import { giveBackMemory } from './platform/give-back-memory.ts';
+import { openSender } from './platform/messages/open-sender.ts';
+import { loadShareSecret } from './platform/share-secret.ts';
+import { openStore } from './platform/storage/open-store.ts';
+import { startTicker } from './platform/ticker.ts';
+import { loadClientBuild } from './site/client-build.ts';
+
+/** Time that accepted requests get to finish after SIGTERM, in milliseconds. */
+const closeLimit = 9_000;
+/** How soon a feed that is due is noticed, in milliseconds. */
+const feedsEvery = 5_000;
+/** How soon reports follow the end of their period, or the first start. */
+const reportsEvery = 60_000;
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** Runs the product on a database that is open and migrated, until the process is told to end. */
+export async function run(config: Config, database: OpenDatabase): Promise<void> {
+  await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say: announce });
+  const store = await openStore(config);
+  if (config.demo) await putDemoFiles(database.db, store);
+  await createFirstOperator(database.db, { say: announce, rules: config.passwordRules, now: systemClock() });
+
+  let publicUrl = config.publicUrl;
+  const app = await buildApp({
+    config,
+    database,
+    clock: systemClock,
+    shareSecret: loadShareSecret(config),
+    send: await openSender({ ...config, clock: systemClock }),
+    build: await loadClientBuild(dist),
+    store,
+    publicUrl: () => publicUrl ?? `http://localhost:${config.port}`,
+  });
+  giveBackMemory();
+  const address = await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+  publicUrl ??= `http://localhost:${new URL(address).port}`;
+
+  const stopReports = startTicker({
+    every: reportsEvery,
+    act: (signal) => generateDueReports(database.db, { now: systemClock(), signal }),
+    onError: (error) => app.log.error({ err: error }, 'reports that are due'),
+  });
+  const feeds = { db: database.db, clock: systemClock, allowedHosts: config.feedAllowedHosts };
+  const stopFeeds = startTicker({
+    every: feedsEvery,
+    act: (signal) => fetchDueFeeds(feeds, signal),
+    onError: (error) => app.log.error({ err: error }, 'feeds that are due'),
+  });
+  const stop = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), closeLimit).unref();
+    await Promise.all([stopReports(), stopFeeds()]);
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  announce(`\n  商鉴  ${publicUrl}\n`);
+  if (config.demoPasswordsWork && (await demoAccountsPresent(database.db))) announce(listDemoAccounts());
+}
+
+function listDemoAccounts(): string {
+  const lines = demoAccounts.map(
+    ({ username, phone, roleLabel }) => `    ${username.padEnd(8)} ${phone}  ${roleLabel}`,
+  );
+  return [`  演示账号 / demo accounts, password ${demoPassword}:`, ...lines, ''].join('\n');
+}
