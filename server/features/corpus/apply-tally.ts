@@ -50,19 +50,38 @@ const sumOfDays = sql.raw(
   Array.from({ length: 31 }, (_, index) => `word_month.days[${index + 1}] + excluded.days[${index + 1}]`).join(),
 );
 
-/** Numbers of one row travel as text, `{0,1,…}`: an array of arrays would have to be taken apart again. */
-async function applyWordMonths(db: Database, rows: Entries<'wordMonths'>): Promise<void> {
-  if (rows.length === 0) return;
-  const cells = sql`unnest(
-    ${sql.param(rows.map(({ scopeId }) => scopeId))}::integer[], ${sql.param(rows.map(({ month }) => month))}::date[],
-    ${sql.param(rows.map(({ word }) => word))}::text[], ${sql.param(rows.map(({ days }) => `{${days.join()}}`))}::text[])`;
+/**
+ * A row for each scope and month, its words one a line. Most words are in one story of the month, so most rows have the
+ * numbers of many others: each month of numbers is sent and read once, and rows say which is theirs.
+ */
+async function applyWordMonths(db: Database, months: Entries<'wordMonths'>): Promise<void> {
+  if (months.length === 0) return;
+  const patterns = new Map<string, number>();
+  const placeOf = (days: Int16Array): number => {
+    const pattern = days.join();
+    const place = patterns.get(pattern) ?? patterns.size + 1;
+    patterns.set(pattern, place);
+    return place;
+  };
+  const places = months.map(({ words }) => `{${words.map(({ days }) => placeOf(days)).join()}}`);
+  const cells = sql`(
+    select scope_id, month, cell.word, cell.place from unnest(
+      ${sql.param(months.map(({ scopeId }) => scopeId))}::integer[],
+      ${sql.param(months.map(({ month }) => month))}::date[],
+      ${sql.param(months.map(({ words }) => words.map(({ word }) => word).join('\n')))}::text[],
+      ${sql.param(places)}::text[]) as scope (scope_id, month, words, places)
+    cross join lateral unnest(string_to_array(words, chr(10)), places::integer[]) as cell (word, place))`;
   await db.execute(sql`
+    with pattern as materialized (
+      select place, days::smallint[] as days
+      from unnest(${sql.param([...patterns.keys()].map((days) => `{${days}}`))}::text[]) with ordinality as pattern (days, place)
+    )
     insert into ${wordMonths} (scope_id, month, word, days)
-    select scope_id, month, word, days::smallint[] from ${cells} as cell (scope_id, month, word, days)
+    select scope_id, month, word, pattern.days from ${cells} as cell join pattern using (place)
     on conflict (scope_id, month, word) do update set days = array[${sumOfDays}]`);
-  if (rows.every(({ days }) => days.every((value) => value >= 0))) return;
+  if (months.every(({ words }) => words.every(({ days }) => days.every((value) => value >= 0)))) return;
   await db.execute(sql`
-    delete from ${wordMonths} using ${cells} as cell (scope_id, month, word, days)
+    delete from ${wordMonths} using ${cells} as cell
     where (${wordMonths.scopeId}, ${wordMonths.month}, ${wordMonths.word}) = (cell.scope_id, cell.month, cell.word)
       and 0 = all (${wordMonths.days})`);
 }

@@ -19,7 +19,8 @@ import { rowId } from '#server/platform/database/row-id.ts';
  * foreign key, because an article that was deleted must still be found here to be taken out of the counts.
  */
 
-const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+/** Hardly any lexeme has signs that must be doubled. */
+const quote = (lexeme: string) => `'${/['\\]/.test(lexeme) ? lexeme.replaceAll(/['\\]/g, '$&$&') : lexeme}'`;
 
 /** A set of lexemes, as they are. */
 const tsvector = customType<{ data: readonly string[]; driverData: string }>({

@@ -25,42 +25,64 @@ class Cells<Key extends readonly (string | number)[]> {
 /** Days that every month has room for. */
 const monthDays = 31;
 
+/** Words of a scope and month, sorted, with what each of their days changes by. */
 interface WordMonth {
   readonly scopeId: number;
   /** The month's first day. */
   readonly month: string;
-  readonly word: string;
-  /** What each day changes by. */
-  readonly days: Int16Array;
+  readonly words: readonly { readonly word: string; readonly days: Int16Array }[];
 }
 
-/** Stories of a scope, month and word by day: a story has hundreds of words in several scopes, so keys are no texts. */
+/**
+ * Stories of a scope, month and word by day. A story has hundreds of words in several scopes, so all their numbers lie
+ * in one array, and no key is put together from texts.
+ */
 class WordMonths {
-  readonly #scopes = new Map<string, { scopeId: number; month: string; words: Map<string, Int16Array> }>();
+  readonly #scopes = new Map<string, { scopeId: number; month: string; rows: Map<string, number> }>();
+  #counts = new Int16Array(monthDays * 256);
+  #rows = 0;
 
   add(scopeId: number, day: string, words: readonly string[], value: number): void {
     const month = `${day.slice(0, 7)}-01`;
     const name = `${scopeId}\t${month}`;
-    const scope = this.#scopes.get(name) ?? { scopeId, month, words: new Map<string, Int16Array>() };
+    const scope = this.#scopes.get(name) ?? { scopeId, month, rows: new Map<string, number>() };
     this.#scopes.set(name, scope);
     const index = Number(day.slice(8)) - 1;
     for (const word of words) {
-      const days = scope.words.get(word) ?? new Int16Array(monthDays);
-      days[index] = (days[index] ?? 0) + value;
-      scope.words.set(word, days);
+      let row = scope.rows.get(word);
+      if (row === undefined) {
+        row = this.#addRow();
+        scope.rows.set(word, row);
+      }
+      const place = row * monthDays + index;
+      this.#counts[place] = (this.#counts[place] ?? 0) + value;
     }
+  }
+
+  #addRow(): number {
+    if ((this.#rows + 1) * monthDays > this.#counts.length) {
+      const larger = new Int16Array(this.#counts.length * 2);
+      larger.set(this.#counts);
+      this.#counts = larger;
+    }
+    this.#rows += 1;
+    return this.#rows - 1;
   }
 
   /** What is left, sorted as the table's key, so that neighbours in its index are written together. */
   entries(): WordMonth[] {
     return [...this.#scopes.values()]
       .sort((left, right) => left.scopeId - right.scopeId || (left.month < right.month ? -1 : 1))
-      .flatMap(({ scopeId, month, words }) =>
-        [...words]
-          .filter(([, days]) => days.some((value) => value !== 0))
-          .sort(([left], [right]) => (left < right ? -1 : 1))
-          .map(([word, days]) => ({ scopeId, month, word, days })),
-      );
+      .map(({ scopeId, month, rows }) => ({ scopeId, month, words: this.#changed(rows) }))
+      .filter(({ words }) => words.length > 0);
+  }
+
+  #changed(rows: ReadonlyMap<string, number>): WordMonth['words'] {
+    return [...rows.keys()].sort().flatMap((word) => {
+      const start = (rows.get(word) ?? 0) * monthDays;
+      const days = this.#counts.subarray(start, start + monthDays);
+      return days.some((value) => value !== 0) ? [{ word, days }] : [];
+    });
   }
 }
 

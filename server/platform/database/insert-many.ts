@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, type SQLChunk, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
 /**
@@ -41,5 +41,16 @@ function manyRows(table: PgTable, rows: readonly Readonly<Record<string, unknown
 }
 
 function asText(column: PgColumn, value: unknown): string | null {
-  return value === null || value === undefined ? null : String(column.mapToDriverValue(value));
+  if (value === null || value === undefined) return null;
+  return column instanceof PgArray && isTexts(value) ? arrayOf(value) : String(column.mapToDriverValue(value));
 }
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+/** What an array would take for its own signs, or for nothing. */
+const needsQuotes = /^$|^null$|[\s{}",\\]/i;
+
+/** An array of texts as PostgreSQL writes it: quotes stand only where they must, since the driver escapes each again. */
+const arrayOf = (texts: readonly string[]): string =>
+  `{${texts.map((text) => (needsQuotes.test(text) ? `"${text.replaceAll(/["\\]/g, '\\$&')}"` : text)).join()}}`;

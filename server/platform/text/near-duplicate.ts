@@ -55,16 +55,19 @@ export function bandsOf(shingles: Shingles): number[] {
   });
 }
 
-/** The smallest value that one hash of the family gives to any of the shingles. */
+/**
+ * The smallest value that one hash of the family gives to any of the shingles. With the first bit turned over, signed
+ * numbers are in the order of unsigned ones, and the loop stays in whole numbers.
+ */
 function minimumOf(shingles: Shingles, row: number): number {
   const multiplier = multipliers[row] ?? 0;
   const offset = offsets[row] ?? 0;
-  let minimum = 0xffffffff;
-  for (const shingle of shingles) {
-    const value = (Math.imul(shingle, multiplier) + offset) >>> 0;
+  let minimum = 0x7fffffff;
+  for (let index = 0; index < shingles.length; index += 1) {
+    const value = (Math.imul(shingles[index] ?? 0, multiplier) + offset) ^ 0x80000000;
     if (value < minimum) minimum = value;
   }
-  return minimum;
+  return (minimum ^ 0x80000000) >>> 0;
 }
 
 /** Shared shingles over all shingles of both, 0 to 1. */

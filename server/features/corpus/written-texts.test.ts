@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { applyTally } from './apply-tally.ts';
+import { insertTexts } from './queries.ts';
+import { articleTexts, wordMonths } from './tables.ts';
+import { Tally } from './tally.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const article = {
+  articleId: 1,
+  publishedAt: new Date('2026-11-18T01:00:00Z'),
+  publishedOn: '2026-11-18',
+  category: 'BA' as const,
+  sourceId: 1,
+  tier: 2,
+  stockIds: [],
+  headlineStockIds: [],
+};
+
+test('words and grams come back as they were written, whatever signs they have', async () => {
+  const { db } = database;
+  const words = ['良率', '', 'null', 'NULL', 'at&t', "o'neil", 'two words', '{x}', 'a,b', '"', '\\', '\\"'];
+  const grams = ['良率', "o'neil", '\\', "\\'", ':*', '@2026-11', '"', 'two words'];
+  const text = { headline: '良率', content: '良率', shingles: new Uint32Array(), bands: [-1, 2], storyId: 1 };
+  await insertTexts(db, [
+    { ...article, ...text, words, grams },
+    { ...article, ...text, articleId: 2, words: [], grams: ['良率'] },
+  ]);
+  const rows = await db
+    .select({ words: articleTexts.words, grams: sql<string[]>`tsvector_to_array(grams)`, bands: articleTexts.bands })
+    .from(articleTexts)
+    .orderBy(articleTexts.articleId);
+  expect(rows.map((row) => row.words)).toEqual([words, []]);
+  expect(rows[0]?.grams.sort()).toEqual([...grams].sort());
+  expect(rows[0]?.bands).toEqual([-1, 2]);
+});
+
+test('each word of a month has its own numbers, and goes when they come to nothing', async () => {
+  const { db } = database;
+  const story = (day: string) => {
+    const original = { ...article, publishedOn: day };
+    return { original, reprints: 0, members: [original] };
+  };
+  const days = async () =>
+    (await db.select().from(wordMonths).orderBy(wordMonths.scopeId, wordMonths.month, wordMonths.word)).map(
+      (row) => `${row.scopeId} ${row.month} ${row.word} ${row.days.flatMap((n, at) => (n ? [`${at + 1}:${n}`] : []))}`,
+    );
+  const before = new Tally();
+  before.count(story('2026-11-18'), 1, [0, 7], ['良率', 'at&t']);
+  before.count(story('2026-11-18'), 1, [0], ['良率']);
+  before.count(story('2026-11-30'), 1, [0], ['at&t', "o'neil"]);
+  before.count(story('2026-12-31'), 1, [0], ['良率']);
+  await applyTally(db, before);
+  expect(await days()).toEqual([
+    '0 2026-11-01 at&t 18:1,30:1',
+    "0 2026-11-01 o'neil 30:1",
+    '0 2026-11-01 良率 18:2',
+    '0 2026-12-01 良率 31:1',
+    '7 2026-11-01 at&t 18:1',
+    '7 2026-11-01 良率 18:1',
+  ]);
+  const after = new Tally();
+  after.count(story('2026-11-18'), -1, [0, 7], ['良率', 'at&t']);
+  after.count(story('2026-11-30'), -1, [0], ["o'neil"]);
+  after.count(story('2026-11-29'), 1, [0], ['at&t']);
+  await applyTally(db, after);
+  expect(await days()).toEqual(['0 2026-11-01 at&t 29:1,30:1', '0 2026-11-01 良率 18:1', '0 2026-12-01 良率 31:1']);
+});
