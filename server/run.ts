@@ -33,6 +33,7 @@ export async function run(config: Config, database: OpenDatabase): Promise<void>
   const store = await openStore(config);
   if (config.demo) await putDemoFiles(database.db, store);
   await createFirstOperator(database.db, { say: announce, rules: config.passwordRules, now: systemClock() });
+  await database.pool.endIdle();
 
   let publicUrl = config.publicUrl;
   const app = await buildApp({

@@ -63,6 +63,8 @@ export async function startOn(
       // As `npm start` does: what was compiled is kept for the next process, and memory is kept small.
       NODE_COMPILE_CACHE: join(cache, 'compiled'),
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
+      MALLOC_TRIM_THRESHOLD_: '1048576',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,

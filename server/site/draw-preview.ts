@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import { Kept } from '#server/platform/revisions/kept.ts';
 
@@ -14,12 +13,14 @@ const drawn = new Kept<Buffer>();
 /** An illustration as a PNG. Drawn once for each `key`; past a short queue others are answered OVERLOADED. */
 export function drawPreview(key: string, svg: () => string): Promise<Buffer> {
   return drawn.get(key, () =>
-    drawing.run(() =>
-      sharp(Buffer.from(svg()), { density })
+    drawing.run(async () => {
+      // Loaded with the first picture: many a server is never asked for one.
+      const { default: sharp } = await import('sharp');
+      return sharp(Buffer.from(svg()), { density })
         .resize({ ...size, fit: 'cover' })
         .flatten({ background: '#f8f8f5' })
         .png({ palette: true, effort: 4 })
-        .toBuffer(),
-    ),
+        .toBuffer();
+    }),
   );
 }

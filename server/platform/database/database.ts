@@ -10,7 +10,7 @@ export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 /** An open PostgreSQL: one of our own in the data folder, or a server. */
 export interface OpenDatabase {
   readonly db: Database;
-  readonly pool: pg.Pool;
+  readonly pool: PatientPool;
   /** How to reach it besides the pool, for a connection that listens. */
   readonly connection: pg.ClientConfig;
   /** Whether no other process can be at work on it. */

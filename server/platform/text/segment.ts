@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Jieba } from '@node-rs/jieba';
-import { dict } from '@node-rs/jieba/dict.js';
+
+/** Read here: the package's own module would keep it for good, and another table of six megabytes beside it. */
+const dictionary = fileURLToPath(import.meta.resolve('@node-rs/jieba/dict.txt'));
 
 /** Higher than any word of the dictionary: a user's word is never cut. */
 const userWordFrequency = 100_000_000;
@@ -7,7 +11,7 @@ const wordSign = /[\p{Script=Han}\p{Script=Latin}]/u;
 
 /** Cuts Chinese text into words by jieba, with words of our own that it keeps whole. */
 export class Segmenter {
-  readonly #jieba = Jieba.withDict(dict);
+  readonly #jieba = Jieba.withDict(readFileSync(dictionary));
 
   /** `userWords`: names and terms, in search form (see plain-text.ts). Those with blanks are left out: jieba cuts there. */
   constructor(userWords: Iterable<string>) {
