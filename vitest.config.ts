@@ -46,6 +46,7 @@ export default defineConfig({
           // Opening a database takes seconds on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           globalSetup: './server/testing/global-setup.ts',
         },
       },
@@ -55,14 +56,17 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           pool: 'forks',
-          // Each file has a server and a browser of its own; more of them at once are late on two cores.
+          // Each file has a server of its own; more of them at once are late on two cores.
           maxWorkers: 2,
+          // Files share the browser of their process; no window knows of another.
+          isolate: false,
           globalSetup: './e2e/setup/global-setup.ts',
           // A browser on a busy machine is late now and then; what is broken fails every time.
           retry: 2,
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          // Each step has a patience of its own; how long they take together says nothing.
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
     ],

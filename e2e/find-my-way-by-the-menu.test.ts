@@ -98,8 +98,7 @@ describe('the menu', () => {
 
   journey('marks the group of the open page where there are icons only', async ({ openPage }) => {
     const page = await openPage({ viewport: { width: 900, height: 900 } });
-    await signIn(page, 'client');
-    await page.goto('/ba/activity');
+    await signIn(page, 'client', '/ba/activity');
     const group = workspace(page).menuItem('商业分析 BA');
     await group.waitFor();
     // The mark is drawn by the style sheet; it belongs to the nearest box that holds its place.
@@ -206,8 +205,7 @@ describe('landing', () => {
 
 describe('the header', () => {
   journey('has its logo lead to /, which is the workspace', async ({ page }) => {
-    await signIn(page, 'client');
-    await page.goto(workspacePaths.usePage);
+    await signIn(page, 'client', workspacePaths.usePage);
     await workspace(page).header.getByRole('link', { name: '商鉴' }).click();
     await page.waitForURL(workspacePaths.home);
   });
@@ -223,8 +221,7 @@ describe('the header', () => {
   });
 
   journey('begins every page at its top', async ({ page }) => {
-    await signIn(page, 'client');
-    await page.goto(workspacePaths.usePage);
+    await signIn(page, 'client', workspacePaths.usePage);
     await workspace(page).title.waitFor();
     const scrolledBy = () => page.evaluate(() => Math.round(window.scrollY));
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -257,14 +254,12 @@ describe('going back', () => {
   }
 
   journey('from an article leads to the same row of the same page of the list', async ({ page }) => {
-    await signIn(page, 'client');
-    await page.goto('/articles?category=BA&page=2');
+    await signIn(page, 'client', '/articles?category=BA&page=2');
     await thereAndBack(page, page.getByRole('row').getByRole('link').last());
   });
 
   journey('leads to the same result of the Explorer, however many were loaded', async ({ page }) => {
-    await signIn(page, 'client');
-    await page.goto('/ba/explorer');
+    await signIn(page, 'client', '/ba/explorer');
     await page.getByRole('button', { name: '加载更多' }).click();
     const titles = page.getByRole('region', { name: '检索结果' }).getByRole('heading', { level: 3 }).getByRole('link');
     await titles.nth(39).waitFor();

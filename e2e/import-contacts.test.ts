@@ -8,8 +8,7 @@ const file = fileURLToPath(new URL('../server/features/contact/import/fixtures/o
 
 describe('contacts in a file', () => {
   journey('come in after they have been looked through, and go out again', async ({ page }) => {
-    await signIn(page, 'client');
-    await page.goto('/client/contacts');
+    await signIn(page, 'client', '/client/contacts');
     await page.getByRole('button', { name: '导入' }).click();
     const drawer = page.getByRole('dialog', { name: '导入联系人' });
     await drawer.locator('input[type=file]').setInputFiles(file);

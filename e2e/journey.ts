@@ -19,10 +19,10 @@ const computer: BrowserContextOptions = {
 };
 
 /** Nothing in a journey takes as long as this when all is well. */
-const patience = 10_000;
+const patience = 20_000;
 
 /**
- * What every journey is written with: one server for a file, a window for each test.
+ * What every journey is written with: a browser for a process, a server for a file, a window for each test.
  * A console message or an uncaught error fails the test unless `problems.expect` named it;
  * a failed test leaves pictures of its windows in `.cache/e2e`.
  */

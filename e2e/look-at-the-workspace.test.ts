@@ -3,25 +3,23 @@ import { expect } from 'vitest';
 import { articlePath, publicPaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
-import { allOf, cutTexts, devices, lookAt, sizes, violations, widthsTooNarrow } from './steps/look.ts';
+import { allOf, cutTexts, devices, lookAt, openAndSettle, sizes, violations, widthsTooNarrow } from './steps/look.ts';
 import { signIn, storedToken } from './steps/session.ts';
 import { workspace } from './steps/workspace.ts';
 
-async function openInside(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-}
+/** A walk looks at one page after the other, each of which may take its time on a busy machine. */
+const walk = { timeout: 240_000 };
 
 /** Colours pass over into each other; only those they end with are looked at. */
 async function coloursAtRest(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
 }
 
-/** What stands in the way on a page, in light and in dark. */
+/** What stands in the way on a page, in both themes; the one that it was opened in comes first. */
 async function violationsInBothThemes(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  for (const theme of ['light', 'dark'] as const) {
+  const opened = await page.locator('html').getAttribute('data-theme');
+  for (const theme of opened === 'dark' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme: theme });
     await page.locator(`html[data-theme=${theme}]`).waitFor();
     await coloursAtRest(page);
@@ -30,34 +28,48 @@ async function violationsInBothThemes(page: Page): Promise<Record<string, string
   return found;
 }
 
-journey.for(devices)('the workspace has no barrier on a %s', async (device, { openPage, server }) => {
-  const page = await openPage({ viewport: sizes[device], colorScheme: 'light' });
-  await signIn(page, 'client');
-  const inside = await addressesInside(server, page);
-  expect(await lookAt(page, inside, violationsInBothThemes, openInside)).toEqual(
-    allOf(inside, { light: [], dark: [] }),
-  );
-});
+/** How wide the windows are that no page may be too wide for. */
+const widths = { computer: [1440], phone: [390, 375, 360, 320] };
 
-journey('nothing in the workspace scrolls sideways', async ({ openPage, server }) => {
-  const page = await openPage();
-  await signIn(page, 'client');
-  const inside = await addressesInside(server, page);
-  const tooNarrow = (shown: Page) => widthsTooNarrow(shown, [1440, 390, 375, 360, 320]);
-  expect(await lookAt(page, inside, tooNarrow, openInside)).toEqual(allOf(inside, []));
-});
+journey.for(devices)(
+  'the workspace has no barrier and does not scroll sideways on a %s',
+  walk,
+  async (device, { openPage, server }) => {
+    const page = await openPage({ viewport: sizes[device], colorScheme: 'light' });
+    await signIn(page, 'client');
+    const inside = await addressesInside(server, page);
+    const look = async (shown: Page) => ({
+      ...(await violationsInBothThemes(shown)),
+      tooNarrow: await widthsTooNarrow(shown, widths[device]),
+    });
+    expect(await lookAt(page, inside, look, openAndSettle)).toEqual(
+      allOf(inside, { light: [], dark: [], tooNarrow: [] }),
+    );
+  },
+);
 
-journey.for(devices)('no text of the workspace is cut off in English on a %s', async (device, { openPage, server }) => {
-  const page = await openPage({ viewport: sizes[device] });
-  await signIn(page, 'client');
-  const inside = await addressesInside(server, page);
-  await page.goto(`${publicPaths.privacy}?lang=en`);
-  expect(await lookAt(page, inside, cutTexts, openInside)).toEqual(allOf(inside, []));
-});
+journey(
+  'no text of the workspace is cut off in English, on a computer or a phone',
+  walk,
+  async ({ openPage, server }) => {
+    const page = await openPage({ viewport: sizes.computer });
+    await signIn(page, 'client');
+    const inside = await addressesInside(server, page);
+    await page.goto(`${publicPaths.privacy}?lang=en`);
+    const look = async (shown: Page) => {
+      const computer = await cutTexts(shown);
+      await shown.setViewportSize(sizes.phone);
+      const phone = await cutTexts(shown);
+      await shown.setViewportSize(sizes.computer);
+      return { computer, phone };
+    };
+    expect(await lookAt(page, inside, look, openAndSettle)).toEqual(allOf(inside, { computer: [], phone: [] }));
+  },
+);
 
 journey('paper keeps what is drawn as a ground, and leaves out what leads elsewhere', async ({ page }) => {
   await signIn(page, 'client');
-  await openInside(page, workspacePaths.home);
+  await openAndSettle(page, workspacePaths.home);
   const elsewhere = page.getByRole('link', { name: '在 Explorer 打开' });
   await elsewhere.waitFor();
   await page.emulateMedia({ media: 'print' });

@@ -4,8 +4,7 @@ import { signIn } from './steps/session.ts';
 import { toast } from './steps/workspace.ts';
 
 journey('a company keeps its contacts, and nothing it typed or deleted is lost', async ({ page, openPage }) => {
-  await signIn(page, 'client');
-  await page.goto('/client/contacts');
+  await signIn(page, 'client', '/client/contacts');
   const row = (name: string) => page.getByRole('row', { name });
   await row('陆景行').getByText('199****1264').waitFor();
 
@@ -46,8 +45,7 @@ journey('a company keeps its contacts, and nothing it typed or deleted is lost',
 
   // A colleague was quicker: both versions are there to choose from.
   const other = await openPage();
-  await signIn(other, 'client');
-  await other.goto(page.url());
+  await signIn(other, 'client', page.url());
   const theirs = other.getByRole('dialog', { name: '编辑联系人' });
   await theirs.getByLabel('职务').fill('ESG 主管');
   await theirs.getByRole('button', { name: '保存' }).click();

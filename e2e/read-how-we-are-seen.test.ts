@@ -76,8 +76,7 @@ journey('the dashboard keeps its range in the address and its place on the page'
 });
 
 journey('the activity page is read by arrow keys, as a table, and as a file', async ({ page, server }) => {
-  await signIn(page, 'client');
-  await page.goto('/ba/activity');
+  await signIn(page, 'client', '/ba/activity');
   const chart = page.getByRole('img', { name: /澄川新材活跃率/ });
   await chart.locator('svg path').first().waitFor({ state: 'attached' });
   const { result } = await callApi(server, 'activity.overview', { query: {} }, (await storedToken(page)) ?? '');
@@ -102,8 +101,7 @@ journey('the activity page is read by arrow keys, as a table, and as a file', as
 });
 
 journey('hot words are a list first; a word opens beside it, a cloud is the second view', async ({ page }) => {
-  await signIn(page, 'client');
-  await page.goto('/ba/hot-words?scope=everything');
+  await signIn(page, 'client', '/ba/hot-words?scope=everything');
   const second = page.getByRole('table', { name: '热词榜' }).getByRole('rowheader').nth(1).getByRole('button');
   const word = await second.innerText();
   await second.click();
@@ -120,7 +118,6 @@ journey('hot words are a list first; a word opens beside it, a cloud is the seco
 });
 
 journey('a company without 200 stories is told whose words these are', async ({ page }) => {
-  await signIn(page, 'client');
-  await page.goto('/ba/hot-words');
+  await signIn(page, 'client', '/ba/hot-words');
   await page.getByRole('note').filter({ hasText: '的报道不足 200 条，以下是新材料的热词' }).waitFor();
 });

@@ -7,8 +7,7 @@ import { toast } from './steps/workspace.ts';
 
 /** Generates the latest week's report and opens its dialog for sharing. */
 async function openSharing(page: Page): Promise<void> {
-  await signIn(page, 'client');
-  await page.goto('/reports');
+  await signIn(page, 'client', '/reports');
   await page.getByRole('button', { name: '生成报告' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '生成', exact: true }).click();
   await toast(page, '报告已生成').waitFor();

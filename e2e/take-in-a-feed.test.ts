@@ -33,8 +33,7 @@ feedJourney(
   'an operator takes in a feed, and a client finds its articles',
   async ({ page, openPage, medium, problems }) => {
     problems.expect(/400 .*\/auth\/feed\/save/);
-    await signIn(page, 'editor');
-    await page.goto('/content/feeds');
+    await signIn(page, 'editor', '/content/feeds');
     await page.getByRole('button', { name: '添加订阅' }).click();
     const drawer = page.getByRole('dialog', { name: '添加订阅' });
     await drawer.getByLabel('地址').fill('http://192.168.0.1/rss');
@@ -51,16 +50,14 @@ feedJourney(
     await page.getByRole('row', { name: /feed/ }).getByText('正常').waitFor();
 
     const reader = await openPage();
-    await signIn(reader, 'client');
-    await reader.goto('/articles?q=订阅报道');
+    await signIn(reader, 'client', '/articles?q=订阅报道');
     await reader.getByRole('link', { name: '澄川新材订阅报道 1' }).waitFor();
     expect(await reader.getByRole('link', { name: /澄川新材订阅报道/ }).count()).toBe(2);
   },
 );
 
 feedJourney('a feed that leads inward is refused, and says why', async ({ page, medium }) => {
-  await signIn(page, 'admin');
-  await page.goto('/content/feeds');
+  await signIn(page, 'admin', '/content/feeds');
   await page.getByRole('button', { name: '添加订阅' }).click();
   const drawer = page.getByRole('dialog', { name: '添加订阅' });
   await drawer.getByLabel('地址').fill(`http://${medium}/inward`);

@@ -7,7 +7,6 @@ import { chooseOption, toast } from './steps/workspace.ts';
 const title = '澄川新材发布长寿命固态电池';
 
 async function write(page: Page): Promise<void> {
-  await page.goto('/articles');
   await page.getByRole('button', { name: '写文章' }).click();
   await page.getByLabel('标题', { exact: true }).first().fill(title);
   const body = page.getByRole('textbox', { name: '正文' }).first();
@@ -21,7 +20,7 @@ async function write(page: Page): Promise<void> {
 describe('articles', () => {
   journey('an editor publishes an article and a client reads it', async ({ page, openPage, problems }) => {
     problems.expect(/404 .*\/auth\/article\/detail\//);
-    await signIn(page, 'editor');
+    await signIn(page, 'editor', '/articles');
     await write(page);
     await page.getByText('有未保存的修改').waitFor();
     await page.getByRole('button', { name: '保存', exact: true }).click();
@@ -37,8 +36,7 @@ describe('articles', () => {
     await page.getByRole('complementary').getByText('标题提及').waitFor();
 
     const reader = await openPage();
-    await signIn(reader, 'client');
-    await reader.goto('/articles');
+    await signIn(reader, 'client', '/articles');
     await reader.getByRole('link', { name: title }).click();
     await reader.getByRole('heading', { name: title }).waitFor();
     expect(await reader.getByText('澄川新材公告，样品已送测。').evaluate((element) => element.tagName)).toBe('STRONG');
@@ -51,7 +49,7 @@ describe('articles', () => {
   });
 
   journey('what is saved and handed in can be left without a question', async ({ page }) => {
-    await signIn(page, 'editor');
+    await signIn(page, 'editor', '/articles');
     await write(page);
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.waitForURL(/\?edit=\d+$/);
@@ -63,7 +61,7 @@ describe('articles', () => {
   });
 
   journey('nothing that is typed is lost, by leaving or by a colleague who was quicker', async ({ page, openPage }) => {
-    await signIn(page, 'editor');
+    await signIn(page, 'editor', '/articles');
     await write(page);
     await page.getByRole('link', { name: '返回列表' }).click();
     await page.getByRole('button', { name: '留在这一页' }).click();
@@ -72,8 +70,7 @@ describe('articles', () => {
     await page.waitForURL(/\?edit=\d+$/);
 
     const colleague = await openPage();
-    await signIn(colleague, 'admin');
-    await colleague.goto(page.url());
+    await signIn(colleague, 'admin', page.url());
     const theirs = colleague.getByLabel('标题', { exact: true }).first();
     await theirs.fill('同事改过的标题');
     await colleague.getByRole('button', { name: '保存', exact: true }).click();

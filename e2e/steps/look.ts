@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 
 export const sizes = { computer: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 export const devices = ['computer', 'phone'] as const;
@@ -10,7 +11,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function violations(page: Page): Promise<string[]> {
   // A page without frames needs no window of its own to put the parts of an answer together, and only what is wrong
   // is worked out: half the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+  // What looks is put into a page once.
+  const present = await page.evaluate(() => 'axe' in window);
+  const axe = new AxeBuilder({ page, ...(present && { axeSource: 'void 0' }) }).setLegacyMode().options({
     runOnly: rules,
     resultTypes: ['violations'],
     // Still experimental in axe: it takes decoration such as a monogram for a part of the label.
@@ -41,18 +44,51 @@ export async function lookAt<Finding>(
 export const allOf = <Finding>(paths: readonly string[], finding: Finding) =>
   Object.fromEntries(paths.map((path) => [path, finding]));
 
-/** The widths at which a page scrolls sideways: it is loaded once and laid out again for each. */
+/** The widths at which a page scrolls sideways: it is loaded once, laid out again for each, and left as it was. */
 export async function widthsTooNarrow(page: Page, widths: readonly number[]): Promise<number[]> {
+  const before = page.viewportSize() ?? sizes.computer;
   const tooNarrow: number[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     if ((await sidewaysScroll(page)) > 0) tooNarrow.push(width);
   }
+  await page.setViewportSize(before);
   return tooNarrow;
 }
 
+/** Goes to a page and waits until nothing is under way any more: no request, and nothing left for the page to do. */
+export async function openAndSettle(page: Page, path: string): Promise<void> {
+  const underWay = new Set<Request>();
+  const begin = (request: Request) => underWay.add(request);
+  const end = (request: Request) => underWay.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const left = async () => {
+    await rest(page);
+    return underWay.size;
+  };
+  await expect.poll(left, { message: `what ${path} waits for` }).toBe(0);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+}
+
+/** Resolves when the page has drawn what it was about to draw and is idle; on a busy machine it may never be quite. */
+export function rest(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const patience = 1_000;
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: patience }));
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, patience);
+      });
+    for (const quiet of [idle, frame, idle, frame, idle]) await quiet();
+  });
+}
+
 /** Texts that their place cuts off and no tooltip gives in full. */
-export function cutTexts(page: Page): Promise<string[]> {
+export async function cutTexts(page: Page): Promise<string[]> {
+  await rest(page);
   return page.evaluate(() => {
     const isCut = (element: Element) =>
       /hidden|clip/.test(getComputedStyle(element).overflowX) &&
@@ -68,9 +104,8 @@ export function cutTexts(page: Page): Promise<string[]> {
 
 /** By how many pixels the page is wider than its window, once what listens to its size has answered. */
 async function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let frames = 0; frames < 3; frames++) await frame();
+  await rest(page);
+  return page.evaluate(() => {
     return Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);
   });
 }

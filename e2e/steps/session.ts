@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { workspacePaths } from '#contract/paths.ts';
 import { platformPc } from '#contract/session.ts';
 import { callApi } from './api.ts';
 
@@ -22,8 +23,8 @@ export async function signInByForm(page: Page, account: Account): Promise<void> 
   await arriveAtHome(page);
 }
 
-/** Puts a session into this browser as the form would, for journeys that are about something else. */
-export async function signIn(page: Page, account: Account): Promise<void> {
+/** Opens a page of the workspace with a session as the form would leave it, for journeys that are about something else. */
+export async function signIn(page: Page, account: Account, path: string = workspacePaths.home): Promise<void> {
   // An empty document of the site, only to reach its storage.
   const blank = '**/storage-only';
   await page.route(blank, (route) =>
@@ -39,8 +40,8 @@ export async function signIn(page: Page, account: Account): Promise<void> {
     localStorage.setItem('isLogin', 'true');
     localStorage.setItem('userName', userName);
   }, result);
-  await page.goto('/home');
-  await arriveAtHome(page);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 async function arriveAtHome(page: Page): Promise<void> {

@@ -127,7 +127,7 @@ describe('public pages', () => {
       .select({ fields: contentItems.fields })
       .from(contentItems)
       .where(eq(contentItems.kind, 'frontTool'));
-    const publishedAt = new Date(Date.now() + 700);
+    const publishedAt = new Date(Date.now() + 3_000);
     await database.db.insert(contentItems).values({
       kind: 'frontTool',
       sort: 9,
