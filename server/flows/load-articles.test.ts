@@ -77,6 +77,9 @@ test('articles are loaded, their sources added, and analysed on the way', async 
     ['行间札记', 3],
   ]);
   expect(await db.$count(articleTexts)).toBe(3);
+  // Pages of the search index that wait to be sorted in.
+  const { rows } = await db.execute(sql`select gin_clean_pending_list('article_text_grams')::int as pages`);
+  expect(rows).toEqual([{ pages: 0 }]);
   expect((await db.select().from(stories)).map(({ reprints }) => reprints).sort()).toEqual([0, 1]);
   expect(await db.$count(corpusQueue)).toBe(0);
 });

@@ -7,6 +7,7 @@ import { articleCategorySchema } from '#contract/article.ts';
 import { localizedTextSchema } from '#contract/language.ts';
 import { articles, sources } from '#server/features/article/tables.ts';
 import { analyseAdded, readArticles } from '#server/features/corpus/analyse.ts';
+import { putGramsOff, workOffGrams } from '#server/features/corpus/put-off-grams.ts';
 import type { ReadArticle } from '#server/features/corpus/read-article.ts';
 import { type CorpusTools, Tools } from '#server/features/corpus/tools.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -43,9 +44,6 @@ type Line = z.output<typeof lineSchema>;
 
 /** Lines of one transaction: the more, the more words of a month are counted in one go. */
 const batchSize = 5_000;
-/** What the search index may put off while a file is loaded, and the memory to work it off with. */
-const pendingList = '8MB';
-const indexMemory = '64MB';
 /** Lines that are made into rows before the database gets its turn. */
 const linesAtOnce = 32;
 /** Wrong lines that are named; more are only counted. */
@@ -81,8 +79,12 @@ interface LoadOptions {
  *
  * @throws WrongLinesError naming the first twenty wrong lines
  */
-export async function loadArticles(db: Database, file: string, { now, onProgress }: LoadOptions): Promise<number> {
+export async function loadArticles(db: Database, file: string, options: LoadOptions): Promise<number> {
   await checkLines(file);
+  return workOffGrams(db, loadLines(db, file, options));
+}
+
+async function loadLines(db: Database, file: string, { now, onProgress }: LoadOptions): Promise<number> {
   const tools = new Tools();
   const known = new Map((await db.select().from(sources)).map((source) => [source.name['zh-CN'], source]));
   let loaded = 0;
@@ -98,8 +100,6 @@ export async function loadArticles(db: Database, file: string, { now, onProgress
     writing.catch(() => {});
   }
   await writing;
-  // Every search would go through what is still put off.
-  await db.execute(sql`select gin_clean_pending_list('article_text_grams')`);
   return loaded;
 }
 
@@ -139,8 +139,7 @@ async function writeBatch(
   { known, now }: { known: Map<string, Source>; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local gin_pending_list_limit = ${sql.raw(`'${pendingList}'`)}`);
-    await tx.execute(sql`set local work_mem = ${sql.raw(`'${indexMemory}'`)}`);
+    await putGramsOff(tx);
     await addSources(tx, lines, known);
     const found = lines.map(({ source }) => known.get(source) ?? { id: 0, tier: 0 });
     const ids = await insertManyNumbered(

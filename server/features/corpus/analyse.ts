@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/database.ts';
-import { applyTally } from './apply-tally.ts';
+import { applyDays, applyWordMonths } from './apply-tally.ts';
 import { assignStories } from './cluster.ts';
 import {
   type CountedStory,
@@ -134,13 +134,28 @@ async function placeAnalysed(db: Database, { ids, all, tools, now }: Placing): P
   const affected = [...new Set([...removed.map(({ storyId }) => storyId), ...storyIds.values()])];
   const staying = await listMembers(db, affected);
   const added = readable.map((article) => ({ ...article, storyId: storyIds.get(article.articleId) ?? 0 }));
-  await insertTexts(db, added);
 
   const scopesBefore = new Map((await listScopes(db, affected)).map(({ id, scopeIds }) => [id, scopeIds]));
   const before = countStories([...staying, ...removed], ({ id }) => scopesBefore.get(id) ?? []);
   const after = countStories([...staying, ...added], ({ original }) => scopesOf(original.stockIds, tools));
   await replaceStories(db, before, after);
-  await applyTally(db, await tallyChange(db, { before, after, removed, added }));
+  const tally = await tallyChange(db, { before, after, removed, added });
+  await applyDays(db, tally);
+  await writeTexts(db, added, tally);
+}
+
+/** Texts of one statement: so many leave the search index about as much to do as counting their words takes. */
+const textsAtOnce = 1_000;
+
+/** Writes texts and counts words by turns, so that of very many never more than a few wait for the search index. */
+async function writeTexts(db: Database, added: Parameters<typeof insertTexts>[1], tally: Tally): Promise<void> {
+  const months = tally.wordMonths.entries();
+  const turns = Math.max(1, Math.ceil(added.length / textsAtOnce));
+  for (let turn = 0; turn < turns; turn += 1) {
+    await insertTexts(db, added.slice(turn * textsAtOnce, (turn + 1) * textsAtOnce));
+    const [first, next] = [turn, turn + 1].map((at) => Math.round((at / turns) * months.length));
+    await applyWordMonths(db, months.slice(first, next));
+  }
 }
 
 /** Numbers of the stories the articles belong to. An article that was a story of its own and still is keeps its number. */

@@ -3,11 +3,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { companyDays, scopeDays, wordMonths } from './tables.ts';
 import type { Tally } from './tally.ts';
 
-/** Adds a tally to the daily counts; rows that come to nothing go. */
-export async function applyTally(db: Database, tally: Tally): Promise<void> {
+/** Adds what a tally has of companies and scopes to the daily counts; rows that come to nothing go. */
+export async function applyDays(db: Database, tally: Tally): Promise<void> {
   await applyCompanyDays(db, tally.companyDays.entries());
   await applyScopeDays(db, tally.scopeDays.entries());
-  await applyWordMonths(db, tally.wordMonths.entries());
 }
 
 type Entries<T extends keyof Tally> = Tally[T] extends { entries: () => infer E } ? E : never;
@@ -51,10 +50,10 @@ const sumOfDays = sql.raw(
 );
 
 /**
- * A row for each scope and month, its words one a line. Most words are in one story of the month, so most rows have the
+ * Adds counts of words; rows that come to nothing go. A row is sent for each scope and month, its words one a line. Most words are in one story of the month, so most rows have the
  * numbers of many others: each month of numbers is sent and read once, and rows say which is theirs.
  */
-async function applyWordMonths(db: Database, months: Entries<'wordMonths'>): Promise<void> {
+export async function applyWordMonths(db: Database, months: Entries<'wordMonths'>): Promise<void> {
   if (months.length === 0) return;
   const patterns = new Map<string, number>();
   const placeOf = (days: Int16Array): number => {

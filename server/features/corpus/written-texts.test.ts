@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { applyTally } from './apply-tally.ts';
+import { applyWordMonths } from './apply-tally.ts';
 import { insertTexts } from './queries.ts';
 import { articleTexts, wordMonths } from './tables.ts';
 import { Tally } from './tally.ts';
@@ -57,7 +57,7 @@ test('each word of a month has its own numbers, and goes when they come to nothi
   before.count(story('2026-11-18'), 1, [0], ['良率']);
   before.count(story('2026-11-30'), 1, [0], ['at&t', "o'neil"]);
   before.count(story('2026-12-31'), 1, [0], ['良率']);
-  await applyTally(db, before);
+  await applyWordMonths(db, before.wordMonths.entries());
   expect(await days()).toEqual([
     '0 2026-11-01 at&t 18:1,30:1',
     "0 2026-11-01 o'neil 30:1",
@@ -70,6 +70,6 @@ test('each word of a month has its own numbers, and goes when they come to nothi
   after.count(story('2026-11-18'), -1, [0, 7], ['良率', 'at&t']);
   after.count(story('2026-11-30'), -1, [0], ["o'neil"]);
   after.count(story('2026-11-29'), 1, [0], ['at&t']);
-  await applyTally(db, after);
+  await applyWordMonths(db, after.wordMonths.entries());
   expect(await days()).toEqual(['0 2026-11-01 at&t 29:1,30:1', '0 2026-11-01 良率 18:1', '0 2026-12-01 良率 31:1']);
 });
