@@ -44,6 +44,8 @@ type Line = z.output<typeof lineSchema>;
 
 /** Lines of one transaction: the more, the more words of a month are counted in one go. */
 const batchSize = 5_000;
+/** Memory for what the rows of a batch are made of; with less the database puts it into files. */
+const batchMemory = '64MB';
 /** Lines that are made into rows before the database gets its turn. */
 const linesAtOnce = 32;
 /** Wrong lines that are named; more are only counted. */
@@ -140,6 +142,7 @@ async function writeBatch(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await putGramsOff(tx);
+    await tx.execute(sql`set local work_mem = ${sql.raw(`'${batchMemory}'`)}`);
     await addSources(tx, lines, known);
     const found = lines.map(({ source }) => known.get(source) ?? { id: 0, tier: 0 });
     const ids = await insertManyNumbered(

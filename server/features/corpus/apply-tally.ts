@@ -49,9 +49,13 @@ const sumOfDays = sql.raw(
   Array.from({ length: 31 }, (_, index) => `word_month.days[${index + 1}] + excluded.days[${index + 1}]`).join(),
 );
 
+/** A list of numbers as an array in a parameter; the driver would take each for a text. */
+const integers = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
+
 /**
- * Adds counts of words; rows that come to nothing go. A row is sent for each scope and month, its words one a line. Most words are in one story of the month, so most rows have the
- * numbers of many others: each month of numbers is sent and read once, and rows say which is theirs.
+ * Adds counts of words; rows that come to nothing go. Most words are in one story of the month, so most rows have the
+ * numbers of many others: each month of numbers is sent once, one after the other, and rows cut theirs out by its place.
+ * A join would give them another order than that of the index.
  */
 export async function applyWordMonths(db: Database, months: Entries<'wordMonths'>): Promise<void> {
   if (months.length === 0) return;
@@ -62,25 +66,24 @@ export async function applyWordMonths(db: Database, months: Entries<'wordMonths'
     patterns.set(pattern, place);
     return place;
   };
-  const places = months.map(({ words }) => `{${words.map(({ days }) => placeOf(days)).join()}}`);
-  const cells = sql`(
-    select scope_id, month, cell.word, cell.place from unnest(
-      ${sql.param(months.map(({ scopeId }) => scopeId))}::integer[],
-      ${sql.param(months.map(({ month }) => month))}::date[],
-      ${sql.param(months.map(({ words }) => words.map(({ word }) => word).join('\n')))}::text[],
-      ${sql.param(places)}::text[]) as scope (scope_id, month, words, places)
-    cross join lateral unnest(string_to_array(words, chr(10)), places::integer[]) as cell (word, place))`;
+  const rows = months.flatMap(({ words }, scope) =>
+    words.map(({ word, days }) => ({ scope: scope + 1, word, pattern: placeOf(days) })),
+  );
+  const scopeIds = months.map(({ scopeId }) => scopeId);
+  const cells = sql`
+    select (${integers(scopeIds)})[scope] as scope_id,
+      (${sql.param(months.map(({ month }) => month))}::date[])[scope] as month, word,
+      (${`{${[...patterns.keys()].join()}}`}::smallint[])[31 * pattern - 30 : 31 * pattern] as days
+    from unnest(
+      ${integers(rows.map(({ scope }) => scope))},
+      string_to_array(${rows.map(({ word }) => word).join('\n')}, chr(10)),
+      ${integers(rows.map(({ pattern }) => pattern))}) as cell (scope, word, pattern)`;
   await db.execute(sql`
-    with pattern as materialized (
-      select place, days::smallint[] as days
-      from unnest(${sql.param([...patterns.keys()].map((days) => `{${days}}`))}::text[]) with ordinality as pattern (days, place)
-    )
-    insert into ${wordMonths} (scope_id, month, word, days)
-    select scope_id, month, word, pattern.days from ${cells} as cell join pattern using (place)
+    insert into ${wordMonths} (scope_id, month, word, days) ${cells}
     on conflict (scope_id, month, word) do update set days = array[${sumOfDays}]`);
   if (months.every(({ words }) => words.every(({ days }) => days.every((value) => value >= 0)))) return;
   await db.execute(sql`
-    delete from ${wordMonths} using ${cells} as cell
+    delete from ${wordMonths} using (${cells}) as cell
     where (${wordMonths.scopeId}, ${wordMonths.month}, ${wordMonths.word}) = (cell.scope_id, cell.month, cell.word)
       and 0 = all (${wordMonths.days})`);
 }
