@@ -11,6 +11,7 @@ import {
   wordMonths,
 } from '#server/features/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { prepareOnce } from '#server/platform/database/prepare-once.ts';
 import { daysOf, type Window } from '#server/platform/days.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
 
@@ -215,12 +216,17 @@ export async function findBusiestIndustry(db: Database, { from, until }: Window)
   return busiest;
 }
 
-export async function findCompany(db: Database, stockId: number) {
-  const [company] = await db
+const companyByNumber = prepareOnce((db) =>
+  db
     .select({ shortName: companies.shortName, industryId: companies.industryId, industryName: industries.name })
     .from(companies)
     .leftJoin(industries, eq(industries.id, companies.industryId))
-    .where(eq(companies.stockId, stockId));
+    .where(eq(companies.stockId, sql.placeholder('stockId')))
+    .prepare('company_by_number'),
+);
+
+export async function findCompany(db: Database, stockId: number) {
+  const [company] = await companyByNumber(db).execute({ stockId });
   return company;
 }
 

@@ -38,7 +38,7 @@ interface ReadPublicActivity {
 export async function readPublicActivity(
   db: Database,
   { industryId: wanted, stockId, language, now, kept }: ReadPublicActivity,
-): Promise<PublicActivity> {
+): Promise<Readonly<PublicActivity>> {
   const window = windowEnding(chinaDate(now), windowDays);
   // Kept by what is shown, not by what was asked for: what nobody knows takes no room and costs nothing.
   const choice = await kept.publicChoices.get(JSON.stringify([window.until, language]), () =>
@@ -49,8 +49,8 @@ export async function readPublicActivity(
   const industryId = company?.industryId ?? industries.find(({ id }) => id === wanted)?.id ?? busiest;
   if (industryId === null) return { industries, industryId, ranks: [], overview: null, explanations: null };
   const chosen = company?.industryId ? stockId : undefined;
-  return kept.publicActivities.get(JSON.stringify([industryId, chosen, window.until, language]), () =>
-    describeIndustry(db, { industries, industryId, stockId: chosen, window, language, now }),
+  return kept.publicActivities.get(JSON.stringify([industryId, chosen, window.until, language]), async () =>
+    Object.freeze(await describeIndustry(db, { industries, industryId, stockId: chosen, window, language, now })),
   );
 }
 

@@ -2,7 +2,7 @@ import type { activityEndpoints } from '#contract/activity.ts';
 import type { comparisonEndpoints } from '#contract/comparison.ts';
 import type { evaluationEndpoints } from '#contract/evaluation.ts';
 import type { figureEndpoints } from '#contract/figure.ts';
-import type { homeEndpoints } from '#contract/home.ts';
+import type { HomeOverview, homeEndpoints } from '#contract/home.ts';
 import type { hotWordEndpoints } from '#contract/hot-word.ts';
 import { readEvaluation } from '#server/features/evaluation/service.ts';
 import { readHotWord, readHotWords } from '#server/features/hot-word/service.ts';
@@ -24,23 +24,34 @@ type InsightEndpoints = typeof homeEndpoints &
   typeof figureEndpoints &
   typeof hotWordEndpoints;
 
+/** When the first of the modules that are still open runs out. */
+function nextExpiry({ modules }: HomeOverview): Date | undefined {
+  const [first] = modules.flatMap(({ expiresAt, expired }) => (expiresAt && !expired ? expiresAt : [])).sort();
+  return first === undefined ? undefined : new Date(first);
+}
+
 export function insightHandlers(db: Database, clock: Clock, kept: KeptInsight): Handlers<InsightEndpoints> {
   const reading = async (until: string | undefined, stockId: number) => {
     const now = clock();
     return { until: until ?? chinaDate(now), settings: await readSettings(db, { stockId }), now, kept: kept.hotWords };
   };
   return {
-    'home.overview': ({ query }, { language, session }) =>
-      readHomeOverview(db, { ...query, stockId: session.stockId, language, now: clock(), kept }),
-    'activity.overview': ({ query: { compare, ...query } }, { language, session }) =>
-      readActivityOverview(db, {
-        ...query,
-        compare: compare ? compare.split(',').map(Number) : [],
-        stockId: session.stockId,
-        language,
-        now: clock(),
-        kept,
-      }),
+    'home.overview': ({ query }, { language, session }) => {
+      const now = clock();
+      return kept.homeOverviews.get(
+        db,
+        { session, key: [query, chinaDate(now), language], now },
+        () => readHomeOverview(db, { ...query, stockId: session.stockId, language, now, kept }),
+        nextExpiry,
+      );
+    },
+    'activity.overview': ({ query: { compare, ...query } }, { language, session }) => {
+      const now = clock();
+      const compared = compare ? compare.split(',').map(Number) : [];
+      return kept.activityOverviews.get(db, { session, key: [query, compared, chinaDate(now), language], now }, () =>
+        readActivityOverview(db, { ...query, compare: compared, stockId: session.stockId, language, now, kept }),
+      );
+    },
     'comparison.overview': ({ query }, { language, session }) =>
       readComparison(db, { ...query, stockId: session.stockId, language, now: clock() }),
     'evaluation.overview': async ({ query: { period, compare } }, { language, session: { stockId } }) => {

@@ -3,10 +3,19 @@ import type { Revisions } from '#contract/session.ts';
 import { revisions } from './tables.ts';
 
 /**
- * What the process keeps by number: what tabs fetch again, what companies have opened, and what lists are read from:
- * articles, what was analysed of them, and the names of their sources and of companies.
+ * What the process keeps by number: what tabs fetch again, what companies have opened, and what lists and
+ * pages of figures are read from: articles, what was analysed of them, the names of their sources and of companies, counts
+ * and settings.
  */
-export type Topic = keyof Revisions | 'modules' | 'articles' | 'texts' | 'sources' | 'companies';
+export type Topic =
+  | keyof Revisions
+  | 'modules'
+  | 'articles'
+  | 'texts'
+  | 'sources'
+  | 'companies'
+  | 'figures'
+  | 'settings';
 
 /** One number for several topics, which grows with each of them. */
 export function revisionOf(revisions: Readonly<Record<Topic, number>>, topics: readonly Topic[]): number {
