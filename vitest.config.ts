@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The same for all: results do not depend on where and when they are run, and nothing writes to the console unseen. */
 const shared = {
@@ -18,8 +19,39 @@ const onlyVersionDependent = process.env.ONLY_VERSION_DEPENDENT === '1';
 /** These bring their own PostgreSQL. */
 const embedded = 'server/platform/database/embedded/**';
 
+/** What takes longest, most of it in waiting. */
+const longest = [
+  'server/hostile-requests',
+  'server/platform/database/embedded/embedded-postgres',
+  'server/main',
+  'server/start-faults',
+  'server/gates',
+  'server/features/contact/import/import-contacts',
+  'server/platform/storage/silent-store',
+  'server/silent-database',
+  'server/features/upload/upload-video',
+  'e2e/look-at-the-workspace',
+  'e2e/look-at-the-open-pages',
+  'e2e/find-my-way-by-the-menu',
+  'e2e/visit-without-signing-in',
+  'e2e/sign-in-and-out',
+  'e2e/take-in-articles',
+].map((name) => `/${name}.test.ts`);
+
+/** Begins with the longest files, also where nothing is known of earlier runs: no worker is left alone with one at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((name) => moduleId.endsWith(name));
+      return place < 0 ? longest.length : place;
+    };
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: './vite.config.ts',

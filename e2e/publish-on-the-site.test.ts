@@ -32,7 +32,7 @@ describe('content of the site', () => {
     expect(await visitor.getByText(title).count()).toBe(0);
 
     const scheduled = toast(page, '已定时发布').first().waitFor();
-    await page.getByLabel('发布时间', { exact: true }).fill(clockAhead(2_999));
+    await page.getByLabel('发布时间', { exact: true }).fill(clockAhead(7_999));
     await page.getByRole('button', { name: '定时发布' }).click();
     await scheduled;
     await expect
@@ -41,7 +41,7 @@ describe('content of the site', () => {
           await visitor.goto('/companyNews');
           return visitor.getByText(title).count();
         },
-        { timeout: 8_000, interval: 300 },
+        { timeout: 30_000, interval: 500 },
       )
       .toBeGreaterThan(0);
     await visitor.getByRole('link', { name: title }).first().click();

@@ -22,7 +22,14 @@ export async function chooseAccountItem(page: Page, name: string): Promise<void>
   await accountButton.click();
   await item.click();
   // A busy browser may still have been placing the menu: the click then met nothing, and a person clicks again.
-  await item.waitFor({ state: 'hidden', timeout: 2000 }).catch(() => item.click());
+  const isGone = (patience: number) =>
+    item.waitFor({ state: 'hidden', timeout: patience }).then(
+      () => true,
+      () => false,
+    );
+  for (let clicks = 1; clicks < 5 && !(await isGone(2_000)); clicks++)
+    await item.click({ timeout: 2_000 }).catch(() => undefined);
+  await item.waitFor({ state: 'hidden' });
 }
 
 /** A short message at the top of the page. */

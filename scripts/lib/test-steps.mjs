@@ -2,37 +2,46 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { node24 } from './node24.mjs';
-import { root, run, runQuietly } from './project.mjs';
+import { root, runQuietly } from './project.mjs';
 import { countResults } from './test-results.mjs';
 
 const passed = { passed: 1, failed: 0, skipped: 0 };
 const failed = { passed: 0, failed: 1, skipped: 0 };
 /** Colour codes only where somebody looks at a terminal. */
-const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
-const notRun = { passed: 0, failed: 0, skipped: 0 };
+/** Steps that run at the same time: the long ones wait much, for a browser, for a database, for links that are silent. */
+export const atOnce = 2;
 
-/** The steps of `npm test`, in order. Each resolves to what it counted; types, lint and build count as one. */
+/**
+ * The steps of `npm test`, in the order they begin in, and what has to be there before. Each resolves to what it
+ * counted, and what there is to be read about it; types, lint and build count as one.
+ */
 export const steps = {
-  types: { title: 'Types', run: () => check('node_modules/typescript/bin/tsc', ['-b', '--pretty']) },
+  build: { title: 'Build', needs: [], run: build },
+  types: { title: 'Types', needs: [], run: () => check('node_modules/typescript/bin/tsc', ['-b', '--pretty']) },
+  e2e: { title: 'Journeys in a browser', needs: ['build'], run: journeys },
   lint: {
     title: 'Lint, format and import boundaries',
+    needs: [],
     run: () => check('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--colors=off']),
   },
-  build: { title: 'Build', run: build },
-  unit: { title: 'Contract, web and scripts', run: () => vitest('unit', 'unit') },
+  unit: { title: 'Contract, web and scripts', needs: [], run: () => vitest('unit', 'unit') },
   server: {
     title: 'Server, on the embedded PostgreSQL',
+    needs: ['build'],
     run: () => vitest('server', 'server', { TEST_DATABASE_URL: '' }),
   },
-  postgres: { title: 'Server, on another version of PostgreSQL: what depends on it', run: postgres },
-  e2e: { title: 'Journeys in a browser', needs: ['build'], run: journeys },
+  postgres: {
+    title: 'Server, on another version of PostgreSQL: what depends on it',
+    needs: ['build'],
+    run: postgres,
+  },
 };
 
 async function check(tool, args) {
   const { code, output } = await runQuietly(node24, [join(root, tool), ...args]);
-  if (code !== 0) process.stdout.write(output);
-  return code === 0 ? passed : failed;
+  return code === 0 ? passed : { ...failed, output };
 }
 
 async function build() {
@@ -40,15 +49,13 @@ async function build() {
     await ensureBuild();
     return passed;
   } catch (error) {
-    console.log(error.message);
-    return failed;
+    return { ...failed, output: error.message };
   }
 }
 
 async function postgres() {
   if (process.env.TEST_DATABASE_URL) return vitest('server', 'postgres', { ONLY_VERSION_DEPENDENT: '1' });
-  console.log('  TEST_DATABASE_URL is not set: not run');
-  return notRun;
+  return { passed: 0, failed: 0, skipped: 0, output: '  TEST_DATABASE_URL is not set: not run' };
 }
 
 /** Journeys meet the built application, also when this step is run alone. */
@@ -62,18 +69,17 @@ async function vitest(project, name, env = {}) {
   mkdirSync(join(resultFile, '..'), { recursive: true });
   rmSync(resultFile, { force: true });
   const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${resultFile}`];
-  const code = await run(node24, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
-    env: { ...process.env, ...plain, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const { code, output } = await runQuietly(node24, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
+    env: { ...process.env, ...colours, ...env },
   });
-  return countResults(readResults(resultFile), code);
+  const { results, problem = '' } = readResults(resultFile);
+  return { ...countResults(results, code), output: `${output}\n${problem}` };
 }
 
 function readResults(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return { results: JSON.parse(readFileSync(file, 'utf8')) };
   } catch (error) {
-    console.log(`  The runner left no results: ${error.message}`);
-    return undefined;
+    return { problem: `  The runner left no results: ${error.message}` };
   }
 }
