@@ -56,7 +56,7 @@ export async function startExport({ db, job }: Exporting, filter: ContactFilter,
 
 /** Throws NOT_FOUND. */
 export async function readExport(db: Database, id: number, { stockId }: Keeper): Promise<ExportState> {
-  const job = await inCompany(db, stockId, (tx) => findJob(tx, { id, kind }));
+  const job = await inCompany(db, stockId, (tx) => findJob(tx, { id, kind, stockId }));
   if (!job) throw new AppError('NOT_FOUND');
   return wireState(job);
 }
@@ -64,7 +64,7 @@ export async function readExport(db: Database, id: number, { stockId }: Keeper):
 /** The last export of somebody that is being made, or was made within a day. */
 export async function findOpenExport(db: Database, { stockId, userId, now }: Keeper) {
   const since = new Date(now.getTime() - day);
-  const job = await inCompany(db, stockId, (tx) => findLastJob(tx, { kind, userId, since }));
+  const job = await inCompany(db, stockId, (tx) => findLastJob(tx, { kind, stockId, userId, since }));
   return { export: job ? wireState(job) : null };
 }
 

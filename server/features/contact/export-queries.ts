@@ -71,16 +71,17 @@ export function countAll(db: Database, stockId: number, { sort: _sort, ...filter
 
 const shown: JobState[] = ['waiting', 'running', 'done'];
 
-/** Somebody's last job of a kind that is under way, or has ended well since then. */
+/** Somebody's last job of a kind for a company that is under way, or has ended well since then. */
 export async function findLastJob(
   db: Database,
-  { kind, userId, since }: { readonly kind: string; readonly userId: number; readonly since: Date },
+  { kind, stockId, userId, since }: { kind: string; stockId: number; userId: number; since: Date },
 ) {
   const [job] = await db
     .select()
     .from(jobs)
     .where(
       and(
+        eq(jobs.stockId, stockId),
         eq(jobs.kind, kind),
         eq(jobs.userId, userId),
         or(inArray(jobs.state, ['waiting', 'running']), and(inArray(jobs.state, shown), gt(jobs.finishedAt, since))),

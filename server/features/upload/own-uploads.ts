@@ -3,7 +3,7 @@ import { editorRoles } from '#contract/article-editing.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession } from '#server/platform/http/handlers.ts';
-import { findUpload, isUsed, type UploadRow } from '#server/platform/uploads/find-upload.ts';
+import { findOwnUpload, findUpload, isUsed, type UploadRow } from '#server/platform/uploads/find-upload.ts';
 import { removeLeaving } from '#server/platform/uploads/remove-uploads.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 import { viewAddress } from '#server/platform/uploads/view-address.ts';
@@ -26,7 +26,7 @@ async function findVisible(
   id: string,
   { stockId, roles }: Viewer,
 ): Promise<UploadRow | undefined> {
-  const own = await inCompany(db, stockId, (tx) => findUpload(tx, id));
+  const own = await inCompany(db, stockId, (tx) => findOwnUpload(tx, stockId, id));
   if (own || !editorRoles.some((role) => roles.includes(role))) return own;
   return (await isUsed(db, id)) ? findUpload(db, id) : undefined;
 }
@@ -37,7 +37,12 @@ export async function discardUpload({ db, store }: UploadDeps, id: string, stock
     tx
       .update(uploads)
       .set({ state: 'leaving' })
-      .where(and(eq(uploads.id, id), isNull(uploads.usedAt), ne(uploads.state, 'leaving')))
+      .where(
+        and(
+          ...[eq(uploads.stockId, stockId), eq(uploads.id, id)],
+          ...[isNull(uploads.usedAt), ne(uploads.state, 'leaving')],
+        ),
+      )
       .returning({ id: uploads.id }),
   );
   if (!leaving) throw new AppError('NOT_FOUND');

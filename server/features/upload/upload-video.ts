@@ -8,7 +8,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findUpload, listPieces, type UploadRow } from '#server/platform/uploads/find-upload.ts';
+import { findOwnUpload, listPieces, type UploadRow } from '#server/platform/uploads/find-upload.ts';
 import { removeLeaving } from '#server/platform/uploads/remove-uploads.ts';
 import { takeSpace } from '#server/platform/uploads/space.ts';
 import { newUploadId, pieceName } from '#server/platform/uploads/stored-names.ts';
@@ -57,7 +57,7 @@ export async function beginVideo(
 
 /** Which pieces of a video are there. Throws NOT_FOUND. */
 export function readVideoState({ db }: UploadDeps, id: string, { stockId }: Uploader): Promise<VideoUpload> {
-  return inCompany(db, stockId, async (tx) => describe(tx, await requireVideo(tx, id)));
+  return inCompany(db, stockId, async (tx) => describe(tx, await requireVideo(tx, stockId, id)));
 }
 
 interface Piece {
@@ -72,7 +72,7 @@ export async function putPiece(deps: UploadDeps, piece: Piece, { stockId }: Uplo
   const { db, store, clock } = deps;
   const { id, number, digest } = piece;
   const content = Buffer.from(await piece.file.arrayBuffer());
-  const upload = await inCompany(db, stockId, (tx) => requireVideo(tx, id));
+  const upload = await inCompany(db, stockId, (tx) => requireVideo(tx, stockId, id));
   const length = Math.min(upload.pieceBytes, upload.bytes - number * upload.pieceBytes);
   const isWhole = content.length === length && createHash('sha256').update(content).digest('hex') === digest;
   if (!isWhole) throw new AppError('PIECE_DAMAGED');
@@ -103,7 +103,7 @@ export async function putPiece(deps: UploadDeps, piece: Piece, { stockId }: Uplo
 export async function finishVideo(deps: UploadDeps, id: string, by: Uploader): Promise<UploadedVideo> {
   const { db, clock } = deps;
   const { stockId, userId, address } = by;
-  const upload = await inCompany(db, stockId, (tx) => requireVideo(tx, id));
+  const upload = await inCompany(db, stockId, (tx) => requireVideo(tx, stockId, id));
   if (upload.state === 'ready') return finished(upload);
   const pieces = await inCompany(db, stockId, (tx) => listPieces(tx, id));
   if (pieces.size < Math.ceil(upload.bytes / upload.pieceBytes)) throw new AppError('UPLOAD_INCOMPLETE');
@@ -120,7 +120,7 @@ export async function finishVideo(deps: UploadDeps, id: string, by: Uploader): P
       .set({ ...video, state: 'ready', touchedAt: now })
       .where(and(eq(uploads.id, id), eq(uploads.state, 'pending')))
       .returning();
-    if (!ready) return finished(await requireVideo(tx, id));
+    if (!ready) return finished(await requireVideo(tx, stockId, id));
     await recordAudit(tx, {
       ...{ at: now, userId, stockId, address, action: 'upload.video' },
       ...{ subject: `upload ${id}`, detail: { name: upload.name, bytes: upload.bytes } },
@@ -146,8 +146,8 @@ async function giveUp({ db, store }: UploadDeps, { id }: UploadRow): Promise<voi
   await removeLeaving(db, store, id);
 }
 
-async function requireVideo(tx: Database, id: string): Promise<UploadRow> {
-  const upload = await findUpload(tx, id);
+async function requireVideo(tx: Database, stockId: number, id: string): Promise<UploadRow> {
+  const upload = await findOwnUpload(tx, stockId, id);
   if (upload?.kind !== 'video' || upload.state === 'leaving') throw new AppError('NOT_FOUND');
   return upload;
 }

@@ -26,12 +26,18 @@ export async function insertJob(
   return job.id;
 }
 
-/** A job as its kind and owner see it. Inside a company only its own are there. */
-export async function findJob(db: Database, { id, kind }: { readonly id: number; readonly kind: string }) {
+interface OwnJob {
+  readonly id: number;
+  readonly kind: string;
+  readonly stockId: number;
+}
+
+/** A job of one kind that is done for a company. */
+export async function findJob(db: Database, { id, kind, stockId }: OwnJob) {
   const [job] = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, id), eq(jobs.kind, kind)));
+    .where(and(eq(jobs.stockId, stockId), eq(jobs.id, id), eq(jobs.kind, kind)));
   return job;
 }
 

@@ -77,10 +77,12 @@ describe('a job', () => {
   test('belongs to a company, which sees no other’s and puts none in', async () => {
     const { kind, name } = define(({ count: to }, work) => count(to, work));
     const id = await kind.start({ count: 1 }, { stockId: 7 });
-    const see = (stockId: number) => inCompany(database.db, stockId, (tx) => findJob(tx, { id, kind: name }));
+    const see = (stockId: number) =>
+      inCompany(database.db, stockId, (tx) => findJob(tx, { id, kind: name, stockId: 7 }));
     expect(await see(7)).toMatchObject({ id });
     expect(await see(8)).toBeUndefined();
-    expect(await findJob(database.db, { id, kind: 'another' })).toBeUndefined();
+    expect(await findJob(database.db, { id, kind: name, stockId: 8 })).toBeUndefined();
+    expect(await findJob(database.db, { id, kind: 'another', stockId: 7 })).toBeUndefined();
     await expect(inCompany(database.db, 7, (tx) => tx.delete(jobs))).rejects.toThrow();
     await settled(id);
   });

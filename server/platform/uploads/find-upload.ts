@@ -4,10 +4,16 @@ import { uploadPieces, uploads, uploadUses } from './tables.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** An upload, whoever's it is: inside `inCompany` only the company's own. */
+/** An upload, whoever's it is. */
 export async function findUpload(db: Database, id: string): Promise<UploadRow | undefined> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, id));
   return upload;
+}
+
+/** An upload of a company. */
+export async function findOwnUpload(db: Database, stockId: number, id: string): Promise<UploadRow | undefined> {
+  const upload = await findUpload(db, id);
+  return upload?.stockId === stockId ? upload : undefined;
 }
 
 /** Whether anything that is kept refers to an upload, published or not. */

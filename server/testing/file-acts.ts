@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { writeXlsx } from 'hucre';
+import { readXlsx } from 'hucre/xlsx';
+import sharp from 'sharp';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { CallParts, TestApp } from './test-app.ts';
+import { encodeForm, sha256 } from './upload.ts';
+
+/** What a file is about that somebody sends: what another company has as well. */
+export interface Shared {
+  readonly email: string;
+  readonly group: string;
+  readonly videoDigest: string;
+  readonly videoBytes: number;
+}
+
+/** Acts with files, each told as all that its answers say. Numbers that are new each time are left out. */
+export type FileActs = Readonly<Record<string, (token: string | undefined) => Promise<string>>>;
+
+/** Made once: a workbook carries when it was made, and its digest comes back. */
+const made = new Map<string, Promise<Uint8Array>>();
+function workbook(rows: string[][]): Promise<Uint8Array> {
+  const key = JSON.stringify(rows);
+  const file = made.get(key) ?? writeXlsx({ sheets: [{ name: 'S', rows }] });
+  made.set(key, file);
+  return file;
+}
+
+/** A form with the file that each call that takes one takes furthest. */
+const forms: Partial<Record<EndpointName, () => Promise<CallParts>>> = {
+  'article.previewImport': () => form([articleHeading, ['题', '文', '源', 'BA', '2026-11-01', '']]),
+  'article.commitImport': () => form([articleHeading, ['题', '文', '源', 'BA', '2026-11-01', '']], { digest: 'x' }),
+  'evaluation.previewImport': () => form([scoreHeading, ['2026Q3', '600000']]),
+  'evaluation.commitImport': () => form([scoreHeading, ['2026Q3', '600000']], { digest: 'x' }),
+  'manual.previewImport': () => form([chapterHeading, ['一', '章']]),
+  'manual.commitImport': () => form([chapterHeading, ['一', '章']], { digest: 'x' }),
+  'upload.image': async () => {
+    const create = { width: 60, height: 40, channels: 3 as const, background: 'red' };
+    return encodeForm(await sharp({ create }).png().toBuffer(), { name: 'a.png' });
+  },
+  'upload.putPiece': () => {
+    const piece = Buffer.alloc(10);
+    return encodeForm(piece, { id: 'ca'.repeat(16), number: 1, digest: sha256(piece) });
+  },
+};
+const articleHeading = ['标题', '正文', '来源', '类别', '发布时间', '原文链接'];
+const scoreHeading = ['期间', '证券代码'];
+const chapterHeading = ['编号', '标题'];
+const form = async (rows: string[][], fields = {}) => encodeForm(await workbook(rows), fields);
+
+/** Endpoints that take a file and have no act here. */
+export const fileCallsLeftOut = (): EndpointName[] =>
+  (Object.keys(endpoints) as EndpointName[]).filter(
+    (name) => endpoints[name].kind === 'POSTFILEUPLOAD' && !forms[name] && name !== 'contact.upload',
+  );
+
+/** Every way to send a file and to have one made. */
+export function fileActs(t: TestApp, { email, group, videoDigest, videoBytes }: Shared): FileActs {
+  const say = async (name: EndpointName, token: string | undefined, parts: CallParts) => {
+    const answer = await t.call(name, token, parts);
+    const text = answer.rawPayload.subarray(0, 2).equals(Buffer.from('PK'))
+      ? JSON.stringify(await readXlsx(answer.rawPayload))
+      : answer.body;
+    return { text: withoutNumbers(text), result: text === answer.body ? answer.json().result : undefined };
+  };
+  const sending = Object.entries(forms).map(([name, parts]) => {
+    const act = async (token: string | undefined) => (await say(name as EndpointName, token, await parts())).text;
+    return [name, act] as const;
+  });
+  /** Waits for a job, and gives the last that was said of it. */
+  const ended = async (name: EndpointName, token: string | undefined, id: number) => {
+    for (;;) {
+      const { text, result } = await say(name, token, { params: { id } });
+      if (!['waiting', 'running', 'checking'].includes(result?.state)) return text;
+      await wait(20);
+    }
+  };
+  return {
+    ...Object.fromEntries(sending),
+    'contact.upload': async (token) => {
+      const file = await workbook([
+        ['姓名', '手机', '邮箱', '分组'],
+        ['甲', '', email, group],
+        ['乙', '19900001234', '', ''],
+      ]);
+      const sent = await say('contact.upload', token, await encodeForm(file, { name: 'a.xlsx' }));
+      if (!sent.result) return sent.text;
+      const { id } = sent.result;
+      const said = [await ended('contact.uploadState', token, id)];
+      for (const act of ['add', 'change', 'skip']) {
+        const body = { id, act, page: 1, pageSize: 200 };
+        said.push((await say('contact.uploadRows', token, { body })).text);
+      }
+      said.push((await say('contact.uploadResult', token, { body: { id } })).text);
+      await t.call('contact.discardUpload', token, { body: { id } });
+      return said.join('\n');
+    },
+    'contact.startExport': async (token) => {
+      const begun = await say('contact.startExport', token, { body: {} });
+      if (!begun.result) return begun.text;
+      const { id } = begun.result;
+      const state = await ended('contact.exportState', token, id);
+      return `${state}\n${(await say('contact.exportFile', token, { body: { id } })).text}`;
+    },
+    'upload.beginVideo': async (token) =>
+      (await say('upload.beginVideo', token, { body: { bytes: videoBytes, digest: videoDigest } })).text,
+  };
+}
+
+/** Numbers of requests and of what was just made differ each time. */
+const withoutNumbers = (text: string) => text.replaceAll(/"(requestId|id)":("[^"]*"|\d+)/g, '"$1":0');
