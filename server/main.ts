@@ -1,9 +1,13 @@
 import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type LoggerOptions, pino } from 'pino';
 import { readConfig } from './platform/config.ts';
 import { keepFilesPrivate } from './platform/database/embedded/data-folder.ts';
 import { quickenImports } from './platform/quicken-imports.ts';
 import { describeStartError } from './platform/start-error.ts';
+
+/** How long PostgreSQL may take to say why it broke off, in milliseconds. */
+const lastWordsWithin = 200;
 
 /** What can fail soon fails soon: each step loads no more code than it needs, and the whole product comes last. */
 async function start(): Promise<void> {
@@ -26,10 +30,16 @@ async function start(): Promise<void> {
     debug: (text) => log.debug({ of: 'PostgreSQL' }, text),
     error: (text) => log.error({ of: 'PostgreSQL' }, text),
   });
-  const { migrateDatabase } = await import('./platform/database/migrate.ts');
-  await migrateDatabase(database.pool);
-  const { run } = await import('./run.ts');
-  await run(config, database);
+  try {
+    const { migrateDatabase } = await import('./platform/database/migrate.ts');
+    await migrateDatabase(database.pool);
+    const { run } = await import('./run.ts');
+    await run(config, database);
+  } catch (error) {
+    // Its own word on it comes after the end of its connections.
+    if (database.brokeOff) await wait(lastWordsWithin);
+    throw database.brokeOff?.() ?? error;
+  }
 }
 
 try {

@@ -138,17 +138,21 @@ describe('a start that fails says why in one line:', { timeout: 60_000 }, () => 
     for (const line of out.split('\n').filter(Boolean)) expect(() => JSON.parse(line), line).not.toThrow();
   });
 
-  test('a full disk', async (context) => {
-    const dataDir = path.join(folder, 'small');
+  test.for([
+    ['while the database is made', 20],
+    ['while it is filled', 64],
+  ] as const)('a disk that is full %s', async ([_when, megabytes], context) => {
+    const dataDir = path.join(folder, `small-${megabytes}`);
     mkdirSync(dataDir);
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', dataDir]);
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dataDir]);
     if (mounted.status !== 0) context.skip();
     try {
-      const { code, error } = await fail({ DATA_DIR: dataDir });
+      const { code, error } = await fail({ DATA_DIR: dataDir, DISK_RESERVE_MB: '0', DEMO: '1' });
       expect(code).toBe(1);
       expect(error).toMatch(/^The disk is full: .*\n$/);
-      // Nothing is left that the next start would take for a database.
-      expect(readdirSync(dataDir)).not.toContain('database');
+      // Nothing that is not whole is left in the place of the database.
+      if (readdirSync(dataDir).includes('database'))
+        expect(readdirSync(path.join(dataDir, 'database'))).toContain('made-by-shangjian');
     } finally {
       spawnSync('umount', [dataDir]);
     }

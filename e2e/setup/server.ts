@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { cache, root } from './project.ts';
 
 /** The built application as a process of its own, on data of its own. */
@@ -47,6 +48,22 @@ export async function startOn(
   settings: Readonly<Record<string, string>> = {},
   launcher: readonly string[] = [],
 ) {
+  const { url, child, written } = await launch(dataDir, settings, launcher);
+  try {
+    await untilReady(url, child);
+  } catch (error) {
+    await terminate(child);
+    throw new Error(`The server did not become ready:\n${written.out()}${written.error()}`, { cause: error });
+  }
+  return { url, dataDir, pid: child.pid, end: (signal: NodeJS.Signals = 'SIGTERM') => terminate(child, signal) };
+}
+
+/** As `startOn`, and does not wait: for those who look at a start, or disturb it. `written` gives its last output. */
+export async function launch(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+  launcher: readonly string[] = [],
+) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const [program = process.execPath, ...args] = [
@@ -72,17 +89,11 @@ export async function startOn(
       ...settings,
     },
   });
-  const output = collectOutput(child);
-  try {
-    await untilReady(url, child);
-  } catch (error) {
-    await terminate(child);
-    throw new Error(`The server did not become ready:\n${output()}`, { cause: error });
-  }
-  return { url, dataDir, pid: child.pid, end: (signal: NodeJS.Signals = 'SIGTERM') => terminate(child, signal) };
+  return { url, dataDir, child, written: { out: collect(child.stdout), error: collect(child.stderr) } };
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+/** Resolves when the process answers; fails when it has ended or takes a minute. */
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + readyWithin;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null)
@@ -94,19 +105,18 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`not ready within ${readyWithin / 1000} s`);
 }
 
-/** Keeps the last lines the server wrote, for the message when it fails. */
-function collectOutput(child: ChildProcess): () => string {
-  const lines: string[] = [];
-  const keep = (chunk: Buffer) => {
-    lines.push(chunk.toString());
-    if (lines.length > 200) lines.shift();
-  };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
-  return () => lines.join('');
+/** Keeps the last that the server wrote, for the message when it fails. */
+function collect(stream: Readable): () => string {
+  const chunks: string[] = [];
+  stream.on('data', (chunk: Buffer) => {
+    chunks.push(chunk.toString());
+    if (chunks.length > 200) chunks.shift();
+  });
+  return () => chunks.join('');
 }
 
-async function terminate(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+/** Resolves when the process has gone. */
+export async function terminate(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import type { StartError } from '../start-error.ts';
 import { watchLink } from './link-watch.ts';
 import { PatientPool } from './patient-pool.ts';
 
@@ -15,6 +16,8 @@ export interface OpenDatabase {
   readonly connection: pg.ClientConfig;
   /** Whether no other process can be at work on it. */
   readonly isOurs: boolean;
+  /** Why a database of our own broke off whatever was under way, if it has: the calls themselves were only cut off. */
+  readonly brokeOff?: () => StartError | undefined;
   readonly close: () => Promise<void>;
 }
 

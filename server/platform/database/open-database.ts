@@ -29,6 +29,7 @@ export async function openDatabase(config: Config, log: DatabaseLog = standardEr
   const database = openPool({ ...options, connection: embedded.connection, isOurs: true });
   return {
     ...database,
+    brokeOff: embedded.brokeOff,
     close: async () => {
       await database.close();
       await embedded.close();

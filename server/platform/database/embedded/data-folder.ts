@@ -47,6 +47,11 @@ export function inspectDataFolder(dataDir: string): 'new' | 'present' {
       `${cluster} was not made by this product, or by an earlier version of it whose database (PGlite) it can no longer open. Start that version once more to export what you need, and set DATA_DIR to an empty folder. Nothing was changed.`,
     );
   }
+  if (version === '') {
+    throw new StartError(
+      `${path.join(cluster, 'PG_VERSION')} is empty: a part of the database is lost. Put it back from a backup. Nothing was changed.`,
+    );
+  }
   if (version !== majorVersion) {
     throw new StartError(
       `${cluster} is of PostgreSQL ${version}; this version of the product has PostgreSQL ${majorVersion} and cannot open it. Start the version that made it. Nothing was changed.`,

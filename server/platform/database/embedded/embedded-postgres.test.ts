@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -266,6 +267,14 @@ describe('a start is refused, and changes nothing,', { timeout: 60_000 }, () => 
       },
       /but no database.*is empty/,
     ],
+    [
+      'on a database that does not say its version',
+      () => {
+        put('database/PG_VERSION', '');
+        put(`database/${clusterMark}`);
+      },
+      /PG_VERSION is empty/,
+    ],
     ['with a database that is none', () => put('database/base/1'), /PG_VERSION is missing/],
     ['on the database of an earlier version of the product', () => put('database/PG_VERSION', '18\n'), /PGlite/],
     [
@@ -291,10 +300,25 @@ describe('a start is refused, and changes nothing,', { timeout: 60_000 }, () => 
     expect(await refusal()).toMatch(/is no folder/);
   });
 
-  test('where a part of the database is missing, with what PostgreSQL says', async () => {
+  test.each([
+    ['pg_control', 'global/pg_control', /pg_control.*No such file.*Put it back from a backup\.$/],
+    ['the write-ahead log', 'pg_wal', /pg_wal.*does not exist.*Put it back from a backup\.$/],
+  ])('where %s of the database is missing, with the reason and nothing else', async (_part, name, reason) => {
     await (await openHere()).close();
-    await rm(path.join(folder, 'data/database/global/pg_control'));
-    expect(await refusal()).toMatch(/does not start: .*pg_control/);
+    await rm(path.join(folder, 'data/database', name), { recursive: true });
+    const text = await refusal();
+    expect(text).toMatch(reason);
+    expect(text).toContain(`The database in ${path.join(folder, 'data')} does not start: `);
+    expect(text).not.toMatch(/\n|\/proc\/|starting PostgreSQL|listening|\(PID/);
+  });
+
+  test('where the database belongs to another user than its folder', async (context) => {
+    if (process.getuid?.() !== 0) context.skip();
+    await (await openHere()).close();
+    chownSync(path.join(folder, 'data'), 12_345, 12_345);
+    expect(await refusal()).toMatch(/Permission denied.*Give .*data and all in it to one user\.$/);
+    chownSync(path.join(folder, 'data'), 0, 0);
+    await openHere();
   });
 
   test('where another PostgreSQL is at work on the folder', async () => {

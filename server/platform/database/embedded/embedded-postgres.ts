@@ -4,13 +4,14 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { asStartError, StartError } from '#server/platform/start-error.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { lockDataDirectory } from '../data-directory-lock.ts';
 import { findBinaries } from './binaries.ts';
 import { closeDataFolder, clusterFolder, giveDataFolder, inspectDataFolder } from './data-folder.ts';
 import { DiskGuard } from './disk-guard.ts';
 import { endLeftover } from './leftover.ts';
 import { makeCluster, passwordFile } from './make-cluster.ts';
+import { notStarted } from './not-started.ts';
 import { type DatabaseLog, Postmaster } from './postmaster.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
@@ -28,6 +29,8 @@ export interface EmbeddedOptions {
 /** PostgreSQL as a child of this process. */
 export interface EmbeddedPostgres {
   readonly connection: pg.ClientConfig;
+  /** Why it broke off whatever was under way, if it has since it was opened. */
+  readonly brokeOff: () => StartError | undefined;
   /** Ends it after its last transaction and lets the data folder go. */
   readonly close: () => Promise<void>;
 }
@@ -69,6 +72,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
         : { host: '127.0.0.1', port: loopbackPort, password: readFileSync(path.join(folder, passwordFile), 'utf8') }),
     };
     const postmaster = new Postmaster({ folder, binaries, user, loopbackPort, durable, log });
+    const surroundings = { dataDir, folder, program: binaries.postgres };
     const close = async () => {
       await postmaster.close();
       place?.letGo();
@@ -77,7 +81,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
       lock.release();
     };
     try {
-      await untilAnswering(postmaster, connection, dataDir);
+      await untilAnswering(postmaster, connection, surroundings);
     } catch (error) {
       await close();
       throw error;
@@ -85,6 +89,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
     const guard = await DiskGuard.begin({ folder, reserveBytes: options.diskReserveBytes, connection, log });
     return {
       connection,
+      brokeOff: () => postmaster.panic && notStarted([postmaster.panic], surroundings),
       close: async () => {
         await guard.stop();
         await close();
@@ -96,10 +101,14 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
   }
 }
 
-async function untilAnswering(postmaster: Postmaster, connection: pg.ClientConfig, dataDir: string): Promise<void> {
+async function untilAnswering(
+  postmaster: Postmaster,
+  connection: pg.ClientConfig,
+  surroundings: Parameters<typeof notStarted>[1],
+): Promise<void> {
   for (;;) {
     // Recovery after a crash takes its time; as long as the process lives, it is waited for.
-    if (!postmaster.isRunning) throw notStarted(postmaster.lastWords, dataDir);
+    if (!postmaster.isRunning) throw notStarted(postmaster.lastWords, surroundings);
     const client = new pg.Client(connection);
     client.on('error', () => {});
     try {
@@ -110,11 +119,6 @@ async function untilAnswering(postmaster: Postmaster, connection: pg.ClientConfi
       await wait(lookEvery);
     }
   }
-}
-
-function notStarted(lastWords: readonly string[], dataDir: string): StartError {
-  const said = lastWords.join('; ') || 'PostgreSQL ended without a word';
-  return asStartError(said, `the database in ${dataDir} does not start`);
 }
 
 /** How we name the folder of the socket: by its path, or where that is too long by a handle on it. */

@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { clusterName, endLeftover } from './leftover.ts';
+import { reasonOf, type Word } from './not-started.ts';
 import { ownFolder } from './own-folder.ts';
 import { writeSettings } from './settings.ts';
 import type { Identity } from './unprivileged-user.ts';
@@ -48,7 +49,8 @@ export class Postmaster {
   #ended: Promise<void> = Promise.resolve();
   #closing = false;
   #pause = shortestPause;
-  #lastWords: string[] = [];
+  #lastWords: Word[] = [];
+  #panic: Word | undefined;
 
   constructor(options: PostmasterOptions) {
     this.#options = options;
@@ -56,8 +58,13 @@ export class Postmaster {
   }
 
   /** What it said last: why it could not start, if it could not. */
-  get lastWords(): readonly string[] {
+  get lastWords(): readonly Word[] {
     return this.#lastWords;
+  }
+
+  /** What has ended all of its connections since it was opened, if anything has. */
+  get panic(): Word | undefined {
+    return this.#panic;
   }
 
   get isRunning(): boolean {
@@ -99,7 +106,7 @@ export class Postmaster {
     this.#pipe()?.on('error', () => {});
     this.#ended = new Promise((resolve) => {
       child.once('error', (error) => {
-        this.#lastWords.push(error.message);
+        this.#lastWords.push({ level: '', text: error.message });
         this.#afterEnd(startedAt);
         resolve();
       });
@@ -126,7 +133,8 @@ export class Postmaster {
   #hear(line: string): void {
     const [, level = '', text = line] = /^(LOG|WARNING|ERROR|FATAL|PANIC|HINT|DETAIL): {2}(.*)$/.exec(line) ?? [];
     if (text.trim() === '') return;
-    this.#lastWords = [...this.#lastWords, text].slice(-20);
+    this.#lastWords = [...this.#lastWords, { level, text }].slice(-20);
+    if (level === 'PANIC') this.#panic = { level, text };
     if (level === 'PANIC') this.#options.log.error(text);
     else this.#options.log.debug(text);
   }
@@ -134,9 +142,7 @@ export class Postmaster {
   #afterEnd(startedAt: number): void {
     this.#child = undefined;
     if (this.#closing) return;
-    this.#options.log.error(
-      `PostgreSQL has ended: ${this.#lastWords.at(-1) ?? 'without a word'}. It is started again.`,
-    );
+    this.#options.log.error(`PostgreSQL has ended: ${reasonOf(this.#lastWords)}. It is started again.`);
     if (performance.now() - startedAt > steady) this.#pause = shortestPause;
     const pause = this.#pause;
     this.#pause = Math.min(pause * 2, longestPause);

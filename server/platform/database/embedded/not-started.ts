@@ -1,0 +1,48 @@
+import { asStartError, StartError } from '#server/platform/start-error.ts';
+import { ownFolder } from './own-folder.ts';
+
+/** A line that PostgreSQL, or what starts it, has written. */
+export interface Word {
+  /** As PostgreSQL names it; empty for what is said before its log begins, and by the shell. */
+  readonly level: string;
+  readonly text: string;
+}
+
+interface Surroundings {
+  readonly dataDir: string;
+  readonly folder: string;
+  /** The path of the program itself. */
+  readonly program: string;
+}
+
+/** Told to whoever connects too early, us among them; never a reason. */
+const notYet = /^the database system is (starting up|shutting down|not yet|in recovery)/;
+const missing = /No such file|does not exist|could not locate|invalid checkpoint|invalid primary checkpoint/;
+
+/** Why PostgreSQL has ended: the lines that say so among all that it wrote. */
+export function reasonOf(words: readonly Word[]): string {
+  const severe = words.filter(
+    ({ level, text }) =>
+      (['', 'FATAL', 'PANIC'].includes(level) && !notYet.test(text)) || text.includes('No space left'),
+  );
+  const said =
+    severe
+      .map(({ text }) => text)
+      .join('. ')
+      .replaceAll(',. ', ', ') || words.at(-1)?.text;
+  return said?.replace(/^postgres: /, '') ?? 'PostgreSQL ended without a word';
+}
+
+/** A start that PostgreSQL did not survive, in one sentence, and the remedy where the reason tells it. */
+export function notStarted(words: readonly Word[], { dataDir, folder, program }: Surroundings): StartError {
+  const reason = reasonOf(words).replaceAll(ownFolder(folder), folder).replace(/\.$/, '');
+  const { message } = asStartError(reason, `the database in ${dataDir} does not start`);
+  const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}`.replace(/\.?$/, '.');
+  return new StartError(`${sentence}${remedyFor(reason, { dataDir, folder, program })}`);
+}
+
+function remedyFor(reason: string, { dataDir, folder, program }: Surroundings): string {
+  if (reason.includes(program)) return ' Run npm ci again, or set DATABASE_URL to a PostgreSQL server.';
+  if (/Permission denied/.test(reason) && reason.includes(folder)) return ` Give ${dataDir} and all in it to one user.`;
+  return missing.test(reason) ? ' Put it back from a backup.' : '';
+}
