@@ -124,3 +124,27 @@ test('what is loaded is what the analyser would have made of the same articles',
   expect(loaded).toEqual(await readCorpus());
   expect(loaded.texts.length).toBeGreaterThan(80);
 });
+
+test('half a character or NUL, in a text or in a name, is a wrong line, and nothing is loaded', async () => {
+  const before = await database.db.$count(articles);
+  const lines = [
+    line({ title: '好的一行' }),
+    '{"title":"a\\ud800","source":"澜观财经","publishedAt":"2026-11-19T08:00:00+08:00"}',
+    '{"title":{"zh-CN":"题","en":"a\\udc00"},"source":"澜观财经","publishedAt":"2026-11-19T08:00:00+08:00"}',
+    '{"title":"题","body":"<p>a\\u0000</p>","source":"澜\\ud83d","publishedAt":"2026-11-19T08:00:00+08:00"}',
+    '{"title":"题","\\ud800":1,"source":"澜观财经","publishedAt":"2026-11-19T08:00:00+08:00"}',
+  ];
+  const error = await load(lines).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(WrongLinesError);
+  expect((error as WrongLinesError).problems).toEqual([
+    { line: 2, message: 'title: Contains half a character; delete it and type it again' },
+    { line: 3, message: 'title.en: Contains half a character; delete it and type it again' },
+    {
+      line: 4,
+      message:
+        'body: Contains a character that is not allowed; source: Contains half a character; delete it and type it again',
+    },
+    { line: 5, message: 'line: Contains half a character; delete it and type it again' },
+  ]);
+  expect(await database.db.$count(articles)).toBe(before);
+});

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { articleCategorySchema } from '#contract/article.ts';
 import { localizedTextSchema } from '#contract/language.ts';
+import { issueText } from '#contract/texts/texts.ts';
 import { articles, sources } from '#server/features/article/tables.ts';
 import { analyseAdded, readArticles } from '#server/features/corpus/analyse.ts';
 import { putGramsOff, workOffGrams } from '#server/features/corpus/put-off-grams.ts';
@@ -13,6 +14,7 @@ import { type CorpusTools, Tools } from '#server/features/corpus/tools.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertManyNumbered } from '#server/platform/database/insert-many.ts';
+import { findForbidden } from '#server/platform/text/forbidden.ts';
 import { sanitizeLocalized } from '#server/platform/text/sanitize-html.ts';
 
 const textSchema = z.union([
@@ -170,6 +172,9 @@ async function checkLines(file: string): Promise<void> {
   if (count > 0) throw new WrongLinesError(problems, count);
 }
 
+/** What a line as a whole is called where something is wrong with it. */
+const whole = 'line';
+
 function problemOf(text: string): string | undefined {
   let value: unknown;
   try {
@@ -177,8 +182,14 @@ function problemOf(text: string): string | undefined {
   } catch {
     return 'not JSON';
   }
+  const forbidden = findForbidden(value, whole);
+  if (forbidden.length > 0) {
+    return forbidden
+      .map(({ path, reason }) => `${path.replace(`${whole}.`, '')}: ${issueText(reason, 'en')}`)
+      .join('; ');
+  }
   const { error } = lineSchema.safeParse(value);
-  return error?.issues.map(({ path, message }) => `${path.join('.') || 'line'}: ${message}`).join('; ');
+  return error?.issues.map(({ path, message }) => `${path.join('.') || whole}: ${message}`).join('; ');
 }
 
 async function* linesOf(file: string): AsyncGenerator<{ number: number; text: string }> {

@@ -51,6 +51,19 @@ async function addFeed(path: string): Promise<number> {
 const fetchNow = async (id: number): Promise<FetchOutcome> =>
   (await app.call('feed.fetch', token, { body: { id } })).json().result;
 const stateOf = async (id: number) => (await app.db.select().from(feeds).where(eq(feeds.id, id)))[0];
+/** What a text may be spoilt by: halves of characters, NUL, and what has no meaning in XML, each in every notation. */
+const spoilt = [
+  '\\ud800',
+  '\\udc00',
+  '\\u0000',
+  '&#xD800;',
+  '&#xDFFF;',
+  '&#0;',
+  '&#x0;',
+  '&#55296;',
+  '\\uffff',
+  '\\u0007',
+];
 const stored = () => app.db.select().from(articles).orderBy(articles.id);
 
 describe('a feed', () => {
@@ -392,5 +405,34 @@ describe('saving a feed', () => {
     expect((await app.call('feed.delete', token, { params: { id } })).statusCode).toBe(404);
     expect((await save({ id, url: site.url('/kept') })).code).toBe(404);
     expect((await app.call('feed.fetch', token, { body: { id } })).statusCode).toBe(404);
+  });
+});
+
+describe('half characters and NUL in a feed', () => {
+  const json = (part: string) =>
+    `{"version":"https://jsonfeed.org/version/1.1","title":"源${part}","items":[
+      {"id":"a${part}","url":"https://media.example/${part}","title":"题${part}","summary":"述${part}","content_html":"<p>文${part}<a href='/x${part}'>链</a></p>"}]}`;
+  const raw = (part: string) => (JSON.parse(`"${part}"`) as string).replace('\0', '&#0;');
+  const atom = (part: string) =>
+    `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title>源${part}</title><entry><id>a${part}</id>
+     <title>题${part}</title><link href="/a${part}"/><summary>述${part}</summary><content type="html">&lt;p&gt;文${part}${part.replace('&', '&amp;')}&lt;/p&gt;</content></entry></feed>`;
+  const cases = spoilt.flatMap((part): [string, string][] => [
+    [`JSON ${part}`, json(part)],
+    [
+      `RSS ${part}`,
+      rss(item(`a${raw(part)}`, `<title>题${raw(part)}</title><description>文${raw(part)}</description>`)),
+    ],
+    [`Atom ${part}`, atom(raw(part))],
+  ]);
+
+  test.each(cases)('%s never break it: it is taken in whole and clean, or called no feed', async (_what, content) => {
+    serve('/spoilt', content);
+    const outcome = await fetchNow(await addFeed('/spoilt'));
+    expect(outcome.failure).toBeOneOf([null, 'NOT_A_FEED']);
+    const kept = await stored();
+    expect(kept).toHaveLength(outcome.added);
+    const texts = JSON.stringify(kept.map(({ title, summary, body, link }) => [title, summary, body, link]));
+    expect(texts).not.toMatch(/\\ud[89a-f]|\\u0000/);
+    for (const { title } of kept) expect(title['zh-CN']).toMatch(/^题/);
   });
 });
