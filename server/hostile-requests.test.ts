@@ -8,8 +8,7 @@ import { demoAccounts } from '#server/flows/demo/demo-accounts.ts';
 import { loadDemo } from '#server/flows/demo/load-demo.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { validateRequest } from '#server/platform/http/validate.ts';
-import { hashPassword } from '#server/platform/passwords/passwords.ts';
-import { testPassword } from '#server/testing/factories.ts';
+import { testPasswordHash } from '#server/testing/factories.ts';
 import { type Place, placesIn, sampleRequests, valueAt, withAt } from '#server/testing/sample-request.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { encodeForm } from '#server/testing/upload.ts';
@@ -23,7 +22,7 @@ const tokens = new Map<Role, string>();
 
 beforeAll(async () => {
   t = await openTestApp();
-  await loadDemo(t.db, { now: t.now(), passwordHash: await hashPassword(testPassword) });
+  await loadDemo(t.db, { now: t.now(), passwordHash: testPasswordHash });
   for (const { role, username } of demoAccounts) tokens.set(role, await t.login(username));
 }, 180_000);
 afterAll(() => t.close());
