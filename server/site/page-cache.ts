@@ -15,7 +15,8 @@ export interface StoredPage {
   readonly etag: string;
   /** Path and query that stand for the page, where that is a question. */
   readonly address?: string | undefined;
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  /** Compressed ones as text of one byte a character: Node sends that with the headers, at once, and bytes after them. */
+  readonly bodies: Readonly<Record<Encoding, Buffer | string>>;
   readonly headers: Readonly<Record<Encoding, OutgoingHttpHeaders>>;
 }
 
@@ -36,7 +37,7 @@ export async function storePage(status: number, text: string, headers: OutgoingH
   return {
     status,
     etag,
-    bodies: { identity, gzip: gz, br },
+    bodies: { identity, gzip: gz.toString('latin1'), br: br.toString('latin1') },
     headers: { identity: headersOf(identity), gzip: headersOf(gz, 'gzip'), br: headersOf(br, 'br') },
   };
 }
@@ -58,7 +59,8 @@ export function sendPage(
     return;
   }
   response.writeHead(page.status, more ? { ...page.headers[encoding], ...more } : page.headers[encoding]);
-  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(page.bodies[encoding], 'latin1');
 }
 
 /**
