@@ -101,7 +101,11 @@ export async function hear(server: Launched): Promise<Said> {
     return { server, isReady, said: '', wrong: 'it neither answered nor ended' };
   }
   const text = written.error().trimEnd();
-  const said = text.replaceAll(server.dataDir, 'DATA_DIR').replaceAll('\n', ' ⏎ ').replaceAll('|', '/');
+  const said = text
+    .replaceAll(server.dataDir, 'DATA_DIR')
+    .replaceAll(/\/\S*\/node_modules/g, 'node_modules')
+    .replaceAll('\n', ' ⏎ ')
+    .replaceAll('|', '/');
   const isPlain = text !== '' && text.length < 500 && !/\n|\[object| {4}at |undefined|\s[;,.]|\/proc\//.test(text);
   return { server, isReady, said, ...(!(isPlain && child.exitCode === 1) && { wrong: 'no plain line' }) };
 }

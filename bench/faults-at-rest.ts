@@ -87,7 +87,7 @@ const withoutProgram = (program: string): string[] => [
     '-m',
     '/bin/sh',
     '-c',
-    `plain=$(mktemp) && mount --bind $plain '${program}' && rm -f $plain && exec "$@"`,
+    `torn=$(mktemp) && printf '\\177ELF torn' > $torn && chmod 755 $torn && mount --bind $torn '${program}' && rm -f $torn && exec "$@"`,
     'sh',
   ],
 ];
