@@ -2,46 +2,37 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { node24 } from './node24.mjs';
-import { root, runQuietly } from './project.mjs';
+import { root, run, runQuietly } from './project.mjs';
 import { countResults } from './test-results.mjs';
 
 const passed = { passed: 1, failed: 0, skipped: 0 };
 const failed = { passed: 0, failed: 1, skipped: 0 };
 /** Colour codes only where somebody looks at a terminal. */
-const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
-/** Steps that run at the same time: the long ones wait much, for a browser, for a database, for links that are silent. */
-export const atOnce = 2;
+const notRun = { passed: 0, failed: 0, skipped: 0 };
 
-/**
- * The steps of `npm test`, in the order they begin in, and what has to be there before. Each resolves to what it
- * counted, and what there is to be read about it; types, lint and build count as one.
- */
+/** The steps of `npm test`, in order. Each resolves to what it counted; types, lint and build count as one. */
 export const steps = {
-  build: { title: 'Build', needs: [], run: build },
-  types: { title: 'Types', needs: [], run: () => check('node_modules/typescript/bin/tsc', ['-b', '--pretty']) },
-  e2e: { title: 'Journeys in a browser', needs: ['build'], run: journeys },
+  types: { title: 'Types', run: () => check('node_modules/typescript/bin/tsc', ['-b', '--pretty']) },
   lint: {
     title: 'Lint, format and import boundaries',
-    needs: [],
     run: () => check('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--colors=off']),
   },
-  unit: { title: 'Contract, web and scripts', needs: [], run: () => vitest('unit', 'unit') },
+  build: { title: 'Build', run: build },
+  unit: { title: 'Contract, web and scripts', run: () => vitest('unit', 'unit') },
   server: {
     title: 'Server, on the embedded PostgreSQL',
-    needs: ['build'],
     run: () => vitest('server', 'server', { TEST_DATABASE_URL: '' }),
   },
-  postgres: {
-    title: 'Server, on another version of PostgreSQL: what depends on it',
-    needs: ['build'],
-    run: postgres,
-  },
+  postgres: { title: 'Server, on another version of PostgreSQL: what depends on it', run: postgres },
+  e2e: { title: 'Journeys in a browser', needs: ['build'], run: journeys },
 };
 
 async function check(tool, args) {
   const { code, output } = await runQuietly(node24, [join(root, tool), ...args]);
-  return code === 0 ? passed : { ...failed, output };
+  if (code !== 0) process.stdout.write(output);
+  return code === 0 ? passed : failed;
 }
 
 async function build() {
@@ -49,13 +40,15 @@ async function build() {
     await ensureBuild();
     return passed;
   } catch (error) {
-    return { ...failed, output: error.message };
+    console.log(error.message);
+    return failed;
   }
 }
 
 async function postgres() {
   if (process.env.TEST_DATABASE_URL) return vitest('server', 'postgres', { ONLY_VERSION_DEPENDENT: '1' });
-  return { passed: 0, failed: 0, skipped: 0, output: '  TEST_DATABASE_URL is not set: not run' };
+  console.log('  TEST_DATABASE_URL is not set: not run');
+  return notRun;
 }
 
 /** Journeys meet the built application, also when this step is run alone. */
@@ -69,17 +62,18 @@ async function vitest(project, name, env = {}) {
   mkdirSync(join(resultFile, '..'), { recursive: true });
   rmSync(resultFile, { force: true });
   const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${resultFile}`];
-  const { code, output } = await runQuietly(node24, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
-    env: { ...process.env, ...colours, ...env },
+  const code = await run(node24, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
+    env: { ...process.env, ...plain, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const { results, problem = '' } = readResults(resultFile);
-  return { ...countResults(results, code), output: `${output}\n${problem}` };
+  return countResults(readResults(resultFile), code);
 }
 
 function readResults(file) {
   try {
-    return { results: JSON.parse(readFileSync(file, 'utf8')) };
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    return { problem: `  The runner left no results: ${error.message}` };
+    console.log(`  The runner left no results: ${error.message}`);
+    return undefined;
   }
 }
