@@ -5,8 +5,7 @@ import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { CallerSession } from '#server/platform/http/handlers.ts';
 import { isDeep, nearestMark, type Outlines, stretchOf, totalOfLast } from '#server/platform/lists/outline.ts';
-import type { KeptByRevision } from '#server/platform/revisions/kept-by-revision.ts';
-import { revisionOf } from '#server/platform/revisions/revisions.ts';
+import { KeptAnswers } from '#server/platform/revisions/kept-answers.ts';
 import {
   type ListFilter,
   listAllArticles,
@@ -24,7 +23,7 @@ export interface ArticleLists {
 
 export interface ReaderLists extends ArticleLists {
   /** First pages, as readers get them. */
-  readonly pages: KeptByRevision<KeptPage>;
+  readonly pages: KeptAnswers<ArticlePage>;
 }
 
 type Revisions = CallerSession['revisions'];
@@ -40,11 +39,8 @@ interface ArticlePage {
   readonly list: ArticleSummary[];
 }
 
-export interface KeptPage {
-  readonly page: Readonly<ArticlePage>;
-  /** When time alone adds an article. */
-  readonly until: Date | null;
-}
+/** Keeps first pages by all that stands in them: articles, how they mention a company, and the names of their sources. */
+export const keepPages = () => new KeptAnswers<ArticlePage>(['articles', 'texts', 'sources']);
 
 /**
  * What a client may read, latest first. Without words to look for, the first pages are kept until an article, its
@@ -57,16 +53,11 @@ export async function listForReader(
 ): Promise<Readonly<ArticlePage>> {
   if (request.keyword || isDeep(stretchOf(request))) return readForReader(lists, request, reader);
   const { session, language, now } = reader;
-  const { page } = await lists.pages.get(
-    revisionOf(session.revisions, ['articles', 'texts', 'sources']),
-    JSON.stringify([session.stockId, language, request]),
-    async () => {
-      const until = await readNextAppearance(lists.db, now);
-      return { page: Object.freeze(await readForReader(lists, request, reader)), until };
-    },
-    ({ until }) => until === null || now < until,
-  );
-  return page;
+  const key = [session.stockId, language, request];
+  return lists.pages.get({ revisions: session.revisions, key, now }, async () => {
+    const until = await readNextAppearance(lists.db, now);
+    return { answer: await readForReader(lists, request, reader), until };
+  });
 }
 
 async function readForReader(

@@ -3,17 +3,11 @@ import type { Language } from '#contract/language.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { CallerSession } from '#server/platform/http/handlers.ts';
-import { KeptByRevision } from '#server/platform/revisions/kept-by-revision.ts';
-import { revisionOf, type Topic } from '#server/platform/revisions/revisions.ts';
+import { KeptAnswers } from '#server/platform/revisions/kept-answers.ts';
+import type { Topic } from '#server/platform/revisions/revisions.ts';
 import { readNextTime } from './queries.ts';
 
-type Answer = Readonly<ExplorerAnswer | ExplorerPage>;
-
-interface KeptAnswer {
-  readonly answer: Answer;
-  /** When time alone adds an article: one that a process analysed whose clock is ahead. */
-  readonly until: Date | null;
-}
+type Answer = ExplorerAnswer | ExplorerPage;
 
 /** An answer takes some 40 kB, with counts over many years more. */
 const mostKept = 200;
@@ -37,25 +31,21 @@ interface Asked {
  */
 export class KeptPages {
   readonly #db: Database;
-  readonly #kept = new KeptByRevision<KeptAnswer>(mostKept);
+  readonly #kept = new KeptAnswers<Answer>(topics, mostKept);
 
   constructor(db: Database) {
     this.#db = db;
   }
 
-  async get({ search, language, session, now }: Asked, find: () => Promise<Answer>): Promise<Answer> {
+  async get({ search, language, session, now }: Asked, find: () => Promise<Answer>): Promise<Readonly<Answer>> {
     if (search.q !== '' || search.page * search.pageSize > furthestKept) return find();
-    const { answer } = await this.#kept.get(
-      revisionOf(session.revisions, topics),
-      // A range that is not named ends today.
-      JSON.stringify([language, chinaDate(now), search]),
-      async () => {
-        const until = await readNextTime(this.#db, now);
-        return { answer: Object.freeze(await find()), until };
-      },
-      ({ until }) => until === null || now < until,
-    );
-    return answer;
+    // A range that is not named ends today.
+    const key = [language, chinaDate(now), search];
+    return this.#kept.get({ revisions: session.revisions, key, now }, async () => {
+      // Of an article that a process has analysed whose clock is ahead.
+      const until = await readNextTime(this.#db, now);
+      return { answer: await find(), until };
+    });
   }
 
   forget(): void {

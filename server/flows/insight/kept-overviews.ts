@@ -1,14 +1,8 @@
 import { readNextAppearance } from '#server/features/article/list-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { CallerSession } from '#server/platform/http/handlers.ts';
-import { KeptByRevision } from '#server/platform/revisions/kept-by-revision.ts';
-import { revisionOf, type Topic } from '#server/platform/revisions/revisions.ts';
-
-interface KeptOverview<T> {
-  readonly answer: Readonly<T>;
-  /** When time alone may change it. */
-  readonly until: Date;
-}
+import { KeptAnswers } from '#server/platform/revisions/kept-answers.ts';
+import type { Topic } from '#server/platform/revisions/revisions.ts';
 
 /** Everything that stands on a company's pages of figures. */
 const topics: readonly Topic[] = [
@@ -37,32 +31,25 @@ interface Asked {
  * stands on it changes, or the time of an article comes.
  */
 export class KeptOverviews<T extends object> {
-  readonly #kept: KeptByRevision<KeptOverview<T>>;
+  readonly #kept: KeptAnswers<T>;
 
   constructor(most: number) {
-    this.#kept = new KeptByRevision(most);
+    this.#kept = new KeptAnswers(topics, most);
   }
 
   /** `endOf`: when something in the answer itself runs out. */
-  async get(
+  get(
     db: Database,
-    { session, key, now }: Asked,
+    { session: { stockId, revisions }, key, now }: Asked,
     compute: () => Promise<T>,
     endOf: (answer: T) => Date | undefined = () => undefined,
   ): Promise<Readonly<T>> {
-    const { answer } = await this.#kept.get(
-      revisionOf(session.revisions, topics),
-      JSON.stringify([session.stockId, ...key]),
-      async () => {
-        const appearance = await readNextAppearance(db, now);
-        const computed = await compute();
-        const ends = [now.getTime() + longest, appearance?.getTime(), endOf(computed)?.getTime()];
-        const until = new Date(Math.min(...ends.filter((end) => end !== undefined)));
-        return { answer: Object.freeze(computed), until };
-      },
-      ({ until }) => now < until,
-    );
-    return answer;
+    return this.#kept.get({ revisions, key: [stockId, ...key], now }, async () => {
+      const appearance = await readNextAppearance(db, now);
+      const answer = await compute();
+      const ends = [now.getTime() + longest, appearance?.getTime(), endOf(answer)?.getTime()];
+      return { answer, until: new Date(Math.min(...ends.filter((end) => end !== undefined))) };
+    });
   }
 
   forget(): void {
