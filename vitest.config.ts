@@ -11,8 +11,8 @@ const shared = {
 /** What may come out differently on another version of PostgreSQL, and is tried once more where there is one. */
 const versionDependent = [
   'server/platform/{audit,database,jobs,limits,revisions}/**/*.test.ts',
-  'server/features/{contact,corpus,explorer,figure,hot-word}/**/*.test.ts',
-  'server/flows/load-articles.test.ts',
+  'server/outreach/contacts/**/*.test.ts',
+  'server/insight/{corpus,explorer,figures,hot-words}/**/*.test.ts',
   'server/two-processes.test.ts',
 ];
 const onlyVersionDependent = process.env.ONLY_VERSION_DEPENDENT === '1';
@@ -26,10 +26,10 @@ const longest = [
   'server/main',
   'server/start-faults',
   'server/gates',
-  'server/features/contact/import/import-contacts',
+  'server/outreach/contacts/import/import-contacts',
   'server/platform/storage/silent-store',
   'server/silent-database',
-  'server/features/upload/upload-video',
+  'server/content/uploads/upload-video',
   'e2e/look-at-the-workspace',
   'e2e/look-at-the-open-pages',
   'e2e/find-my-way-by-the-menu',

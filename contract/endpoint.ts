@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
-import type { Role } from './session.ts';
+import type { ErrorCode } from './codes/errors.ts';
+import type { Role } from './identity/sessions.ts';
 
 /** The request kinds of seed §7; each has its own fixed set of headers in the client. */
 export type RequestKind = 'GET' | 'PUT' | 'POST' | 'POSTFORM' | 'POSTIMG' | 'POSTFILEUPLOAD' | 'GETFILESTREAM';

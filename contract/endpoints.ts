@@ -1,52 +1,53 @@
-import { accountEndpoints } from './account.ts';
-import { activityEndpoints } from './activity.ts';
-import { articleEndpoints } from './article.ts';
-import { articleEditingEndpoints } from './article-editing.ts';
-import { articleImportEndpoints } from './article-import.ts';
-import { auditEndpoints } from './audit.ts';
-import { captchaEndpoints } from './captcha.ts';
-import { clientEndpoints } from './client.ts';
-import { comparisonEndpoints } from './comparison.ts';
-import { contactEndpoints } from './contact.ts';
-import { contactExportEndpoints } from './contact-export.ts';
-import { contactImportEndpoints } from './contact-import.ts';
-import { contentEndpoints } from './content.ts';
-import { definitionEndpoints } from './definition.ts';
-import { dictionaryEndpoints } from './dictionary.ts';
+import { clientEndpoints } from './clients/customers.ts';
+import { leadManagementEndpoints } from './clients/lead-management.ts';
+import { leadEndpoints } from './clients/leads.ts';
+import { moduleEndpoints } from './clients/modules.ts';
+import { articleEditingEndpoints } from './content/article-editing.ts';
+import { articleImportEndpoints } from './content/article-import.ts';
+import { articleEndpoints } from './content/articles.ts';
+import { dictionaryEndpoints } from './content/dictionary.ts';
+import { feedEndpoints } from './content/feeds.ts';
+import { manualEndpoints } from './content/manual.ts';
+import { manualEditingEndpoints } from './content/manual-editing.ts';
+import { siteEndpoints } from './content/site.ts';
+import { siteArticleEndpoints } from './content/site-article.ts';
+import { siteCompanyEndpoints } from './content/site-company.ts';
+import { contentEndpoints } from './content/site-content.ts';
+import { siteNewsEndpoints } from './content/site-news.ts';
+import { sitePartnerEndpoints } from './content/site-partners.ts';
+import { siteProductEndpoints } from './content/site-products.ts';
+import { siteVideoEndpoints } from './content/site-videos.ts';
+import { sourceEndpoints } from './content/sources.ts';
+import { uploadImageEndpoints } from './content/upload-image.ts';
+import { uploadVideoEndpoints } from './content/upload-video.ts';
 import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
-import { evaluationEndpoints } from './evaluation.ts';
-import { evaluationImportEndpoints } from './evaluation-import.ts';
-import { explorerEndpoints } from './explorer.ts';
-import { feedEndpoints } from './feed.ts';
-import { figureEndpoints } from './figure.ts';
-import { homeEndpoints } from './home.ts';
-import { hotWordEndpoints } from './hot-word.ts';
-import { leadEndpoints } from './lead.ts';
-import { leadManagementEndpoints } from './lead-management.ts';
-import { manualEndpoints } from './manual.ts';
-import { manualEditingEndpoints } from './manual-editing.ts';
-import { menuEndpoints } from './menu.ts';
-import { moduleEndpoints } from './module.ts';
-import { peerEndpoints } from './peer.ts';
-import { publicInsightEndpoints } from './public-insight.ts';
-import { recoveryEndpoints } from './recovery.ts';
-import { reportEndpoints } from './report.ts';
-import { secondFactorEndpoints } from './second-factor.ts';
-import { sessionEndpoints } from './session.ts';
-import { settingEndpoints } from './setting.ts';
-import { shareEndpoints } from './share.ts';
-import { siteEndpoints } from './site.ts';
-import { siteArticleEndpoints } from './site-article.ts';
-import { siteCompanyEndpoints } from './site-company.ts';
-import { siteNewsEndpoints } from './site-news.ts';
-import { sitePartnerEndpoints } from './site-partners.ts';
-import { siteProductEndpoints } from './site-products.ts';
-import { siteSearchEndpoints } from './site-search.ts';
-import { siteVideoEndpoints } from './site-videos.ts';
-import { sourceEndpoints } from './source.ts';
-import { unifiedLoginEndpoints } from './unified-login.ts';
-import { uploadImageEndpoints } from './upload-image.ts';
-import { uploadVideoEndpoints } from './upload-video.ts';
+import { accountEndpoints } from './identity/accounts.ts';
+import { auditEndpoints } from './identity/audit.ts';
+import { captchaEndpoints } from './identity/captcha.ts';
+import { menuEndpoints } from './identity/permissions.ts';
+import { recoveryEndpoints } from './identity/recovery.ts';
+import { secondFactorEndpoints } from './identity/second-factor.ts';
+import { sessionEndpoints } from './identity/sessions.ts';
+import { unifiedLoginEndpoints } from './identity/unified-login.ts';
+import { activityEndpoints } from './insight/activity.ts';
+import { comparisonEndpoints } from './insight/comparison.ts';
+import { evaluationImportEndpoints } from './insight/evaluation-import.ts';
+import { evaluationEndpoints } from './insight/evaluations.ts';
+import { definitionEndpoints } from './insight/explanations.ts';
+import { explorerEndpoints } from './insight/explorer.ts';
+import { figureEndpoints } from './insight/figures.ts';
+import { frontPageEndpoints } from './insight/front-page.ts';
+import { homeEndpoints } from './insight/home.ts';
+import { hotWordEndpoints } from './insight/hot-words.ts';
+import { peerEndpoints } from './insight/peers.ts';
+import { publicInsightEndpoints } from './insight/public-insight.ts';
+import { reportEndpoints } from './insight/reports.ts';
+import { settingEndpoints } from './insight/settings.ts';
+import { siteSearchEndpoints } from './insight/site-search.ts';
+import { contactExportEndpoints } from './outreach/contact-export.ts';
+import { contactImportEndpoints } from './outreach/contact-import.ts';
+import { contactEndpoints } from './outreach/contacts.ts';
+import { shareEndpoints } from './outreach/sharing.ts';
 
 /** Every path begins with this (decisions §3). */
 export const apiBase = '/api';
@@ -82,6 +83,7 @@ export const endpoints = {
   ...explorerEndpoints,
   ...settingEndpoints,
   ...siteEndpoints,
+  ...frontPageEndpoints,
   ...siteSearchEndpoints,
   ...siteCompanyEndpoints,
   ...captchaEndpoints,

@@ -1,5 +1,5 @@
+import type { IllustrationPattern } from './content/illustration.ts';
 import type { InputOf, PublicEndpointName, ResultOf } from './endpoints.ts';
-import type { IllustrationPattern } from './illustration.ts';
 import type { Language } from './language.ts';
 
 /** Calls a public endpoint without HTTP, through the same checks as a call from a browser. */

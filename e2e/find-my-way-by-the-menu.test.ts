@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { layoutComponent, type MenuItem } from '#contract/menu.ts';
+import { layoutComponent, type MenuItem } from '#contract/identity/permissions.ts';
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';

@@ -4,7 +4,7 @@ import { journey } from './journey.ts';
 import { signIn } from './steps/session.ts';
 
 /** Four good rows, and four with something wrong. */
-const file = fileURLToPath(new URL('../server/features/contact/import/fixtures/openpyxl.xlsx', import.meta.url));
+const file = fileURLToPath(new URL('../server/outreach/contacts/import/fixtures/openpyxl.xlsx', import.meta.url));
 
 describe('contacts in a file', () => {
   journey('come in after they have been looked through, and go out again', async ({ page }) => {

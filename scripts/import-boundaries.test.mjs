@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { boundaryRules } from './lib/boundary-rules.mjs';
+import { domains } from './lib/domains.mjs';
 import { root } from './lib/project.mjs';
 
 /** Importing file, what it imports, and whether that is allowed (docs/architecture.md). */
@@ -19,40 +21,41 @@ const cases = [
 
   ['server/platform/a.ts', '#contract/a.ts', true],
   ['server/platform/database/a.ts', '../clock.ts', true],
-  ['server/platform/a.ts', '#server/features/menu/service.ts', false],
-  ['server/platform/a.ts', '#server/features/menu/tables.ts', false],
-  ['server/platform/database/a.ts', '../../features/menu/tables.ts', false],
-  ['server/platform/a.ts', '#server/flows/a.ts', false],
+  ['server/platform/a.ts', '#server/identity/permissions/service.ts', false],
+  ['server/platform/a.ts', '#server/identity/sessions/tables.ts', false],
+  ['server/platform/database/a.ts', '../../identity/sessions/tables.ts', false],
   ['server/platform/a.ts', '#server/app.ts', false],
   ['server/platform/a.ts', '../app.ts', false],
   ['server/platform/a.ts', '#web/shared/a.ts', false],
   ['server/platform/a.ts', '#server/testing/a.ts', false],
 
-  ['server/features/menu/a.ts', './queries.ts', true],
-  ['server/features/menu/a.ts', '#contract/menu.ts', true],
-  ['server/features/menu/a.ts', '#server/platform/clock.ts', true],
-  ['server/features/menu/a.ts', '#server/features/account/tables.ts', true],
-  ['server/features/menu/a.ts', '#server/features/account/service.ts', false],
-  ['server/features/menu/a.ts', '../account/service.ts', false],
-  ['server/features/menu/a.ts', '#server/flows/a.ts', false],
-  ['server/features/menu/a.ts', '#server/app.ts', false],
-  ['server/features/menu/a.ts', '#server/run.ts', false],
-  ['server/features/menu/a.ts', '#server/main.ts', false],
-  ['server/features/menu/a.ts', '#web/shared/a.ts', false],
-  ['server/features/menu/a.ts', '#server/testing/a.ts', false],
-  ['server/features/menu/a.test.ts', '#server/testing/a.ts', true],
-  ['server/features/menu/a.test.ts', '#web/shared/a.ts', false],
-  ['server/features/site/news/a.ts', '#server/features/site/content/read-content.ts', true],
-  ['server/features/site/news/a.ts', '#server/features/company/tables.ts', true],
-  ['server/features/site/news/a.ts', '#server/features/menu/service.ts', false],
-  ['server/features/contact/import/a.ts', '#server/features/contact/keeper.ts', true],
-  ['server/features/contact/import/a.ts', '#server/features/menu/service.ts', false],
+  ['server/identity/permissions/a.ts', './queries.ts', true],
+  ['server/identity/permissions/a.ts', '#contract/identity/permissions.ts', true],
+  ['server/identity/permissions/a.ts', '#server/platform/clock.ts', true],
+  ['server/identity/permissions/a.ts', '#server/identity/accounts/service.ts', true],
+  ['server/identity/permissions/a.ts', '../accounts/service.ts', false],
+  ['server/identity/permissions/a.ts', '#server/app.ts', false],
+  ['server/identity/permissions/a.ts', '#server/run.ts', false],
+  ['server/identity/permissions/a.ts', '#server/main.ts', false],
+  ['server/identity/permissions/a.ts', '#server/site/page-cache.ts', false],
+  ['server/identity/permissions/a.ts', '#web/shared/a.ts', false],
+  ['server/identity/permissions/a.ts', '#server/testing/a.ts', false],
+  ['server/identity/permissions/a.test.ts', '#server/testing/a.ts', true],
+  ['server/identity/permissions/a.test.ts', '#web/shared/a.ts', false],
+  ...domains.slice(0, -1).flatMap((domain, place) => {
+    const next = domains[place + 1];
+    return [
+      [`server/${domain}/deep/a.ts`, `#server/${next}/b/c.ts`, false],
+      [`server/${next}/deep/a.ts`, `#server/${domain}/b/c.ts`, true],
+    ];
+  }),
+  ['server/content/site/news/a.ts', '#server/content/site/content/read-content.ts', true],
+  ['server/content/site/news/a.ts', '#server/insight/corpus/tables.ts', false],
 
   ['server/site/a.ts', '#contract/rendering.ts', true],
-  ['server/site/a.ts', '#server/features/menu/service.ts', false],
-  ['server/flows/a.ts', '#server/features/menu/service.ts', true],
-  ['server/flows/a.ts', '#server/app.ts', false],
-  ['server/app.ts', '#server/flows/a.ts', true],
+  ['server/site/a.ts', '#server/platform/clock.ts', true],
+  ['server/site/a.ts', '#server/identity/permissions/service.ts', false],
+  ['server/app.ts', '#server/insight/a.ts', true],
   ['server/app.ts', '#web/site/entry-server.tsx', false],
   ['server/main.ts', '../web/site/entry-server.tsx', false],
 
@@ -73,11 +76,16 @@ const cases = [
 
   ['e2e/a.test.ts', '#contract/paths.ts', true],
   ['e2e/a.test.ts', '#server/app.ts', true],
-  ['e2e/a.test.ts', '#server/features/menu/service.ts', false],
+  ['e2e/a.test.ts', '#server/identity/permissions/service.ts', false],
   ['e2e/a.test.ts', '#web/shared/a.ts', false],
   ['bench/a.ts', '#server/app.ts', true],
   ['bench/a.ts', '../web/shared/a.ts', false],
 ];
+
+test('the rules that are checked are those of the order of domains', async () => {
+  const written = JSON.parse(await readFile(join(root, 'biome.boundaries.json'), 'utf8'));
+  expect(written.overrides).toEqual(boundaryRules());
+});
 
 describe('import boundaries', () => {
   const refused = new Set();
@@ -85,7 +93,8 @@ describe('import boundaries', () => {
   // One run over a copy of the rules: a fixture for each case, named by its number.
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shangjian-boundaries-'));
-    for (const name of ['biome.json', '.gitignore']) await cp(join(root, name), join(folder, name));
+    for (const name of ['biome.json', 'biome.boundaries.json', '.gitignore'])
+      await cp(join(root, name), join(folder, name));
     for (const [number, [file, imported]] of cases.entries()) {
       const path = join(folder, fixtureName(file, number));
       await mkdir(dirname(path), { recursive: true });

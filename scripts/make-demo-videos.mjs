@@ -1,8 +1,8 @@
 /**
  * Draws the demo's videos: node scripts/make-demo-videos.mjs
  *
- * Their files are kept in the repository (server/flows/demo/media), so neither build nor start needs this; it has to
- * run again only when server/flows/demo/content/video-scripts.ts changes. Needs ffmpeg with libx264, libvpx-vp9 and
+ * Their files are kept in the repository (server/demo/media), so neither build nor start needs this; it has to
+ * run again only when server/demo/content/video-scripts.ts changes. Needs ffmpeg with libx264, libvpx-vp9 and
  * libwebp, and a Chromium (CHROMIUM names it). Each scene is one still over an illustration of the site, with a line
  * that moves across it in the time of the whole video; there is no sound.
  */
@@ -12,11 +12,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { videoScripts } from '../server/flows/demo/content/video-scripts.ts';
+import { videoScripts } from '#server/demo/content/video-scripts.ts';
 import { illustration } from '../web/site/illustration/illustration.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const target = path.join(root, 'server/flows/demo/media');
+const target = path.join(root, 'server/demo/media');
 const fonts = path.join(root, 'node_modules/@expo-google-fonts/noto-sans-sc');
 const [width, height, framesPerSecond] = [640, 360, 12];
 const patterns = { BA: ['waves', 'mirror', 'slips'], ESG: ['ridge'], TPC: ['weave'] };

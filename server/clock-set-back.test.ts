@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setupLifetime } from '#contract/second-factor.ts';
-import { sessionLimits } from '#contract/session.ts';
-import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
-import { users } from '#server/features/session/tables.ts';
+import { setupLifetime } from '#contract/identity/second-factor.ts';
+import { sessionLimits } from '#contract/identity/sessions.ts';
+import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { createUser, nextNumber, testPassword } from '#server/testing/factories.ts';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { errorTable } from '#contract/codes/errors.ts';
+import { pieceBytes } from '#contract/content/upload-limits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { errorTable } from '#contract/errors.ts';
-import { type Role, roles } from '#contract/session.ts';
-import { pieceBytes } from '#contract/upload-limits.ts';
-import { clients } from '#server/features/company/tables.ts';
-import { contactImports } from '#server/features/contact/import/tables.ts';
-import { contactGroups, contacts } from '#server/features/contact/tables.ts';
-import { savedSearches } from '#server/features/explorer/tables.ts';
-import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
-import { reports } from '#server/features/report/tables.ts';
-import { shareLinks } from '#server/features/share/tables.ts';
+import { type Role, roles } from '#contract/identity/sessions.ts';
+import { clients } from '#server/identity/companies/tables.ts';
+import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
+import { savedSearches } from '#server/insight/explorer/tables.ts';
+import { reports } from '#server/insight/reports/tables.ts';
+import { contactImports } from '#server/outreach/contacts/import/tables.ts';
+import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
+import { shareLinks } from '#server/outreach/sharing/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 import { createCompany, createUser, nextNumber } from '#server/testing/factories.ts';
@@ -335,7 +335,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   // Narrowed like the count before it.
   'contact.export',
   'contact.startExport',
-  // Names one of the companies that its ticket was given for: see server/flows/unified-login.
+  // Names one of the companies that its ticket was given for: see server/identity/unified-login.
   'unify.enterDirectly',
 ]);
 

@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { errorTable } from '#contract/codes/errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { errorTable } from '#contract/errors.ts';
-import { type Role, roles } from '#contract/session.ts';
+import { type Role, roles } from '#contract/identity/sessions.ts';
 import { createUser, grantElements } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { encodeForm } from '#server/testing/upload.ts';

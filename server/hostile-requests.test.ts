@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Issue } from '#contract/codes/errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { Issue } from '#contract/errors.ts';
-import type { Role } from '#contract/session.ts';
+import type { Role } from '#contract/identity/sessions.ts';
 import { issueText } from '#contract/texts/texts.ts';
-import { demoAccounts } from '#server/flows/demo/demo-accounts.ts';
-import { loadDemo } from '#server/flows/demo/load-demo.ts';
+import { demoAccounts } from '#server/demo/demo-accounts.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { validateRequest } from '#server/platform/http/validate.ts';
 import { testPasswordHash } from '#server/testing/factories.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import process from 'node:process';
-import { loadFirstData } from './flows/first-data.ts';
-import { loadArticles, WrongLinesError } from './flows/load-articles.ts';
+import { loadFirstData } from '#server/demo/first-data.ts';
+import { loadArticles, WrongLinesError } from '#server/insight/corpus/load-articles.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoints.ts';
-import { demoPassword } from '#server/flows/demo/demo-accounts.ts';
+import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { cutIntoPieces, encodeForm } from '#server/testing/upload.ts';
 
 /** These start the real process on a real folder, with the built site. */
@@ -69,7 +69,7 @@ async function login(address: string | undefined): Promise<string> {
 }
 
 async function makeFilm(): Promise<Buffer> {
-  const start = await readFile('server/flows/demo/media/ninety-days.mp4');
+  const start = await readFile('server/demo/media/ninety-days.mp4');
   const free = Buffer.alloc(40 * 1024 * 1024, 'room');
   free.writeUInt32BE(free.length, 0);
   free.write('free', 4, 'latin1');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { loadFirstData } from '#server/flows/first-data.ts';
+import { loadFirstData } from '#server/demo/first-data.ts';
 import { loadClientBuild } from '#server/site/client-build.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -1,12 +1,12 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { fetchDueFeeds } from '#server/content/feeds/fetch-feed.ts';
+import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
+import { demoAccountsPresent, loadFirstData } from '#server/demo/first-data.ts';
+import { putDemoFiles } from '#server/demo/put-demo-files.ts';
+import { createFirstOperator } from '#server/identity/accounts/first-operator.ts';
+import { generateDueReports } from '#server/insight/reports/generate-due-reports.ts';
 import { buildApp } from './app.ts';
-import { fetchDueFeeds } from './features/feed/fetch-feed.ts';
-import { demoAccounts, demoPassword } from './flows/demo/demo-accounts.ts';
-import { putDemoFiles } from './flows/demo/put-demo-files.ts';
-import { demoAccountsPresent, loadFirstData } from './flows/first-data.ts';
-import { createFirstOperator } from './flows/first-operator.ts';
-import { generateDueReports } from './flows/reports/generate-due-reports.ts';
 import { announce } from './platform/announce.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';

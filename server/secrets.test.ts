@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { buildApp } from '#server/app.ts';
-import { users } from '#server/features/session/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import { createOutbox } from '#server/platform/messages/outbox.ts';
 import { codeAt } from '#server/testing/authenticator.ts';

@@ -1,4 +1,4 @@
-import type { Feed } from '../feeds.ts';
+import type { Feed } from '../content/published-feeds.ts';
 import type { Language } from '../language.ts';
 
 /** What the feeds are called, in the head of pages and in themselves. */

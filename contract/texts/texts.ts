@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../codes/errors.ts';
 import type { Language } from '../language.ts';
 import { en } from './en.ts';
 import { zhCN } from './zh-CN.ts';

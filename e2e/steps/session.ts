@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import { platformPc } from '#contract/identity/sessions.ts';
 import { workspacePaths } from '#contract/paths.ts';
-import { platformPc } from '#contract/session.ts';
 import { callApi } from './api.ts';
 
 /** The demo accounts (decisions §5), each with the company its login lands in. */

@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue } from '#contract/errors.ts';
+import type { ErrorCode, Issue } from '#contract/codes/errors.ts';
 
 interface Details {
   /** Wrong fields; messages are sentences in the caller's language. */

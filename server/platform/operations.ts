@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import client from 'prom-client';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/codes/errors.ts';
 import type { Database } from './database/database.ts';
 import { AppError } from './errors.ts';
 import type { FileStore } from './storage/store.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unifyIssuerSchema, unifyPartnerIdSchema, unifyPartnerSecretSchema } from '#contract/unified-login.ts';
+import { unifyIssuerSchema, unifyPartnerIdSchema, unifyPartnerSecretSchema } from '#contract/identity/unified-login.ts';
 
 /** One text for all languages, or one for each. */
 const nameSchema = z

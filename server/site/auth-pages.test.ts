@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { makeTicket } from '#server/features/unify/tickets.ts';
+import { makeTicket } from '#server/identity/unified-login/tickets.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';

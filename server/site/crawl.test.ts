@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { isOpenPath, publicPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
-import { loadFirstData } from '#server/flows/first-data.ts';
+import { loadFirstData } from '#server/demo/first-data.ts';
 import { brokenFragments, crawl } from '#server/testing/crawl.ts';
 import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { illustrationPatternSchema } from '#contract/content/site.ts';
 import type { SiteBundle } from '#contract/rendering.ts';
-import { illustrationPatternSchema } from '#contract/site.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { drawPreview } from './draw-preview.ts';
 import { PageCache, sendPage, storePage } from './page-cache.ts';

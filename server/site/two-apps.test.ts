@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { contentItems } from '#server/features/site/tables.ts';
+import { contentItems } from '#server/content/site/tables.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { leads } from '#server/features/lead/tables.ts';
+import { leads } from '#server/clients/leads/tables.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import { limitCounters } from '#server/platform/limits/tables.ts';
 import { createContent } from '#server/testing/content-factories.ts';

@@ -1,7 +1,7 @@
-import type { ArticleCategory, ArticleSummary } from '#contract/article.ts';
+import type { ArticleCategory, ArticleSummary } from '#contract/content/articles.ts';
 import type { LocalizedText } from '#contract/language.ts';
-import { type ArticleState, articleCompanies, articles, sources } from '#server/features/article/tables.ts';
-import { companies, industries } from '#server/features/company/tables.ts';
+import { type ArticleState, articleCompanies, articles, sources } from '#server/content/articles/tables.ts';
+import { companies, industries } from '#server/identity/companies/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { nextNumber } from './factories.ts';

@@ -1,6 +1,6 @@
-import type { ContentFields, ContentKind } from '#contract/content/kinds.ts';
-import type { ContentState } from '#contract/content/states.ts';
-import { contentItems } from '#server/features/site/tables.ts';
+import type { ContentFields, ContentKind } from '#contract/content/site-content/kinds.ts';
+import type { ContentState } from '#contract/content/site-content/states.ts';
+import { contentItems } from '#server/content/site/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 interface ContentOptions {

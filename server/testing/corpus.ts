@@ -1,4 +1,4 @@
-import { analyseAll } from '#server/features/corpus/analyse.ts';
+import { analyseAll } from '#server/insight/corpus/analyse.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Analyses every article that waits, as the running server does within a second. */

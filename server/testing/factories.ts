@@ -1,10 +1,10 @@
 import { argon2Sync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { moduleCodes } from '#contract/module-table.ts';
-import type { Role } from '#contract/session.ts';
-import { clientModules, clients, companies, modules } from '#server/features/company/tables.ts';
-import { menuItems, roleMenuItems } from '#server/features/menu/tables.ts';
-import { membershipRoles, memberships, roles, users } from '#server/features/session/tables.ts';
+import { moduleCodes } from '#contract/clients/module-table.ts';
+import type { Role } from '#contract/identity/sessions.ts';
+import { clientModules, clients, companies, modules } from '#server/identity/companies/tables.ts';
+import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
+import { membershipRoles, memberships, roles, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 let count = 0;

@@ -1,5 +1,5 @@
-import type { ContentField } from '#contract/content/fields.ts';
-import { type ContentKind, contentKinds } from '#contract/content/kinds.ts';
+import type { ContentField } from '#contract/content/site-content/fields.ts';
+import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
 
 /** Fields that an operator may write for a kind, whatever it consists of. `text` stands wherever words may. */
 export function sampleFields(kind: ContentKind, text = '字'): Record<string, unknown> {

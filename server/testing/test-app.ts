@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { CaptchaAnswer } from '#contract/captcha.ts';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { CaptchaAnswer } from '#contract/identity/captcha.ts';
 import { type AppDeps, buildApp } from '#server/app.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import type { Message, Send } from '#server/platform/messages/outbox.ts';

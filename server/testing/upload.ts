@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { LightMyRequestResponse } from 'fastify';
+import { pieceBytes } from '#contract/content/upload-limits.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { pieceBytes } from '#contract/upload-limits.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A multipart form as a browser writes it. */

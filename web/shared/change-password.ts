@@ -1,6 +1,6 @@
-import type { ChangePasswordRequest } from '#contract/account.ts';
-import { checkPasswordChange, type PasswordField, passwordFields } from '#contract/credential-rules.ts';
-import type { Issue } from '#contract/errors.ts';
+import type { Issue } from '#contract/codes/errors.ts';
+import type { ChangePasswordRequest } from '#contract/identity/accounts.ts';
+import { checkPasswordChange, type PasswordField, passwordFields } from '#contract/identity/credential-rules.ts';
 import type { Language } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { api } from './api/client.ts';
@@ -48,7 +48,7 @@ export function issuesAfterLeaving(
   return next;
 }
 
-type Codes = typeof import('#contract/errors.ts').errorTable;
+type Codes = typeof import('#contract/codes/errors.ts').errorTable;
 const oldWrong: Codes['OLD_PASSWORD_WRONG']['code'] = 1101;
 const unchanged: Codes['PASSWORD_UNCHANGED']['code'] = 1102;
 

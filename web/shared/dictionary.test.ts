@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Dictionary } from '#contract/dictionary.ts';
+import type { Dictionary } from '#contract/content/dictionary.ts';
 import { dictionaryLabel, loadDictionary } from './dictionary.ts';
 import { readDictionary, storeDictionary } from './storage.ts';
 

@@ -1,4 +1,4 @@
-import type { Dictionary } from '#contract/dictionary.ts';
+import type { Dictionary } from '#contract/content/dictionary.ts';
 import { ApiError } from './api/api-error.ts';
 import type { ApiAnswer } from './api/client.ts';
 import { storeDictionary } from './storage.ts';

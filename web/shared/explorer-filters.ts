@@ -1,5 +1,5 @@
-import type { ArticleCategory, ArticleSummary } from '#contract/article.ts';
-import type { ExplorerSort } from '#contract/explorer.ts';
+import type { ArticleCategory, ArticleSummary } from '#contract/content/articles.ts';
+import type { ExplorerSort } from '#contract/insight/explorer.ts';
 
 type Position = NonNullable<ArticleSummary['mention']>;
 

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '#contract/errors.ts';
+import type { SessionEnd } from '#contract/codes/errors.ts';
 import { keepReturn, returnPath } from './return-path.ts';
 
 const cookie = 'session-ended';

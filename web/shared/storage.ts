@@ -1,7 +1,7 @@
-import type { Dictionary } from '#contract/dictionary.ts';
+import type { Dictionary } from '#contract/content/dictionary.ts';
+import type { MenuItem } from '#contract/identity/permissions.ts';
+import type { CurrentUser } from '#contract/identity/sessions.ts';
 import type { Language } from '#contract/language.ts';
-import type { MenuItem } from '#contract/menu.ts';
-import type { CurrentUser } from '#contract/session.ts';
 
 /**
  * Keys of the browser's storage. The first four are the seed's (§3, §9) and keep its spelling;

@@ -1,5 +1,5 @@
+import type { SiteFrame } from '#contract/content/site.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { SiteFrame } from '#contract/site.ts';
 import { pageOf } from './frame/navigation-match.ts';
 import type { LinkData } from './site-data.ts';
 

@@ -1,6 +1,6 @@
-import { feedPath, feeds } from '#contract/feeds.ts';
+import { feedPath, feeds } from '#contract/content/published-feeds.ts';
+import type { SiteFrame } from '#contract/content/site.ts';
 import { type Language, languages } from '#contract/language.ts';
-import type { SiteFrame } from '#contract/site.ts';
 import { feedNames } from '#contract/texts/feed-names.ts';
 import { escapeHtml } from './escape-html.ts';
 import { escapeJson } from './hydration-data.ts';

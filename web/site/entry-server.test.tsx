@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type TopWords, topWordsSchema } from '#contract/public-insight.ts';
+import { type SiteFrame, siteFrameSchema } from '#contract/content/site.ts';
+import { type SiteFront, siteFrontSchema } from '#contract/insight/front-page.ts';
+import { type TopWords, topWordsSchema } from '#contract/insight/public-insight.ts';
 import type { PublicCaller, RenderRequest } from '#contract/rendering.ts';
-import { type SiteFrame, type SiteFront, siteFrameSchema, siteFrontSchema } from '#contract/site.ts';
 import { load, render } from './entry-server.tsx';
 import type { ShownPage } from './shown-page.tsx';
 import { sampleFrame, sampleFront, sampleWords } from './testing/sample-content.ts';

@@ -1,5 +1,5 @@
+import type { SiteFrame } from '#contract/content/site.ts';
 import type { Language } from '#contract/language.ts';
-import type { SiteFrame } from '#contract/site.ts';
 import type { FrameTexts } from './locales/zh-CN/frame.ts';
 
 /** A live line in the last column of a menu: the newest video, the most covered company, the latest news. */

@@ -1,5 +1,5 @@
+import type { SiteFrame } from '#contract/content/site.ts';
 import { type Language, languages } from '#contract/language.ts';
-import type { SiteFrame } from '#contract/site.ts';
 import type { JobFacts, LinkData, PageHead, VideoFacts } from './site-data.ts';
 
 /** What the facts of a page are put into words with. */

@@ -1,9 +1,9 @@
 import type { MiddlewareFunction } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
 import { readToken } from '#web/shared/storage.ts';
-import { loadStoredDictionary } from './features/dictionary/stored-dictionary.ts';
-import { menuStore } from './features/menu/menu-store.ts';
-import { loadUser } from './features/session/user-store.ts';
+import { loadStoredDictionary } from '#web/workspace/content/dictionary/stored-dictionary.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { loadUser } from '#web/workspace/identity/sessions/user-store.ts';
 
 /**
  * Leaves for a public page. Those belong to another bundle, so the document is loaded anew; the promise never

@@ -1,5 +1,5 @@
 import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { noteModuleRefusal } from './features/module/closed-pages.ts';
+import { noteModuleRefusal } from '#web/workspace/clients/modules/closed-pages.ts';
 
 // The library only looks at the tab's visibility; a window that comes back to the front counts as well.
 focusManager.setEventListener((onFocus) => {

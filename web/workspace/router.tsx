@@ -9,11 +9,11 @@ import {
 } from 'react-router';
 import { normalizePath, publicPaths, workspacePaths } from '#contract/paths.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
+import { closedModuleOf, moduleRefusals } from '#web/workspace/clients/modules/closed-pages.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { flattenPages, landingPath, trailTo } from '#web/workspace/identity/permissions/menu-tree.ts';
 import { hasPage } from './built-pages.ts';
 import { useStore } from './create-store.ts';
-import { menuStore } from './features/menu/menu-store.ts';
-import { flattenPages, landingPath, trailTo } from './features/menu/menu-tree.ts';
-import { closedModuleOf, moduleRefusals } from './features/module/closed-pages.ts';
 import { leaveFor, prepareSession, requireSession } from './guard.ts';
 import { loadPage, type PageModule } from './pages.ts';
 import { queryClient } from './query-client.ts';
@@ -51,7 +51,7 @@ async function outsideLoader({ request }: LoaderFunctionArgs): Promise<PageModul
   if (status === 'failed') throw error;
   const { pathname, search } = new URL(request.url);
   if (normalizePath(pathname) !== documentPath) return leaveFor(pathname + search);
-  return lazyPage(() => import('./features/menu/no-right-page.tsx'));
+  return lazyPage(() => import('#web/workspace/identity/permissions/no-right-page.tsx'));
 }
 
 /**
@@ -64,7 +64,7 @@ async function menuPageLoader(args: LoaderFunctionArgs): Promise<PageModule> {
   const page = trailTo(menuStore.get().tree, new URL(request.url).pathname).at(-1);
   if (!page || !hasPage(page.component)) return outsideLoader(args);
   const [opened, closed] = await Promise.all([loadPage(page.component), closedModuleOf(page.component, queryClient)]);
-  return closed ? lazyPage(() => import('./features/module/closed-page.tsx')) : opened;
+  return closed ? lazyPage(() => import('#web/workspace/clients/modules/closed-page.tsx')) : opened;
 }
 
 function MenuPage() {
@@ -110,7 +110,7 @@ export const routes: RouteObject[] = [
           { path: workspacePaths.home, loader: homeLoader, lazy: () => loadPage('Home') },
           {
             path: workspacePaths.articleDetail,
-            lazy: () => lazyPage(() => import('./features/article/article-page.tsx')),
+            lazy: () => lazyPage(() => import('#web/workspace/content/articles/article-page.tsx')),
           },
           { path: workspacePaths.usePage, lazy: () => loadPage('UsePage') },
           { path: '*', loader: outsideLoader, Component: OutsidePage },

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Captcha, CaptchaAnswer } from '#contract/captcha.ts';
+import type { Captcha, CaptchaAnswer } from '#contract/identity/captcha.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';

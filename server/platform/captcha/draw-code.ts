@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CaptchaDrawing } from '#contract/captcha.ts';
+import type { CaptchaDrawing } from '#contract/identity/captcha.ts';
 import { glyphBox, glyphs } from './glyphs.ts';
 
 const size = { width: 180, height: 64 } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contactGroups, contacts } from '#server/features/contact/tables.ts';
-import { users } from '#server/features/session/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { inCompany } from './in-company.ts';

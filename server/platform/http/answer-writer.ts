@@ -1,5 +1,5 @@
+import { successCode } from '#contract/codes/errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { successCode } from '#contract/errors.ts';
 
 /** Gives the envelope of an answer as JSON. */
 export type WriteAnswer = (result: unknown) => string;

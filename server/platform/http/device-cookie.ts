@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiBase } from '#contract/endpoints.ts';
-import { sessionEndpoints } from '#contract/session.ts';
+import { sessionEndpoints } from '#contract/identity/sessions.ts';
 
 const name = 'device';
 /** The only call that reads it. */

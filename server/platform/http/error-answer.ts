@@ -1,5 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, type ErrorEnvelope, errorTable, type SessionEnd, sessionEnds } from '#contract/errors.ts';
+import {
+  type ErrorCode,
+  type ErrorEnvelope,
+  errorTable,
+  type SessionEnd,
+  sessionEnds,
+} from '#contract/codes/errors.ts';
 import { issueText, wireTexts } from '#contract/texts/texts.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';

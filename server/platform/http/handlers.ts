@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EndpointRequest, EndpointTable } from '#contract/endpoint.ts';
+import type { Role } from '#contract/identity/sessions.ts';
 import type { Language } from '#contract/language.ts';
-import type { Role } from '#contract/session.ts';
 import type { Topic } from '#server/platform/revisions/revisions.ts';
 
 /** Who is calling. The company comes from here alone, never from a request. */

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { largestUpload } from '#contract/content/uploads.ts';
 import type { Language } from '#contract/language.ts';
-import { largestUpload } from '#contract/upload.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 

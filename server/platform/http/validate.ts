@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { en, zhCN } from 'zod/locales';
+import type { Issue } from '#contract/codes/errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Issue } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import sharp, { type Sharp } from 'sharp';
-import { type ImageWidth, imageWidths } from '#contract/image-address.ts';
+import { type ImageWidth, imageWidths } from '#contract/content/image-address.ts';
 import { mostPixels, tallest } from './image-limits.ts';
 
 /**

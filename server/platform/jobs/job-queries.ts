@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/codes/errors.ts';
 import type { JobState } from '#contract/job.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { jobs } from './tables.ts';

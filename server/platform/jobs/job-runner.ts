@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { errorTable } from '#contract/errors.ts';
+import { errorTable } from '#contract/codes/errors.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/codes/errors.ts';
 import type { JobState } from '#contract/job.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 

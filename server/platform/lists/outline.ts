@@ -1,6 +1,6 @@
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { listCountLimit } from '#contract/article.ts';
+import { listCountLimit } from '#contract/content/articles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { KeptByRevision } from '#server/platform/revisions/kept-by-revision.ts';
 

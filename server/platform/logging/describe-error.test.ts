@@ -214,7 +214,7 @@ const forPeople = [
     'platform/database/',
     'share-secret.ts',
   ],
-  ...['flows/demo/', 'work-example.ts', 'client-build.ts', 'fetch-feed.ts'],
+  ...['demo/', 'work-example.ts', 'client-build.ts', 'fetch-feed.ts'],
 ];
 
 test('no value goes into the message of an error of ours', () => {

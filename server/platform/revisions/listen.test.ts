@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dictionaryItems } from '#server/features/dictionary/tables.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { listenerName, listenForChanges } from './listen.ts';

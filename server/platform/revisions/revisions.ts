@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Revisions } from '#contract/session.ts';
+import type { Revisions } from '#contract/identity/sessions.ts';
 import { revisions } from './tables.ts';
 
 /**

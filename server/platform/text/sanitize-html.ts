@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
-import { imageIdOf } from '#contract/image-address.ts';
+import { imageIdOf } from '#contract/content/image-address.ts';
+import { isSitePath } from '#contract/content/site-path.ts';
 import type { LocalizedText } from '#contract/language.ts';
-import { isSitePath } from '#contract/site-path.ts';
 
 const webProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ImageWidth } from '#contract/image-address.ts';
+import type { ImageWidth } from '#contract/content/image-address.ts';
 
 /** The folder of the store that holds all uploads, each in a folder of its own. */
 export const uploadsFolder = 'uploads';

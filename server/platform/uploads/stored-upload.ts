@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type ImageWidth, imageWidths } from '#contract/image-address.ts';
+import { type ImageWidth, imageWidths } from '#contract/content/image-address.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SentFile } from '#server/platform/http/send-stored-file.ts';
 import type { ByteRange, FileStore } from '#server/platform/storage/store.ts';

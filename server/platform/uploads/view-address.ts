@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imagePath } from '#contract/image-address.ts';
+import { imagePath } from '#contract/content/image-address.ts';
 import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
 import type { UploadRow } from './find-upload.ts';
 

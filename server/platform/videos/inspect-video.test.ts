@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inspectVideo } from './inspect-video.ts';
 
-const film = (name: string) => readFileSync(path.join(import.meta.dirname, '../../flows/demo/media', name));
+const film = (name: string) => readFileSync(path.join(import.meta.dirname, '../../demo/media', name));
 const inspect = (file: Buffer) =>
   inspectVideo(async (start, length) => file.subarray(start, start + length), file.length);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { UploadedFile } from '#contract/content/uploads.ts';
 import type { CellFault, CheckedTable } from '#contract/table-import.ts';
-import type { UploadedFile } from '#contract/upload.ts';
 import { type AnnotatedRow, writeAnnotated } from './annotated-workbook.ts';
 import { findPlaces, readTable, type Table, type TableColumns, type TableRow } from './read-table.ts';
 import { asRefusal, WorkbookError } from './workbook-error.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/codes/errors.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** Why a file cannot be taken as a workbook, or not as the one that was asked for. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { contentItems } from '#server/features/site/tables.ts';
+import { contentItems } from '#server/content/site/tables.ts';
 import { loadClientBuild } from '#server/site/client-build.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createContent } from '#server/testing/content-factories.ts';

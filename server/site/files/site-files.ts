@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type Feed, feedFormats, feedPath, feeds } from '#contract/feeds.ts';
+import { type Feed, feedFormats, feedPath, feeds } from '#contract/content/published-feeds.ts';
 import { defaultLanguage, type Language, parseLanguage } from '#contract/language.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,5 +1,5 @@
 import { generateAtomFeed, generateRssFeed } from 'feedsmith';
-import { type Feed, type FeedFormat, feedPath } from '#contract/feeds.ts';
+import { type Feed, type FeedFormat, feedPath } from '#contract/content/published-feeds.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { feedNames } from '#contract/texts/feed-names.ts';

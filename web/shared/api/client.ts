@@ -1,6 +1,6 @@
 import { endpointTable as siteEndpointTable } from 'virtual:site-endpoint-table';
+import type { Issue } from '#contract/codes/errors.ts';
 import type { EndpointAddress, EndpointName, InputOf, ResultOf } from '#contract/endpoints.ts';
-import type { Issue } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { currentLanguage } from '../current-language.ts';
 import { keepExit } from '../session-exit.ts';

@@ -1,4 +1,4 @@
-import type { LineChart } from '#contract/report.ts';
+import type { LineChart } from '#contract/insight/reports.ts';
 import { linePath } from '../illustration/drawing.ts';
 import { shortened, textWidth } from '../loading/coverage-chart.ts';
 import { castOf } from './line-drawing.ts';

@@ -1,4 +1,4 @@
-import type { HotWord } from '#contract/hot-word.ts';
+import type { HotWord } from '#contract/insight/hot-words.ts';
 import { layOutCloud, type PlacedWord } from '#web/shared/charts/cloud-layout.ts';
 import { escapeHtml } from '../escape-html.ts';
 

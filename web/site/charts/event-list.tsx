@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { LineChart } from '#contract/insight/reports.ts';
 import type { Language } from '#contract/language.ts';
-import type { LineChart } from '#contract/report.ts';
 import { formatDay } from '../loading/formatting.ts';
 
 interface EventListProps {

@@ -1,4 +1,4 @@
-import type { LineChart as LineChartData } from '#contract/report.ts';
+import type { LineChart as LineChartData } from '#contract/insight/reports.ts';
 import {
   drawLines,
   type LineDrawing,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LineChart } from '#contract/report.ts';
+import type { LineChart } from '#contract/insight/reports.ts';
 import { castOf, drawLines, paperLayout, phoneLayout, screenLayout, ticksUpTo } from './line-drawing.ts';
 
 const line = (stockId: number, values: (number | null)[], rest = {}) => ({

@@ -1,4 +1,4 @@
-import type { LineChart } from '#contract/report.ts';
+import type { LineChart } from '#contract/insight/reports.ts';
 import { linePath, short } from '../illustration/drawing.ts';
 import { shortened, spread, textWidth } from '../loading/coverage-chart.ts';
 

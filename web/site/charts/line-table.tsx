@@ -1,4 +1,4 @@
-import type { LineChart } from '#contract/report.ts';
+import type { LineChart } from '#contract/insight/reports.ts';
 import type { CsvCell } from '#web/shared/csv.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import type { SharingTexts } from '../locales/zh-CN/sharing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HotWord } from '#contract/hot-word.ts';
+import type { HotWord } from '#contract/insight/hot-words.ts';
 import { drawBump, narrowBump, wideBump } from './bump-drawing.ts';
 import { drawBurst, exampleDays, narrowBurst, smallBurst, usualLevel, weeklySums, wideBurst } from './burst-drawing.ts';
 import { cloudFile, drawCloud, narrowCloud, wideCloud } from './cloud-drawing.ts';

@@ -1,6 +1,6 @@
+import type { SiteFront } from '#contract/insight/front-page.ts';
+import type { TopWords } from '#contract/insight/public-insight.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { TopWords } from '#contract/public-insight.ts';
-import type { SiteFront } from '#contract/site.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import { fill, formatDay } from '../loading/formatting.ts';
 import type { LoadContext } from '../loading/page-loader.ts';

@@ -1,4 +1,4 @@
-import type { SiteFrame } from '#contract/site.ts';
+import type { SiteFrame } from '#contract/content/site.ts';
 
 type Group = SiteFrame['navigation'][number];
 

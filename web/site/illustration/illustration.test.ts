@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { illustrationPatterns } from '#contract/illustration.ts';
+import { illustrationPatterns } from '#contract/content/illustration.ts';
 import { illustration } from './illustration.ts';
 
 describe.each(illustrationPatterns)('the pattern %s', (pattern) => {

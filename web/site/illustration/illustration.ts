@@ -1,4 +1,4 @@
-import type { IllustrationPattern } from '#contract/illustration.ts';
+import type { IllustrationPattern } from '#contract/content/illustration.ts';
 import { coverSize, type Ground } from './drawing.ts';
 import { slips, weave } from './lattice.ts';
 import { mirror } from './mirror.ts';

@@ -1,6 +1,6 @@
-import type { Captcha } from '#contract/captcha.ts';
-import type { LeadField, LeadValues } from '#contract/lead-rules.ts';
-import type { LeadKind } from '#contract/lead-states.ts';
+import type { LeadField, LeadValues } from '#contract/clients/lead-rules.ts';
+import type { LeadKind } from '#contract/clients/lead-states.ts';
+import type { Captcha } from '#contract/identity/captcha.ts';
 import type { IssueKey } from '#contract/texts/texts.ts';
 import type { CompanyTexts } from '../locales/zh-CN/company.ts';
 

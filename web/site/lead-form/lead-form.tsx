@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldsOfForm, type LeadField, optionalFields } from '#contract/lead-rules.ts';
+import { fieldsOfForm, type LeadField, optionalFields } from '#contract/clients/lead-rules.ts';
 import { CaptchaField } from '../ui/captcha-field.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { Icon } from '../ui/icon.tsx';

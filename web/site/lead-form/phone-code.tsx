@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { tidyPhone } from '#contract/lead-rules.ts';
-import type { LeadKind } from '#contract/lead-states.ts';
+import { tidyPhone } from '#contract/clients/lead-rules.ts';
+import type { LeadKind } from '#contract/clients/lead-states.ts';
 import { api } from '#web/shared/api/client.ts';
 import type { CompanyTexts } from '../locales/zh-CN/company.ts';
 import { CaptchaField } from '../ui/captcha-field.tsx';

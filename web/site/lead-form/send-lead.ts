@@ -1,6 +1,6 @@
-import type { Captcha } from '#contract/captcha.ts';
-import { type LeadField, leadFields, leadRefusals, quickestForm } from '#contract/lead-rules.ts';
-import type { LeadKind } from '#contract/lead-states.ts';
+import { type LeadField, leadFields, leadRefusals, quickestForm } from '#contract/clients/lead-rules.ts';
+import type { LeadKind } from '#contract/clients/lead-states.ts';
+import type { Captcha } from '#contract/identity/captcha.ts';
 import { api } from '#web/shared/api/client.ts';
 import type { LeadIssues } from './lead-form-data.ts';
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { Captcha } from '#contract/captcha.ts';
-import { checkLead, type LeadField } from '#contract/lead-rules.ts';
+import { checkLead, type LeadField } from '#contract/clients/lead-rules.ts';
+import type { Captcha } from '#contract/identity/captcha.ts';
 import type { LeadFormData, LeadIssues } from './lead-form-data.ts';
 import { readForm, sendLead } from './send-lead.ts';
 

@@ -1,5 +1,5 @@
+import type { CoverageChart } from '#contract/insight/front-page.ts';
 import type { Language } from '#contract/language.ts';
-import type { CoverageChart } from '#contract/site.ts';
 import { linePath, short } from '../illustration/drawing.ts';
 import { formatDay, formatShortDay } from './formatting.ts';
 

@@ -1,5 +1,5 @@
-import type { ArticleCategory } from '#contract/article.ts';
-import type { IllustrationPattern } from '#contract/illustration.ts';
+import type { ArticleCategory } from '#contract/content/articles.ts';
+import type { IllustrationPattern } from '#contract/content/illustration.ts';
 import { randomFrom } from '../illustration/random.ts';
 
 /** An illustration as an image: its address and the size that keeps its place. */

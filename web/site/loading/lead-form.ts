@@ -1,9 +1,9 @@
-import type { Captcha } from '#contract/captcha.ts';
-import type { ErrorCode, Issue } from '#contract/errors.ts';
-import { type LeadField, type LeadValues, leadFields } from '#contract/lead-rules.ts';
-import type { LeadKind } from '#contract/lead-states.ts';
+import { type LeadField, type LeadValues, leadFields } from '#contract/clients/lead-rules.ts';
+import type { LeadKind } from '#contract/clients/lead-states.ts';
+import type { ErrorCode, Issue } from '#contract/codes/errors.ts';
+import type { SiteTrial } from '#contract/content/site-company.ts';
+import type { Captcha } from '#contract/identity/captcha.ts';
 import { formPaths, publicPaths } from '#contract/paths.ts';
-import type { SiteTrial } from '#contract/site-company.ts';
 import { type IssueKey, wireTexts } from '#contract/texts/texts.ts';
 import type { LeadDoneData, LeadFormData, LeadIssues } from '../lead-form/lead-form-data.ts';
 import { type LoadContext, PageMoved } from './page-loader.ts';

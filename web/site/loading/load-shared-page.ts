@@ -1,4 +1,4 @@
-import type { ShareKind } from '#contract/share.ts';
+import type { ShareKind } from '#contract/outreach/sharing.ts';
 import type { UnfilledPages } from '../locales/zh-CN/unfilled.ts';
 import type { SharedPageData } from '../sharing/share-gate.tsx';
 import { openShareOf, statusOf } from './open-share.ts';

@@ -1,4 +1,4 @@
-import type { OpenedShare, ShareKind } from '#contract/share.ts';
+import type { OpenedShare, ShareKind } from '#contract/outreach/sharing.ts';
 import type { LoadContext } from './page-loader.ts';
 
 type ShareOf<Kind extends ShareKind> = Extract<OpenedShare, { kind: Kind }>;

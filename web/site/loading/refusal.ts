@@ -1,4 +1,4 @@
-import type { Issue } from '#contract/errors.ts';
+import type { Issue } from '#contract/codes/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { wireTexts } from '#contract/texts/texts.ts';
 

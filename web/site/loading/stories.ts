@@ -1,7 +1,7 @@
-import type { ArticleCategory } from '#contract/article.ts';
+import type { ArticleCategory } from '#contract/content/articles.ts';
+import type { SiteFront } from '#contract/insight/front-page.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { SiteFront } from '#contract/site.ts';
 import { type Cover, coverOf } from './covers.ts';
 import { formatDay, formatDuration } from './formatting.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { SiteProduct } from '#contract/content/site-products.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { SiteProduct } from '#contract/site-products.ts';
 import { useFrame } from '../frame/use-frame.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 

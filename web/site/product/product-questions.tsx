@@ -1,4 +1,4 @@
-import type { SiteProduct } from '#contract/site-products.ts';
+import type { SiteProduct } from '#contract/content/site-products.ts';
 import { Section } from '../ui/section.tsx';
 
 interface ProductQuestionsProps {

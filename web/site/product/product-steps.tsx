@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteProduct } from '#contract/site-products.ts';
+import type { SiteProduct } from '#contract/content/site-products.ts';
 
 interface ProductStepsProps {
   readonly steps: SiteProduct['steps'];

@@ -1,4 +1,4 @@
-import type { FigureDefinition } from '#contract/definition.ts';
+import type { FigureDefinition } from '#contract/insight/explanations.ts';
 import type { ProductTexts } from '../locales/zh-CN/products.ts';
 
 interface WorkedExampleProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FigureExplanation } from '#contract/figure.ts';
+import type { FigureExplanation } from '#contract/insight/figures.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';

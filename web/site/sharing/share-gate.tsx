@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { OpenedShare, ShareKind } from '#contract/outreach/sharing.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { OpenedShare, ShareKind } from '#contract/share.ts';
 import type { ShareOutcome } from '../loading/open-share.ts';
 import type { SharingTexts } from '../locales/zh-CN/sharing.ts';
 import type { PageData } from '../site-data.ts';

@@ -1,5 +1,5 @@
-import type { FigureExplanation } from '#contract/figure.ts';
-import type { ExplainedHotWords } from '#contract/report.ts';
+import type { FigureExplanation } from '#contract/insight/figures.ts';
+import type { ExplainedHotWords } from '#contract/insight/reports.ts';
 import type { CsvCell } from '#web/shared/csv.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import { Sparkline } from '../charts/sparkline.tsx';

@@ -1,5 +1,6 @@
-import type { TopWords } from '#contract/public-insight.ts';
-import type { SiteFrame, SiteFront } from '#contract/site.ts';
+import type { SiteFrame } from '#contract/content/site.ts';
+import type { SiteFront } from '#contract/insight/front-page.ts';
+import type { TopWords } from '#contract/insight/public-insight.ts';
 
 /** A small site, as the API would hand it over. For tests only. */
 export const sampleFrame: SiteFrame = {

@@ -1,12 +1,12 @@
+import type { CallToAction as CallToActionTexts } from '#contract/content/site.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { SiteFront } from '#contract/site.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../frame/use-frame.ts';
 import { Icon } from './icon.tsx';
 import { SiteLink } from './site-link.tsx';
 
 /** The ink band above the footer of the front page and the product pages. */
-export function CallToAction({ title, text }: SiteFront['callToAction']) {
+export function CallToAction({ title, text }: CallToActionTexts) {
   const { frame, texts } = useFrame();
   return (
     <section className="cta">

@@ -1,4 +1,4 @@
-import type { Captcha } from '#contract/captcha.ts';
+import type { Captcha } from '#contract/identity/captcha.ts';
 
 interface CaptchaFieldProps {
   readonly captcha: Captcha;

@@ -1,4 +1,4 @@
-import type { ArticleCategory } from '#contract/article.ts';
+import type { ArticleCategory } from '#contract/content/articles.ts';
 
 export function CategoryTag({ category }: { readonly category: ArticleCategory }) {
   return <span className={`tag tag-${category}`}>{category}</span>;

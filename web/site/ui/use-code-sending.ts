@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Captcha } from '#contract/captcha.ts';
-import type { Issue } from '#contract/errors.ts';
-import { leadRefusals } from '#contract/lead-rules.ts';
+import { leadRefusals } from '#contract/clients/lead-rules.ts';
+import type { Issue } from '#contract/codes/errors.ts';
+import type { Captcha } from '#contract/identity/captcha.ts';
 import { api } from '#web/shared/api/client.ts';
 
 /** Seconds between two codes to one number; the server keeps to them. */

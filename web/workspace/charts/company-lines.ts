@@ -1,4 +1,4 @@
-import type { CompanySeries } from '#contract/home.ts';
+import type { CompanySeries } from '#contract/insight/home.ts';
 import type { LineRole, LineSeries } from './line-layout.ts';
 
 const compared: readonly LineRole[] = ['second', 'third'];

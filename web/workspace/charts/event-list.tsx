@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SpikeEvent } from '#contract/home.ts';
+import type { SpikeEvent } from '#contract/insight/home.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';

@@ -1,4 +1,4 @@
-import type { ModuleCode } from '#contract/module-table.ts';
+import type { ModuleCode } from '#contract/clients/module-table.ts';
 
 /** One invented table: the first column heads its row. */
 export interface SampleSheet {

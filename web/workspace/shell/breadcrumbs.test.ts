@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuNode } from '../features/menu/menu-tree.ts';
+import type { MenuNode } from '#web/workspace/identity/permissions/menu-tree.ts';
 import { crumbsFor } from './breadcrumbs.tsx';
 
 function node(id: number, name: string, path: string, children: MenuNode[] = []): MenuNode {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { normalizePath, publicPaths, workspacePaths } from '#contract/paths.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import type { MenuNode } from '../features/menu/menu-tree.ts';
-import { trailTo } from '../features/menu/menu-tree.ts';
-import { useMenu } from '../features/menu/use-menu.ts';
+import type { MenuNode } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { trailTo } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { useMenu } from '#web/workspace/identity/permissions/use-menu.ts';
 import styles from './breadcrumbs.module.css';
 
 export interface Crumb {

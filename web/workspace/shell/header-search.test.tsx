@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { MenuItem } from '#contract/menu.ts';
-import { menuStore } from '../features/menu/menu-store.ts';
-import { buildMenuTree } from '../features/menu/menu-tree.ts';
+import type { MenuItem } from '#contract/identity/permissions.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 import { startTexts } from '../i18n.ts';
 import { HeaderSearch } from './header-search.tsx';
 

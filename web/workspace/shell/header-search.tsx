@@ -3,8 +3,8 @@ import { type KeyboardEvent as FieldKeyEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { flattenPages } from '../features/menu/menu-tree.ts';
-import { useMenu } from '../features/menu/use-menu.ts';
+import { flattenPages } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { useMenu } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useLayoutWidth } from '../use-media-query.ts';
 import styles from './header.module.css';
 

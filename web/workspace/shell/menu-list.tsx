@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { MenuIcon } from '../features/menu/menu-icon.tsx';
-import type { MenuNode } from '../features/menu/menu-tree.ts';
-import { useTrail } from '../features/menu/use-menu.ts';
+import { MenuIcon } from '#web/workspace/identity/permissions/menu-icon.tsx';
+import type { MenuNode } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { moveFocus } from './menu-keyboard.ts';
 import styles from './side-menu.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { menuStore } from '../features/menu/menu-store.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { frameQuery } from './brand.tsx';
 import styles from './side-menu.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { normalizePath, workspacePaths } from '#contract/paths.ts';
-import { useTrail } from '../features/menu/use-menu.ts';
+import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 
 /** Title of the page for the header (seed §2): its menu item's, else its own; the brand where nothing is open. */
 export function usePageTitle(): string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Seal } from '#web/shared/ui/seal.tsx';
-import { useCompanyName } from '../features/session/use-company-name.ts';
+import { useCompanyName } from '#web/workspace/identity/sessions/use-company-name.ts';
 import { frameQuery } from './brand.tsx';
 import styles from './print-head.module.css';
 

@@ -3,10 +3,10 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { lazyPage } from '#web/shared/lazy-page.ts';
+import { overtaken } from '#web/workspace/identity/sessions/overtaken.ts';
+import { revisionsQuery } from '#web/workspace/identity/sessions/sync-revisions.ts';
+import { PrintNotes } from '#web/workspace/insight/figures/print-notes.tsx';
 import { useStore } from '../create-store.ts';
-import { overtaken } from '../features/session/overtaken.ts';
-import { revisionsQuery } from '../features/session/sync-revisions.ts';
-import { PrintNotes } from '../figure/print-notes.tsx';
 import { useLayoutWidth } from '../use-media-query.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
@@ -21,7 +21,9 @@ import { useRouteFocus } from './use-route-focus.ts';
 
 // Fetched when it is wanted.
 const OvertakenNotice = lazy(async () => {
-  const { OvertakenNotice: Component } = await lazyPage(() => import('../features/session/overtaken-notice.tsx'));
+  const { OvertakenNotice: Component } = await lazyPage(
+    () => import('#web/workspace/identity/sessions/overtaken-notice.tsx'),
+  );
   return { default: Component };
 });
 

@@ -4,10 +4,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { ConfigProvider } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MenuItem } from '#contract/menu.ts';
+import type { MenuItem } from '#contract/identity/permissions.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { menuStore } from '../features/menu/menu-store.ts';
-import { buildMenuTree } from '../features/menu/menu-tree.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 import { startTexts } from '../i18n.ts';
 import { SideMenu } from './side-menu.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { useMenu } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useStore } from '../create-store.ts';
-import { menuStore } from '../features/menu/menu-store.ts';
-import { useMenu } from '../features/menu/use-menu.ts';
 import { MenuFoot } from './menu-foot.tsx';
 import { MenuList } from './menu-list.tsx';
 import { MenuEmpty, MenuFailed, MenuSkeleton } from './menu-states.tsx';

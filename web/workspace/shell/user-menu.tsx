@@ -5,27 +5,33 @@ import { useTranslation } from 'react-i18next';
 import { debounce } from '#web/shared/debounce.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
-import { logout } from '../features/session/logout.ts';
-import { useCompanyName } from '../features/session/use-company-name.ts';
+import { logout } from '#web/workspace/identity/sessions/logout.ts';
+import { useCompanyName } from '#web/workspace/identity/sessions/use-company-name.ts';
 import styles from './header.module.css';
 
 // Fetched when they are wanted and not with the first page.
 const PasswordDialog = lazy(async () => {
-  const { PasswordDialog: Component } = await lazyPage(() => import('../features/account/password-dialog.tsx'));
+  const { PasswordDialog: Component } = await lazyPage(
+    () => import('#web/workspace/identity/accounts/password-dialog.tsx'),
+  );
   return { default: Component };
 });
 const CompanyDialog = lazy(async () => {
-  const { CompanyDialog: Component } = await lazyPage(() => import('../features/session/company-dialog.tsx'));
+  const { CompanyDialog: Component } = await lazyPage(
+    () => import('#web/workspace/identity/sessions/company-dialog.tsx'),
+  );
   return { default: Component };
 });
 const SessionsDrawer = lazy(async () => {
-  const { SessionsDrawer: Component } = await lazyPage(() => import('../features/session/sessions-drawer.tsx'));
+  const { SessionsDrawer: Component } = await lazyPage(
+    () => import('#web/workspace/identity/sessions/sessions-drawer.tsx'),
+  );
   return { default: Component };
 });
 
 const SecondFactorDrawer = lazy(async () => {
   const { SecondFactorDrawer: Component } = await lazyPage(
-    () => import('../features/account/second-factor-drawer.tsx'),
+    () => import('#web/workspace/identity/accounts/second-factor-drawer.tsx'),
   );
   return { default: Component };
 });

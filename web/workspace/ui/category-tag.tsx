@@ -1,4 +1,4 @@
-import type { ArticleCategory } from '#contract/article.ts';
+import type { ArticleCategory } from '#contract/content/articles.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { readDictionary } from '#web/shared/storage.ts';
 import styles from './category-tag.module.css';

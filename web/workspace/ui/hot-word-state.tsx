@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HotWordState } from '#contract/hot-word.ts';
+import type { HotWordState } from '#contract/insight/hot-words.ts';
 import styles from './hot-word-state.module.css';
 
 /** 新上榜 / 上升 / 持平 / 回落: the words say it, the colour only helps (tokens.md §1). */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HomeRange } from '#contract/home.ts';
+import type { HomeRange } from '#contract/insight/home.ts';
 import { SegmentedSwitch } from './segmented-switch.tsx';
 
 interface RangeSwitchProps {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { HomeRange } from '#contract/home.ts';
+import type { HomeRange } from '#contract/insight/home.ts';
 import { staysInPlace } from '../shell/use-route-focus.ts';
 
 const ranges: readonly HomeRange[] = ['7', '30', '90'];

@@ -1,5 +1,5 @@
+import type { SiteArticle } from '#contract/content/site-article.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { SiteArticle } from '#contract/site-article.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { coverOf } from '../../loading/covers.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';

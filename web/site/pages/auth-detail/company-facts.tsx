@@ -1,4 +1,4 @@
-import type { UnifyOptionDetail } from '#contract/unified-login.ts';
+import type { UnifyOptionDetail } from '#contract/identity/unified-login.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';

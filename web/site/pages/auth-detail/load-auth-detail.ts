@@ -1,4 +1,4 @@
-import type { UnifyOptionDetail } from '#contract/unified-login.ts';
+import type { UnifyOptionDetail } from '#contract/identity/unified-login.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { authTexts } from '../../loading/texts.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';

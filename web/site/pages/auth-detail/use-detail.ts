@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UnifyOptionDetail } from '#contract/unified-login.ts';
+import type { UnifyOptionDetail } from '#contract/identity/unified-login.ts';
 import { api } from '#web/shared/api/client.ts';
 import { cleanAddress, keep, readKept } from '../auth/kept-value.ts';
 import type { NoticeName } from '../auth/load-auth.ts';

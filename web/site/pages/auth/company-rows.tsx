@@ -1,5 +1,5 @@
+import type { UnifyOption } from '#contract/identity/unified-login.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { UnifyOption } from '#contract/unified-login.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

@@ -1,4 +1,4 @@
-import type { UnifyOption } from '#contract/unified-login.ts';
+import type { UnifyOption } from '#contract/identity/unified-login.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
 
 /** What is said of a company below its name. */

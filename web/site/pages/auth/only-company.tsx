@@ -1,4 +1,4 @@
-import type { UnifyOption } from '#contract/unified-login.ts';
+import type { UnifyOption } from '#contract/identity/unified-login.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { DetailLink } from './company-rows.tsx';

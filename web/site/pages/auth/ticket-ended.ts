@@ -1,4 +1,4 @@
-import type { errorTable } from '#contract/errors.ts';
+import type { errorTable } from '#contract/codes/errors.ts';
 
 /** The codes of the contract that these pages act on; the table of all codes stays on the server. */
 export const ticketEnded: (typeof errorTable)['UNIFY_TICKET_ENDED']['code'] = 1011;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UnifyOption } from '#contract/unified-login.ts';
+import type { UnifyOption } from '#contract/identity/unified-login.ts';
 import { api } from '#web/shared/api/client.ts';
 import { cleanAddress, forgetKept, keep, readKept } from './kept-value.ts';
 import type { AuthData, NoticeName } from './load-auth.ts';

@@ -1,7 +1,7 @@
-import type { FigureDefinition } from '#contract/definition.ts';
-import type { FigureExplanation } from '#contract/figure.ts';
-import type { LineChart } from '#contract/report.ts';
-import type { SiteProduct } from '#contract/site-products.ts';
+import type { SiteProduct } from '#contract/content/site-products.ts';
+import type { FigureDefinition } from '#contract/insight/explanations.ts';
+import type { FigureExplanation } from '#contract/insight/figures.ts';
+import type { LineChart } from '#contract/insight/reports.ts';
 import type { CsvCell } from '#web/shared/csv.ts';
 import type { BumpDrawing } from '../../charts/bump-drawing.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';

@@ -1,9 +1,9 @@
-import type { Dictionary } from '#contract/dictionary.ts';
-import type { Figure } from '#contract/figure.ts';
-import { figureShapes } from '#contract/figures/shapes.ts';
+import type { Dictionary } from '#contract/content/dictionary.ts';
+import { figureShapes } from '#contract/insight/figure-texts/shapes.ts';
+import type { Figure } from '#contract/insight/figures.ts';
+import { type PublicActivity, publicRanks } from '#contract/insight/public-insight.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { type PublicActivity, publicRanks } from '#contract/public-insight.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';

@@ -1,4 +1,4 @@
-import type { FigureKind } from '#contract/figure.ts';
+import type { FigureKind } from '#contract/insight/figures.ts';
 import { joinTitle } from '../../loading/join-title.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts, sharingTexts } from '../../loading/texts.ts';

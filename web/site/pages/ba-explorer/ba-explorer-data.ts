@@ -1,4 +1,4 @@
-import type { SiteProduct } from '#contract/site-products.ts';
+import type { SiteProduct } from '#contract/content/site-products.ts';
 import type { TextPart } from '#web/shared/marked-parts.ts';
 import type { baExplorer } from '../../locales/zh-CN/ba-explorer.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';

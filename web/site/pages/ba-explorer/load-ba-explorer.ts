@@ -1,4 +1,4 @@
-import type { ExplorerAnswer, ExplorerFacet, ExplorerSort } from '#contract/explorer.ts';
+import type { ExplorerAnswer, ExplorerFacet, ExplorerSort } from '#contract/insight/explorer.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import {

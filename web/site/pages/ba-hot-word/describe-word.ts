@@ -1,8 +1,8 @@
-import type { Dictionary } from '#contract/dictionary.ts';
-import { figureDefinitions } from '#contract/figures/definitions.ts';
+import type { Dictionary } from '#contract/content/dictionary.ts';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { PublicHotWords } from '#contract/insight/public-insight.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { PublicHotWords } from '#contract/public-insight.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { formatDateTimeShort, formatDayShort } from '#web/shared/format/date.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';

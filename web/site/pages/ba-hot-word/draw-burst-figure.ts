@@ -1,5 +1,5 @@
-import { figureDefinitions } from '#contract/figures/definitions.ts';
-import type { HotWord, HotWordDetail } from '#contract/hot-word.ts';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { HotWord, HotWordDetail } from '#contract/insight/hot-words.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import {
   drawBurst,

@@ -1,6 +1,6 @@
-import type { FigureExplanation } from '#contract/figure.ts';
-import type { HotWordState } from '#contract/hot-word.ts';
-import type { SiteProduct } from '#contract/site-products.ts';
+import type { SiteProduct } from '#contract/content/site-products.ts';
+import type { FigureExplanation } from '#contract/insight/figures.ts';
+import type { HotWordState } from '#contract/insight/hot-words.ts';
 import type { CsvCell } from '#web/shared/csv.ts';
 import type { BurstWords } from '../../charts/burst.tsx';
 import type { BurstDrawing } from '../../charts/burst-drawing.ts';

@@ -1,6 +1,6 @@
-import type { FigureDefinition } from '#contract/definition.ts';
-import { figureDefinitions } from '#contract/figures/definitions.ts';
-import type { HotWord } from '#contract/hot-word.ts';
+import type { FigureDefinition } from '#contract/insight/explanations.ts';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { HotWord } from '#contract/insight/hot-words.ts';
 import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import { cloudFile, drawCloud, narrowCloud, wideCloud } from '../../charts/cloud-drawing.ts';

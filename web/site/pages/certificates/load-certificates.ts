@@ -1,5 +1,5 @@
+import type { SiteCertificate } from '#contract/content/site-company.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { SiteCertificate } from '#contract/site-company.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { illustrationSource } from '../../loading/covers.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';

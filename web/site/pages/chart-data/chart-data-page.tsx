@@ -1,4 +1,4 @@
-import type { SharedChartData } from '#contract/share.ts';
+import type { SharedChartData } from '#contract/outreach/sharing.ts';
 import { formatDateTime, formatDay } from '#web/shared/format/date.ts';
 import { EventList } from '../../charts/event-list.tsx';
 import { LineChart } from '../../charts/line-chart.tsx';

@@ -1,5 +1,5 @@
+import type { SiteCompany } from '#contract/content/site-company.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { SiteCompany } from '#contract/site-company.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { proseOf } from '../../loading/prose.ts';
 import { companyTexts } from '../../loading/texts.ts';

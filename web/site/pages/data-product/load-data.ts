@@ -1,4 +1,4 @@
-import type { SiteData, SiteProduct } from '#contract/site-products.ts';
+import type { SiteData, SiteProduct } from '#contract/content/site-products.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts } from '../../loading/texts.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';

@@ -1,4 +1,4 @@
-import type { SharedDigest } from '#contract/share.ts';
+import type { SharedDigest } from '#contract/outreach/sharing.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';

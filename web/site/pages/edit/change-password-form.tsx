@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { PasswordField } from '#contract/credential-rules.ts';
+import type { PasswordField } from '#contract/identity/credential-rules.ts';
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import {
   changePassword,

@@ -1,4 +1,4 @@
-import type { FigureDefinition } from '#contract/definition.ts';
+import type { FigureDefinition } from '#contract/insight/explanations.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';

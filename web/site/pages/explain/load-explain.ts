@@ -1,4 +1,4 @@
-import type { FigureDefinition } from '#contract/definition.ts';
+import type { FigureDefinition } from '#contract/insight/explanations.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { explainTexts } from '../../loading/texts.ts';
 import type { ExplainTexts } from '../../locales/zh-CN/explain.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { Issue } from '#contract/errors.ts';
+import type { Issue } from '#contract/codes/errors.ts';
 import type { RecoveryTexts } from '../../locales/zh-CN/recovery.ts';
 
 /** One sentence for each wrong field. */

@@ -1,4 +1,4 @@
-import type { SiteFront } from '#contract/site.ts';
+import type { SiteFront } from '#contract/insight/front-page.ts';
 import type { ChartDrawing, Sparkline } from '../../loading/coverage-chart.ts';
 import type { Story, Video } from '../../loading/stories.ts';
 import type { FrontTexts } from '../../locales/zh-CN/front.ts';

@@ -1,8 +1,8 @@
+import { partnerTypes } from '#contract/content/partner-types.ts';
+import type { CoverageChart, SiteFront } from '#contract/insight/front-page.ts';
+import type { TopWords } from '#contract/insight/public-insight.ts';
 import type { Language } from '#contract/language.ts';
-import { partnerTypes } from '#contract/partner-types.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { TopWords } from '#contract/public-insight.ts';
-import type { CoverageChart, SiteFront } from '#contract/site.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import {

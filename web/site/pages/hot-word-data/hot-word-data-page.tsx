@@ -1,4 +1,4 @@
-import type { SharedHotWords } from '#contract/share.ts';
+import type { SharedHotWords } from '#contract/outreach/sharing.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import { Bars } from '../../charts/bars.tsx';

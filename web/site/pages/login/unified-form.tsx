@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { Captcha } from '#contract/captcha.ts';
-import type { errorTable } from '#contract/errors.ts';
+import type { errorTable } from '#contract/codes/errors.ts';
+import type { Captcha } from '#contract/identity/captcha.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { api } from '#web/shared/api/client.ts';
 import { useFrame } from '../../frame/use-frame.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Captcha } from '#contract/captcha.ts';
-import type { errorTable } from '#contract/errors.ts';
+import type { errorTable } from '#contract/codes/errors.ts';
+import type { Captcha } from '#contract/identity/captcha.ts';
 import type { Language } from '#contract/language.ts';
 import { api } from '#web/shared/api/client.ts';
 import { enterWorkspace } from './enter-workspace.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { wrongInChange, wrongPassword, wrongUsername } from '#contract/credential-rules.ts';
-import type { Issue } from '#contract/errors.ts';
+import type { Issue } from '#contract/codes/errors.ts';
+import { wrongInChange, wrongPassword, wrongUsername } from '#contract/identity/credential-rules.ts';
+import type { loginRequest, platformPc } from '#contract/identity/sessions.ts';
 import type { Language } from '#contract/language.ts';
-import type { loginRequest, platformPc } from '#contract/session.ts';
 import { type IssueKey, issueText } from '#contract/texts/texts.ts';
 
 /** The value of the contract; its module carries the schemas. */

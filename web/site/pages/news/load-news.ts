@@ -1,7 +1,7 @@
+import { newsTags } from '#contract/content/news-tags.ts';
+import { newsPageSize, type SiteNewsItem } from '#contract/content/site-news.ts';
 import type { Language } from '#contract/language.ts';
-import { newsTags } from '#contract/news-tags.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { newsPageSize, type SiteNewsItem } from '#contract/site-news.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { patternCover } from '../../loading/covers.ts';
 import { fill, formatCount, splitDay } from '../../loading/formatting.ts';

@@ -1,4 +1,4 @@
-import { type NewsTag, newsTags } from '#contract/news-tags.ts';
+import { type NewsTag, newsTags } from '#contract/content/news-tags.ts';
 import { publicPaths } from '#contract/paths.ts';
 
 /** What the address of the list says. */

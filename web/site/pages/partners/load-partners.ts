@@ -1,6 +1,6 @@
-import { partnerTypes } from '#contract/partner-types.ts';
+import { partnerTypes } from '#contract/content/partner-types.ts';
+import type { SitePartner } from '#contract/content/site-partners.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { SitePartner } from '#contract/site-partners.ts';
 import { fill } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { publicationTexts } from '../../loading/texts.ts';

@@ -1,5 +1,5 @@
-import type { FigureExplanation } from '#contract/figure.ts';
-import type { Report } from '#contract/report.ts';
+import type { FigureExplanation } from '#contract/insight/figures.ts';
+import type { Report } from '#contract/insight/reports.ts';
 
 const keyOf = ({ figure }: FigureExplanation) => JSON.stringify(figure.ref);
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Report } from '#contract/insight/reports.ts';
 import { publicPaths } from '#contract/paths.ts';
-import type { Report } from '#contract/report.ts';
 import { type ApiAnswer, api } from '#web/shared/api/client.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { KindMessage } from '../../sharing/kind-message.tsx';

@@ -1,4 +1,4 @@
-import type { FigureExplanation } from '#contract/figure.ts';
+import type { FigureExplanation } from '#contract/insight/figures.ts';
 import { fill } from '../../loading/formatting.ts';
 import type { ReportPartProps } from './report-view.tsx';
 

@@ -1,4 +1,4 @@
-import type { FigureKind } from '#contract/figure.ts';
+import type { FigureKind } from '#contract/insight/figures.ts';
 import { fill } from '../../loading/formatting.ts';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
 import type { ReportPartProps } from './report-view.tsx';

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/report.ts';
+import type { Report } from '#contract/insight/reports.ts';
 import { formatDateTime, formatDay } from '#web/shared/format/date.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';

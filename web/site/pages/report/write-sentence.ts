@@ -1,6 +1,6 @@
-import type { FigureExplanation, FigureKind } from '#contract/figure.ts';
-import { figureShapes } from '#contract/figures/shapes.ts';
-import type { Report } from '#contract/report.ts';
+import { figureShapes } from '#contract/insight/figure-texts/shapes.ts';
+import type { FigureExplanation, FigureKind } from '#contract/insight/figures.ts';
+import type { Report } from '#contract/insight/reports.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import { fill } from '../../loading/formatting.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';

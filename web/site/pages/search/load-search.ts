@@ -1,5 +1,3 @@
-import type { Language } from '#contract/language.ts';
-import { publicPaths } from '#contract/paths.ts';
 import {
   longestSiteQuery,
   type SiteSearch,
@@ -7,7 +5,9 @@ import {
   type SiteSearchScope,
   siteSearchPageSize,
   siteSearchScopes,
-} from '#contract/site-search.ts';
+} from '#contract/insight/site-search.ts';
+import type { Language } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
 import { markedParts, type TextPart } from '#web/shared/marked-parts.ts';
 import { fill, formatCount, formatDay } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';

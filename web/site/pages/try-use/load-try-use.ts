@@ -1,4 +1,4 @@
-import type { SiteTrial } from '#contract/site-company.ts';
+import type { SiteTrial } from '#contract/content/site-company.ts';
 import type { LeadDoneData, LeadFormData } from '../../lead-form/lead-form-data.ts';
 import { illustrationSource } from '../../loading/covers.ts';
 import { loadLeadDone, loadLeadForm } from '../../loading/lead-form.ts';

@@ -1,6 +1,6 @@
-import { type ArticleCategory, articleCategories } from '#contract/article.ts';
+import { type ArticleCategory, articleCategories } from '#contract/content/articles.ts';
+import { firstVideos, moreVideos, type SiteVideo } from '#contract/content/site-videos.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { firstVideos, moreVideos, type SiteVideo } from '#contract/site-videos.ts';
 import { fill } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { missingStatus, recordAt } from '../../loading/record-at.ts';

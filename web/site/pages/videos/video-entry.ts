@@ -1,6 +1,6 @@
+import { type MediaFile, mediaPath, type SiteVideo } from '#contract/content/site-videos.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { type MediaFile, mediaPath, type SiteVideo } from '#contract/site-videos.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { coverOf } from '../../loading/covers.ts';
 import { formatDuration } from '../../loading/formatting.ts';

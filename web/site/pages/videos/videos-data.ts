@@ -1,4 +1,4 @@
-import type { ArticleCategory } from '#contract/article.ts';
+import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { Cover } from '../../loading/covers.ts';
 import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
 import type { LinkData, PageData } from '../../site-data.ts';

@@ -1,4 +1,4 @@
-import type { ContentKinds } from '#contract/content/kinds.ts';
+import type { ContentKinds } from '#contract/content/site-content/kinds.ts';
 
 type FieldsOf<K extends keyof ContentKinds> = ContentKinds[K]['fields'];
 

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { listCountLimit } from '../content/articles.ts';
+import { momentSchema } from '../days.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import type { Role } from '../identity/sessions.ts';
+import { listedCompanySchema } from '../insight/peers.ts';
+import { smallIdParam } from '../numbers.ts';
+import { clientModuleFilters } from './module-table.ts';
+import { companyModuleSchema, moduleCodeSchema } from './modules.ts';
+
+/** Who looks after clients (decisions §5). */
+const operators = ['ADMIN', 'ADMIN_SALESMAN'] as const satisfies readonly Role[];
+
+const page = { page: z.number().int().min(1).max(listCountLimit), pageSize: z.number().int().min(1).max(200) };
+const keyword = z.string().trim().max(100).optional();
+
+export const listedClientSchema = listedCompanySchema.extend({
+  /** ISO 8601. */
+  openedAt: z.string(),
+  /** How many modules are open, those near their end included, near their end, and over. */
+  open: z.number().int(),
+  ending: z.number().int(),
+  expired: z.number().int(),
+  /** The next end of an open module; `null` without any. */
+  nextEnd: z.string().nullable(),
+  /** Requests that wait for an answer. */
+  requests: z.number().int(),
+});
+export type ListedClient = z.infer<typeof listedClientSchema>;
+
+const moduleRequestSchema = z.object({
+  moduleCode: z.string(),
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+});
+
+export const clientDetailSchema = listedClientSchema.extend({
+  modules: z.array(companyModuleSchema),
+  waiting: z.array(moduleRequestSchema),
+});
+export type ClientDetail = z.infer<typeof clientDetailSchema>;
+
+/** Ends of a module as the log keeps them. */
+const moduleEndSchema = z.object({ expiresAt: z.string().nullable() }).nullable();
+
+const clientChangeSchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  by: z.string(),
+  act: z.enum(['opened', 'module', 'declined']),
+  moduleName: z.string(),
+  /** `null`: the client did not have it. */
+  before: moduleEndSchema,
+  after: moduleEndSchema,
+});
+export type ClientChange = z.infer<typeof clientChangeSchema>;
+
+/** Nobody opens a module for longer than this, in years. */
+export const longestOpening = 20;
+
+export const changeModuleRequest = z.strictObject({
+  stockId: smallIdParam,
+  moduleCode: moduleCodeSchema,
+  /** When it ends, to the minute; `null` never. A moment that has passed ends it now. */
+  expiresAt: momentSchema('timeWrong').nullable(),
+  /** Its end as it was shown: over a colleague's change nothing is saved. `none` where it was not there. */
+  shown: momentSchema('timeWrong').nullable().or(z.literal('none')),
+});
+export type ChangeModule = z.output<typeof changeModuleRequest>;
+
+export const clientEndpoints = defineEndpoints({
+  'client.list': {
+    method: 'POST',
+    path: '/auth/client/list',
+    kind: 'POST',
+    access: operators,
+    summary: 'Clients with how their modules stand; those with waiting requests first',
+    body: z.strictObject({ ...page, keyword, modules: z.enum(clientModuleFilters).optional() }),
+    result: z.object({ total: z.number().int(), list: z.array(listedClientSchema) }),
+  },
+  'client.detail': {
+    method: 'GET',
+    path: '/auth/client/detail/{id}',
+    kind: 'GET',
+    access: operators,
+    summary: 'A client: its modules and what it asks for',
+    params: z.strictObject({ id: smallIdParam }),
+    result: clientDetailSchema,
+  },
+  'client.changes': {
+    method: 'GET',
+    path: '/auth/client/changes/{id}',
+    kind: 'GET',
+    access: operators,
+    summary: 'Who opened, extended and ended what for a client, the latest 100',
+    params: z.strictObject({ id: smallIdParam }),
+    result: z.array(clientChangeSchema),
+  },
+  'client.candidates': {
+    method: 'POST',
+    path: '/auth/client/candidates',
+    kind: 'POST',
+    access: operators,
+    summary: 'Tracked companies that are no clients yet',
+    body: z.strictObject({ ...page, keyword }),
+    result: z.object({ total: z.number().int(), list: z.array(listedCompanySchema) }),
+  },
+  'client.open': {
+    method: 'POST',
+    path: '/auth/client/open',
+    kind: 'POST',
+    access: operators,
+    summary: 'Make a tracked company a client',
+    body: z.strictObject({ stockId: smallIdParam }),
+    result: clientDetailSchema,
+    refusals: ['ALREADY_CLIENT'],
+  },
+  'client.changeModule': {
+    method: 'POST',
+    path: '/auth/client/module',
+    kind: 'POST',
+    access: operators,
+    summary: 'Open a module for a client, move its end, or end it; answers a request that waits for it',
+    body: changeModuleRequest,
+    result: clientDetailSchema,
+    refusals: ['CLIENT_MODULE_CHANGED'],
+  },
+  'client.declineRequest': {
+    method: 'POST',
+    path: '/auth/client/request/decline',
+    kind: 'POST',
+    access: operators,
+    summary: 'Put a request for a module aside; the module stays as it is',
+    body: z.strictObject({ stockId: smallIdParam, moduleCode: moduleCodeSchema }),
+    result: clientDetailSchema,
+  },
+});

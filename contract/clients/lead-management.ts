@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { listCountLimit } from '../content/articles.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import type { Role } from '../identity/sessions.ts';
+import { languageSchema } from '../language.ts';
+import { idParam, versionSchema } from '../numbers.ts';
+import { leadKinds, leadStates } from './lead-states.ts';
+
+/** Who answers those who asked (decisions §5). */
+const leadRoles = ['ADMIN', 'ADMIN_SALESMAN'] as const satisfies readonly Role[];
+
+export const leadFilter = z.strictObject({
+  kind: z.enum(leadKinds).optional(),
+  state: z.enum(leadStates).optional(),
+  /** Part of the number, the company, the person, the phone number or the e-mail address. */
+  keyword: z.string().trim().max(100).optional(),
+  page: z.number().int().min(1).max(listCountLimit),
+  pageSize: z.number().int().min(1).max(200),
+});
+
+const listedLeadSchema = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  kind: z.enum(leadKinds),
+  state: z.enum(leadStates),
+  companyName: z.string(),
+  personName: z.string(),
+  phone: z.string(),
+  createdAt: z.string(),
+});
+export type ListedLead = z.infer<typeof listedLeadSchema>;
+
+export const managedLeadSchema = listedLeadSchema.extend({
+  position: z.string(),
+  email: z.string(),
+  message: z.string(),
+  /** Whether a code by SMS has confirmed the number. */
+  phoneConfirmed: z.boolean(),
+  /** What an applicant wants to solve first, in Chinese. */
+  topics: z.array(z.string()),
+  /** In which language they read the site. */
+  language: languageSchema,
+  note: z.string(),
+  /** Who of the operators was there last, and when; `null` as long as nobody was. */
+  changedBy: z.string().nullable(),
+  changedAt: z.string().nullable(),
+  /** Grows with every change; saving names the one it began with. */
+  version: z.number().int(),
+});
+export type ManagedLead = z.infer<typeof managedLeadSchema>;
+
+/** What an operator keeps of a lead. */
+export const leadChangeSchema = z.strictObject({
+  id: idParam,
+  version: versionSchema,
+  state: z.enum(leadStates, { error: 'choiceRequired' }),
+  note: z.string().trim().max(4000, { error: 'textTooLong' }),
+});
+export type LeadChange = z.infer<typeof leadChangeSchema>;
+
+export const leadManagementEndpoints = defineEndpoints({
+  'lead.manageList': {
+    method: 'POST',
+    path: '/auth/lead/manage/list',
+    kind: 'POST',
+    access: leadRoles,
+    summary: 'Trial applications and messages of the public site, latest first',
+    body: leadFilter,
+    result: z.object({ total: z.number().int(), list: z.array(listedLeadSchema) }),
+  },
+  'lead.manageDetail': {
+    method: 'GET',
+    path: '/auth/lead/manage/detail/{id}',
+    kind: 'GET',
+    access: leadRoles,
+    summary: 'All that somebody left, and what operators noted',
+    params: z.strictObject({ id: idParam }),
+    result: managedLeadSchema,
+  },
+  'lead.manageSave': {
+    method: 'POST',
+    path: '/auth/lead/manage/save',
+    kind: 'POST',
+    access: leadRoles,
+    summary: 'Note how far a lead has come, over the version it was opened with',
+    body: leadChangeSchema,
+    result: managedLeadSchema,
+    refusals: ['LEAD_CHANGED'],
+  },
+});

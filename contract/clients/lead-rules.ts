@@ -1,0 +1,92 @@
+import type { IssueKey } from '../texts/texts.ts';
+import type { LeadKind } from './lead-states.ts';
+
+// The rules of the forms on the public site, without zod: the browser checks by the same ones as the server.
+
+export const leadFields = ['companyName', 'personName', 'position', 'phone', 'email', 'message'] as const;
+export type LeadField = (typeof leadFields)[number];
+export type LeadValues = Readonly<Record<LeadField, string>>;
+
+/** A field that is wrong, or the consent that is missing. */
+export type LeadIssueKeys = Partial<Record<LeadField | 'consent', IssueKey>>;
+
+/** The fields of each form, in their order. The others of a lead stay empty. */
+export const fieldsOfForm: Readonly<Record<LeadKind, readonly LeadField[]>> = {
+  trial: ['companyName', 'personName', 'position', 'phone', 'email'],
+  message: ['personName', 'companyName', 'phone', 'email', 'message'],
+};
+
+/** Fields that may stay empty. Of the ways to answer a message, one is enough. */
+export const optionalFields: Readonly<Record<LeadKind, readonly LeadField[]>> = {
+  trial: ['position'],
+  message: ['companyName', 'phone', 'email'],
+};
+
+const longest: Readonly<Record<LeadField, number>> = {
+  companyName: 100,
+  personName: 50,
+  position: 60,
+  phone: 40,
+  email: 254,
+  message: 2_000,
+};
+
+const missing: Readonly<Record<LeadField, IssueKey>> = {
+  companyName: 'companyNameRequired',
+  personName: 'personNameRequired',
+  position: 'textRequired',
+  phone: 'phoneRequired',
+  email: 'emailRequired',
+  message: 'messageRequired',
+};
+
+/** How people write numbers, as they are kept: without spaces, hyphens, brackets, and without +86. */
+export function tidyPhone(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\s().–—-]/g, '')
+    .replace(/^(?:\+|00)86(?=[1-9])/, '');
+}
+
+/** A mobile of the mainland, a fixed line with its area code, a 400 number, or a number from abroad with its `+`. */
+function isPhone(text: string): boolean {
+  return /^(?:1[3-9]\d{9}|0\d{9,11}|[48]00\d{7}|\+\d{8,15})$/.test(tidyPhone(text));
+}
+
+export function isEmail(text: string): boolean {
+  return /^[^\s@,;<>()"]+@[^\s@,;<>()".]+(?:\.[^\s@,;<>()".]+)*\.[a-z][a-z0-9-]+$/i.test(text);
+}
+
+function wrongOf(kind: LeadKind, field: LeadField, value: string): IssueKey | undefined {
+  const text = value.trim();
+  if (!text) return optionalFields[kind].includes(field) ? undefined : missing[field];
+  if (text.length > longest[field]) return 'textTooLong';
+  if (field === 'phone' && !isPhone(text)) return 'phoneWrong';
+  if (field === 'email' && !isEmail(text)) return 'emailWrong';
+  return undefined;
+}
+
+/** What is wrong with a form as it was filled in, by field. */
+export function checkLead(kind: LeadKind, values: LeadValues & { readonly consent: boolean }): LeadIssueKeys {
+  const issues: LeadIssueKeys = {};
+  for (const field of fieldsOfForm[kind]) {
+    const wrong = wrongOf(kind, field, values[field]);
+    if (wrong) issues[field] = wrong;
+  }
+  if (kind === 'message' && !values.phone.trim() && !values.email.trim()) issues.phone = 'contactWayRequired';
+  if (!values.consent) issues.consent = 'consentRequired';
+  return issues;
+}
+
+/** Answers that a form deals with by itself, by their envelope's code; the types keep them equal to the table's. */
+type CodeOf<Name extends keyof typeof import('../codes/errors.ts').errorTable> =
+  typeof import('../codes/errors.ts').errorTable[Name]['code'];
+export const leadRefusals: {
+  readonly tooFast: CodeOf<'FORM_TOO_FAST'>;
+  readonly expired: CodeOf<'FORM_EXPIRED'>;
+  readonly captchaNeeded: CodeOf<'CAPTCHA_NEEDED'>;
+  readonly captchaWrong: CodeOf<'CAPTCHA_WRONG'>;
+} = { tooFast: 1801, expired: 1802, captchaNeeded: 1803, captchaWrong: 1804 };
+
+/** Nobody fills in a form faster, in milliseconds. */
+export const quickestForm = 3_000;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { captchaAnswerSchema } from '../identity/captcha.ts';
+import { codeSchema } from '../identity/recovery.ts';
+import { idSchema } from '../numbers.ts';
+import { checkLead, tidyPhone } from './lead-rules.ts';
+import type { LeadKind } from './lead-states.ts';
+
+/** Longer than any field may be, so that too long a text is named at its field; longer still is no form of ours. */
+const text = z.string().max(20_000).trim().default('');
+
+/** What every form of the public site carries besides its own fields. */
+const formFields = {
+  consent: z.boolean(),
+  /** The version of the terms that the form linked to; `null` where none is published. */
+  privacyId: idSchema.nullable(),
+  /** Says when the form was opened; signed by the server. */
+  form: z.string().max(1_000),
+  /** A field that people do not see, and robots fill in. */
+  homepage: z.string().max(20_000).default(''),
+  captcha: captchaAnswerSchema.optional(),
+  /** Came by SMS to the number, and confirms it. */
+  code: z.union([z.literal(''), codeSchema]).optional(),
+};
+
+const leadFieldsSchema = z.strictObject({
+  companyName: text,
+  personName: text,
+  position: text,
+  phone: text,
+  email: text,
+  message: text,
+  /** Ids of the chosen questions. */
+  topics: z.array(idSchema).max(30).default([]),
+  ...formFields,
+});
+
+function leadSchema(kind: LeadKind) {
+  return leadFieldsSchema
+    .superRefine((body, context) => {
+      for (const [field, message] of Object.entries(checkLead(kind, body))) {
+        context.addIssue({ code: 'custom', path: [field], message });
+      }
+    })
+    .transform((body) => ({ ...body, phone: tidyPhone(body.phone) }));
+}
+
+export const trialSchema = leadSchema('trial');
+export const messageSchema = leadSchema('message');
+/** A form that was filled in as its rules ask. */
+export type LeadForm = z.output<typeof trialSchema>;
+
+export const leadReceiptSchema = z.object({
+  /** What the visitor may name on the phone. */
+  number: z.string(),
+  /** Proves the number, so that its page shows none that was never given out. */
+  receipt: z.string(),
+});
+export type LeadReceipt = z.infer<typeof leadReceiptSchema>;
+
+const refusals = [
+  ...(['FORM_TOO_FAST', 'FORM_EXPIRED', 'CAPTCHA_NEEDED', 'CAPTCHA_WRONG'] as const),
+  ...(['CODE_WRONG', 'CHECKS_USED_UP'] as const),
+] as const;
+
+export const leadEndpoints = defineEndpoints({
+  'lead.openForm': {
+    method: 'GET',
+    path: '/white/lead/form',
+    kind: 'GET',
+    access: 'public',
+    summary: 'What a form sends back to show when it was opened',
+    result: z.object({ form: z.string() }),
+  },
+  'lead.applyForTrial': {
+    method: 'POST',
+    path: '/white/lead/trial',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Apply for a trial',
+    body: trialSchema,
+    result: leadReceiptSchema,
+    refusals,
+  },
+  'lead.sendMessage': {
+    method: 'POST',
+    path: '/white/lead/message',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Leave a message for the company',
+    body: messageSchema,
+    result: leadReceiptSchema,
+    refusals,
+  },
+  'lead.receipt': {
+    method: 'POST',
+    path: '/white/lead/receipt',
+    kind: 'POST',
+    access: 'public',
+    summary: 'The number behind a receipt; nothing else is told',
+    body: z.strictObject({ receipt: z.string().max(1_000) }),
+    result: z.object({ kind: z.enum(['trial', 'message']), number: z.string() }),
+  },
+});

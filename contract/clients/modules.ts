@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { moduleOpenings } from '../content/product-pages.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import type { Role } from '../identity/sessions.ts';
+import { smallIdParam } from '../numbers.ts';
+import { type ModuleCode, moduleCodes, moduleStates } from './module-table.ts';
+
+/** Who works for clients. */
+const clientRoles = ['CLIENT_ADMIN', 'CLIENT_USER'] as const satisfies readonly Role[];
+
+export const moduleCodeSchema = z.enum(moduleCodes satisfies readonly ModuleCode[]);
+
+const offeredModuleSchema = z.object({
+  /** Operators may add modules that no page belongs to, so it is any text. */
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+});
+
+export const companyModuleSchema = offeredModuleSchema.extend({
+  state: z.enum(moduleStates),
+  /** ISO 8601; `null` when it does not end, or is not there. */
+  expiresAt: z.string().nullable(),
+  /** When somebody of the company last asked for it, as long as no operator has answered. */
+  requestedAt: z.string().nullable(),
+});
+export type CompanyModule = z.infer<typeof companyModuleSchema>;
+
+export const moduleEndpoints = defineEndpoints({
+  'module.all': {
+    method: 'GET',
+    path: '/client/queryAllModule',
+    kind: 'GET',
+    access: 'session',
+    summary: 'All modules, with what the company of the session has of them',
+    result: z.array(companyModuleSchema),
+  },
+  'module.onSale': {
+    method: 'GET',
+    path: '/client/queryAllModuleByPublic',
+    kind: 'GET',
+    access: 'session',
+    summary: 'The modules on public sale, as the site offers them',
+    result: z.array(offeredModuleSchema.extend({ opening: z.enum(moduleOpenings) })),
+  },
+  'module.ofClient': {
+    method: 'GET',
+    path: '/client/queryClientModule/{id}',
+    kind: 'GET',
+    access: 'session',
+    summary: 'The modules opened to a client, with their ends: the own company, or any for operators',
+    params: z.strictObject({ id: smallIdParam }),
+    result: z.array(companyModuleSchema),
+  },
+  'module.request': {
+    method: 'POST',
+    path: '/client/requestModule',
+    kind: 'POST',
+    access: clientRoles,
+    summary: 'Ask operators to open a module or let it go on; asked again, the first request stands',
+    body: z.strictObject({ moduleCode: moduleCodeSchema }),
+    result: companyModuleSchema,
+    refusals: ['MODULE_WITHOUT_END'],
+  },
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { momentSchema } from '../days.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import type { Role } from '../identity/sessions.ts';
+import { localizedTextSchema } from '../language.ts';
+import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { articleActions, articleStates } from './article-states.ts';
+import { articleCategorySchema, articleFilter, sourceIdSchema } from './articles.ts';
+
+/** Who writes and publishes articles (decisions §5). */
+export const editorRoles = ['ADMIN', 'EDITOR'] as const satisfies readonly Role[];
+
+export const managedFilter = articleFilter.extend({ state: z.enum(articleStates).optional() });
+
+const long = { error: 'textTooLong' } as const;
+const requiredText = (most: number) => z.string().trim().min(1, { error: 'textRequired' }).max(most, long);
+const optionalText = (most: number) => z.string().trim().max(most, long);
+
+/** An address of the web as people type it; the server looks at it once more. */
+export const webAddressSchema = z
+  .string()
+  .trim()
+  .max(2000, long)
+  .pipe(z.url({ protocol: /^https?$/, hostname: /\S/, error: 'webAddressWrong' }));
+
+/** What an editor writes. Chinese is required, English may follow (decisions §2). */
+export const articleContentSchema = z.strictObject({
+  title: z.strictObject({ 'zh-CN': requiredText(200), en: optionalText(300).optional() }),
+  summary: z.strictObject({ 'zh-CN': optionalText(1000), en: optionalText(2000).optional() }),
+  /** HTML; what is not allowed in it is taken out before it is stored. */
+  body: z.strictObject({ 'zh-CN': requiredText(100_000), en: optionalText(100_000).optional() }),
+  sourceId: sourceIdSchema,
+  link: webAddressSchema.nullable(),
+  category: z.enum(articleCategorySchema.options, { error: 'categoryRequired' }),
+  /** ISO 8601. */
+  publishedAt: momentSchema('timeRequired'),
+});
+export type ArticleContent = z.infer<typeof articleContentSchema>;
+
+const managedArticleSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  state: z.enum(articleStates),
+  category: articleCategorySchema,
+  sourceName: z.string(),
+  publishedAt: z.string(),
+  /** There is an English version. */
+  translated: z.boolean(),
+});
+export type ManagedArticle = z.infer<typeof managedArticleSchema>;
+
+const companySchema = z.object({
+  stockId: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  position: z.enum(['headline', 'body']),
+});
+
+/** An article as its editor sees it. */
+export const editableArticleSchema = z.object({
+  id: z.number().int(),
+  /** Grows with every change; saving names the one it began with. 0 for an article nobody has touched yet. */
+  version: z.number().int(),
+  state: z.enum(articleStates),
+  content: articleContentSchema.extend({
+    title: localizedTextSchema,
+    summary: localizedTextSchema,
+    body: localizedTextSchema,
+    link: z.string().nullable(),
+    publishedAt: z.string(),
+  }),
+  changedAt: z.string().nullable(),
+  changedBy: z.string().nullable(),
+  /** What the analyser found in it. */
+  companies: z.array(companySchema),
+});
+export type EditableArticle = z.infer<typeof editableArticleSchema>;
+
+export const articleVersionSchema = z.object({
+  number: z.number().int(),
+  state: z.enum(articleStates),
+  title: z.string(),
+  changedAt: z.string(),
+  /** Who did it; `null` for the article as it came in. */
+  changedBy: z.string().nullable(),
+});
+export type ArticleVersion = z.infer<typeof articleVersionSchema>;
+
+/** Which version an act is about: one that has been overtaken is refused. */
+const versioned = { id: idParam, version: versionSchema };
+
+export const articleEditingEndpoints = defineEndpoints({
+  'article.manageList': {
+    method: 'POST',
+    path: '/auth/article/manage/list',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Articles in every state, latest first; counted up to 10,000',
+    body: managedFilter,
+    result: z.object({ total: z.number().int(), list: z.array(managedArticleSchema) }),
+  },
+  'article.manageDetail': {
+    method: 'GET',
+    path: '/auth/article/manage/detail/{id}',
+    kind: 'GET',
+    access: editorRoles,
+    summary: 'An article with all its languages, for its editor',
+    params: z.strictObject({ id: idParam }),
+    result: editableArticleSchema,
+  },
+  'article.create': {
+    method: 'POST',
+    path: '/auth/article/create',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Begin an article as a draft',
+    body: z.strictObject({ content: articleContentSchema }),
+    result: editableArticleSchema,
+  },
+  'article.update': {
+    method: 'POST',
+    path: '/auth/article/update',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Save an article over the version it was opened with',
+    body: z.strictObject({ ...versioned, content: articleContentSchema }),
+    result: editableArticleSchema,
+    refusals: ['ARTICLE_CHANGED', 'ARTICLE_IS_WITHDRAWN'],
+  },
+  'article.changeState': {
+    method: 'POST',
+    path: '/auth/article/state',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Take an article one step on: submit, send back, schedule, publish, withdraw, reopen',
+    body: z.strictObject({ ...versioned, action: z.enum(articleActions) }),
+    result: editableArticleSchema,
+    refusals: [
+      'ARTICLE_CHANGED',
+      'ARTICLE_NOT_DRAFT',
+      'ARTICLE_NOT_WAITING',
+      'ARTICLE_NOT_IN_REVIEW',
+      'ARTICLE_NOT_PUBLISHED',
+      'ARTICLE_NOT_WITHDRAWN',
+      'ARTICLE_TIME_PAST',
+    ],
+  },
+  'article.versions': {
+    method: 'GET',
+    path: '/auth/article/versions/{id}',
+    kind: 'GET',
+    access: editorRoles,
+    summary: 'What an article was before, latest first',
+    params: z.strictObject({ id: idParam }),
+    result: z.array(articleVersionSchema),
+  },
+  'article.restore': {
+    method: 'POST',
+    path: '/auth/article/restore',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Make an earlier version of the text the current one; the state stays',
+    body: z.strictObject({ ...versioned, number: smallIdParam }),
+    result: editableArticleSchema,
+    refusals: ['ARTICLE_CHANGED', 'ARTICLE_IS_WITHDRAWN'],
+  },
+});

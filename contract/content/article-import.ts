@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { editorRoles } from './article-editing.ts';
+import { uploadedFileSchema } from './uploads.ts';
+
+/** A row that does not come in, and why. */
+const skippedRowSchema = z.object({
+  /** As Excel counts: the heading is row 1. */
+  row: z.number().int(),
+  /** The heading of the column; `null` when it is about the row as a whole. */
+  column: z.string().nullable(),
+  reason: z.string(),
+});
+export type SkippedRow = z.infer<typeof skippedRowSchema>;
+
+export const importPreviewSchema = z.object({
+  /** Names exactly this content and this verdict: taking it in names it again. */
+  digest: z.string(),
+  total: z.number().int(),
+  added: z.number().int(),
+  /** Rows with something wrong. */
+  wrong: z.number().int(),
+  /** Rows that are here already, or stand in the file twice. */
+  known: z.number().int(),
+  /** The first 200 of both. */
+  skipped: z.array(skippedRowSchema),
+  /** The wrong rows with a column that says why, as an Excel file in base64; `null` when all are right. */
+  wrongRows: z.string().nullable(),
+});
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+export const articleImportEndpoints = defineEndpoints({
+  'article.importTemplate': {
+    method: 'POST',
+    path: '/auth/article/import/template',
+    kind: 'GETFILESTREAM',
+    access: editorRoles,
+    summary: 'An empty Excel file with the columns of an article and one example',
+    result: z.unknown(),
+  },
+  'article.previewImport': {
+    method: 'POST',
+    path: '/auth/article/import/preview',
+    kind: 'POSTFILEUPLOAD',
+    access: editorRoles,
+    summary: 'What an Excel file of articles would bring, without taking it in',
+    body: z.strictObject({ file: uploadedFileSchema }),
+    result: importPreviewSchema,
+    refusals: ['WORKBOOK_UNREADABLE', 'WORKBOOK_MACROS', 'WORKBOOK_TOO_LARGE', 'WORKBOOK_COLUMNS_MISSING'],
+  },
+  'article.commitImport': {
+    method: 'POST',
+    path: '/auth/article/import/commit',
+    kind: 'POSTFILEUPLOAD',
+    access: editorRoles,
+    summary: 'Take in the good rows of a file that was previewed, all of them or none',
+    body: z.strictObject({ file: uploadedFileSchema, digest: z.string().max(100) }),
+    result: z.object({ added: z.number().int() }),
+    refusals: [
+      'WORKBOOK_UNREADABLE',
+      'WORKBOOK_MACROS',
+      'WORKBOOK_TOO_LARGE',
+      'WORKBOOK_COLUMNS_MISSING',
+      'IMPORT_CHANGED',
+    ],
+  },
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { idParam, largestNumber, smallIdParam } from '../numbers.ts';
+
+export const articleCategories = ['BA', 'ESG', 'TPC'] as const;
+export const articleCategorySchema = z.enum(articleCategories);
+export type ArticleCategory = z.infer<typeof articleCategorySchema>;
+
+/** Where an article mentions a company: in the headline, or in the body only (decisions §7). */
+export const mentionPositions = ['headline', 'body'] as const;
+export const mentionPositionSchema = z.enum(mentionPositions);
+
+/** Which source something is from. */
+export const sourceIdSchema = z
+  .number({ error: 'sourceRequired' })
+  .int()
+  .positive({ error: 'sourceRequired' })
+  .max(largestNumber);
+
+/** Where counting a list stops: nobody turns a thousand pages. */
+export const listCountLimit = 10_000;
+
+export const articleSummarySchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  category: articleCategorySchema,
+  sourceName: z.string(),
+  /** ISO 8601, UTC. */
+  publishedAt: z.string(),
+  /** How the article mentions the company of the caller; `null` when it does not. */
+  mention: mentionPositionSchema.nullable(),
+});
+export type ArticleSummary = z.infer<typeof articleSummarySchema>;
+
+export const articleDetailSchema = articleSummarySchema.extend({
+  /** Sanitised HTML. */
+  bodyHtml: z.string(),
+  /** The original's address at its source, where it has one. */
+  link: z.string().nullable(),
+  /** The reader sees Chinese because the item has no version in the wanted language. */
+  untranslated: z.boolean(),
+  companies: z.array(
+    z.object({ stockId: z.number().int(), code: z.string(), name: z.string(), position: mentionPositionSchema }),
+  ),
+});
+export type ArticleDetail = z.infer<typeof articleDetailSchema>;
+
+/** What a list of articles can be narrowed by. Pages count from 1. */
+export const articleFilter = z.strictObject({
+  category: articleCategorySchema.optional(),
+  sourceId: smallIdParam.optional(),
+  /** Part of the title, in any language. */
+  keyword: z.string().trim().max(100).optional(),
+  page: z.number().int().min(1).max(listCountLimit),
+  pageSize: z.number().int().min(1).max(200),
+});
+
+export const articleEndpoints = defineEndpoints({
+  'article.list': {
+    method: 'POST',
+    path: '/auth/article/list',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Published articles, latest first, as every client may read them; counted up to 10,000',
+    body: articleFilter,
+    result: z.object({ total: z.number().int(), list: z.array(articleSummarySchema) }),
+  },
+  'article.detail': {
+    method: 'GET',
+    path: '/auth/article/detail/{id}',
+    kind: 'GET',
+    access: 'session',
+    summary: 'A published article with the companies it mentions',
+    params: z.strictObject({ id: idParam }),
+    result: articleDetailSchema,
+  },
+});

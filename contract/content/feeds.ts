@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { idParam } from '../numbers.ts';
+import { editorRoles } from './article-editing.ts';
+import { articleCategorySchema, sourceIdSchema } from './articles.ts';
+
+/** Why a fetch brought nothing. */
+export const feedFailures = [
+  'ADDRESS_REFUSED',
+  'NAME_NOT_FOUND',
+  'UNREACHABLE',
+  'TIMED_OUT',
+  'TOO_MANY_REDIRECTS',
+  'TOO_LARGE',
+  'BAD_ANSWER',
+  'HTTP_ERROR',
+  'NOT_A_FEED',
+] as const;
+export type FeedFailure = (typeof feedFailures)[number];
+
+/** How often a feed may be asked, in minutes. */
+export const feedInterval = { least: 1, most: 24 * 60, usual: 15 } as const;
+
+export const feedRequest = z.strictObject({
+  /** Left out for a new feed. */
+  id: idParam.optional(),
+  url: z.string().trim().min(1, { error: 'feedUrlRequired' }).max(2000, { error: 'textTooLong' }),
+  sourceId: sourceIdSchema,
+  category: z.enum(articleCategorySchema.options, { error: 'categoryRequired' }),
+  intervalMinutes: z
+    .number({ error: 'intervalWrong' })
+    .int({ error: 'intervalWrong' })
+    .min(feedInterval.least, { error: 'intervalWrong' })
+    .max(feedInterval.most, { error: 'intervalWrong' }),
+  enabled: z.boolean(),
+});
+export type FeedRequest = z.infer<typeof feedRequest>;
+
+const feedSchema = z.object({
+  id: z.number().int(),
+  url: z.string(),
+  sourceId: z.number().int(),
+  sourceName: z.string(),
+  category: articleCategorySchema,
+  enabled: z.boolean(),
+  intervalMinutes: z.number().int(),
+  nextFetchAt: z.string(),
+  /** The last time the feed answered; `null` before the first. */
+  fetchedAt: z.string().nullable(),
+  /** Why the last fetch failed; `null` after a good one. */
+  failure: z.enum(feedFailures).nullable(),
+  /** Failures in a row. */
+  failures: z.number().int(),
+  /** Articles of the last fetch that brought any. */
+  lastArticles: z.number().int(),
+  /** Articles it has brought in all. */
+  articles: z.number().int(),
+});
+export type Feed = z.infer<typeof feedSchema>;
+
+const fetchOutcomeSchema = z.object({
+  outcome: z.enum(['fetched', 'notModified', 'failed']),
+  failure: z.enum(feedFailures).nullable(),
+  /** Entries that became articles. */
+  added: z.number().int(),
+  /** Entries that had come before. */
+  known: z.number().int(),
+  /** Entries without anything to read. */
+  empty: z.number().int(),
+});
+export type FetchOutcome = z.infer<typeof fetchOutcomeSchema>;
+
+export const feedEndpoints = defineEndpoints({
+  'feed.list': {
+    method: 'GET',
+    path: '/auth/feed/list',
+    kind: 'GET',
+    access: editorRoles,
+    summary: 'The feeds that articles come from, with how they fare',
+    result: z.array(feedSchema),
+  },
+  'feed.save': {
+    method: 'POST',
+    path: '/auth/feed/save',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Add a feed or change one; it is fetched at once',
+    body: feedRequest,
+    result: feedSchema,
+    refusals: ['FEED_URL_TAKEN'],
+  },
+  'feed.delete': {
+    method: 'GET',
+    path: '/auth/feed/delete/{id}',
+    kind: 'GET',
+    access: editorRoles,
+    summary: 'Fetch a feed no longer; the articles it brought stay',
+    params: z.strictObject({ id: idParam }),
+    result: z.null(),
+  },
+  'feed.fetch': {
+    method: 'POST',
+    path: '/auth/feed/fetch',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Fetch a feed now; answers when it has been read, within 20 seconds or so',
+    body: z.strictObject({ id: idParam }),
+    result: fetchOutcomeSchema,
+    refusals: ['FEED_BUSY'],
+  },
+});

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { localizedTextSchema } from '../language.ts';
+import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { checkedTableSchema, workbookRefusalCodes } from '../table-import.ts';
+import { editorRoles } from './article-editing.ts';
+import { manualChapterSchema } from './manual.ts';
+import { uploadedFileSchema } from './uploads.ts';
+
+const long = { error: 'textTooLong' } as const;
+const requiredText = (most: number) => z.string().trim().min(1, { error: 'textRequired' }).max(most, long);
+const optionalText = (most: number) => z.string().trim().max(most, long);
+
+/** What an editor writes. Chinese is required, English may follow (decisions §2). */
+export const chapterContentSchema = z.strictObject({
+  title: z.strictObject({ 'zh-CN': requiredText(100), en: optionalText(200).optional() }),
+  /** HTML; what is not allowed in it is taken out before it is stored. */
+  body: z.strictObject({ 'zh-CN': requiredText(100_000), en: optionalText(200_000).optional() }),
+});
+export type ChapterContent = z.infer<typeof chapterContentSchema>;
+
+/** Chapters a manual may have: it is read in one go. */
+export const mostChapters = 200;
+
+export const editableChapterSchema = z.object({
+  id: z.number().int(),
+  /** Grows with every change; saving names the one it began with. 0 for a chapter nobody has touched yet. */
+  version: z.number().int(),
+  title: localizedTextSchema,
+  body: localizedTextSchema,
+  changedAt: z.string(),
+  changedBy: z.string().nullable(),
+});
+export type EditableChapter = z.infer<typeof editableChapterSchema>;
+
+export const listedChapterSchema = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  title: z.string(),
+  /** There is an English version. */
+  translated: z.boolean(),
+  changedAt: z.string(),
+});
+export type ListedChapter = z.infer<typeof listedChapterSchema>;
+
+const chapterVersionSchema = z.object({
+  number: z.number().int(),
+  title: z.string(),
+  changedAt: z.string(),
+  /** Who did it; `null` for the chapter as it came. */
+  changedBy: z.string().nullable(),
+});
+export type ChapterVersion = z.infer<typeof chapterVersionSchema>;
+
+export const manualImportSchema = checkedTableSchema.extend({
+  added: z.number().int(),
+  replaced: z.number().int(),
+  unchanged: z.number().int(),
+  /** The whole manual as it would be read, with what the file does to each chapter. */
+  chapters: z.array(manualChapterSchema.extend({ effect: z.enum(['added', 'replaced', 'unchanged', 'kept']) })),
+});
+export type ManualImport = z.infer<typeof manualImportSchema>;
+
+const versioned = { id: idParam, version: versionSchema };
+
+export const manualEditingEndpoints = defineEndpoints({
+  'manual.manageList': {
+    method: 'GET',
+    path: '/auth/manual/manage/list',
+    kind: 'GET',
+    access: editorRoles,
+    summary: 'Chapters of the manual in reading order, for their editors',
+    result: z.array(listedChapterSchema),
+  },
+  'manual.detail': {
+    method: 'GET',
+    path: '/auth/manual/manage/detail/{id}',
+    kind: 'GET',
+    access: editorRoles,
+    summary: 'A chapter with all its languages',
+    params: z.strictObject({ id: idParam }),
+    result: editableChapterSchema,
+  },
+  'manual.create': {
+    method: 'POST',
+    path: '/auth/manual/manage/create',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Add a chapter behind all others',
+    body: chapterContentSchema,
+    result: editableChapterSchema,
+    refusals: ['CHAPTERS_CHANGED'],
+  },
+  'manual.save': {
+    method: 'POST',
+    path: '/auth/manual/manage/save',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Save a chapter over the version it was opened with',
+    body: chapterContentSchema.extend(versioned),
+    result: editableChapterSchema,
+    refusals: ['CHAPTER_CHANGED'],
+  },
+  'manual.remove': {
+    method: 'POST',
+    path: '/auth/manual/manage/remove',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Take a chapter out of the manual',
+    body: z.strictObject(versioned),
+    result: z.null(),
+    refusals: ['CHAPTER_CHANGED'],
+  },
+  'manual.order': {
+    method: 'POST',
+    path: '/auth/manual/manage/order',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Put the chapters in an order; names every one of them',
+    body: z.strictObject({ ids: z.array(idParam).max(mostChapters) }),
+    result: z.array(listedChapterSchema),
+    refusals: ['CHAPTERS_CHANGED'],
+  },
+  'manual.versions': {
+    method: 'GET',
+    path: '/auth/manual/manage/versions/{id}',
+    kind: 'GET',
+    access: editorRoles,
+    summary: 'What a chapter was before, latest first',
+    params: z.strictObject({ id: idParam }),
+    result: z.array(chapterVersionSchema),
+  },
+  'manual.restore': {
+    method: 'POST',
+    path: '/auth/manual/manage/restore',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Make an earlier version of a chapter the current one',
+    body: z.strictObject({ ...versioned, number: smallIdParam }),
+    result: editableChapterSchema,
+    refusals: ['CHAPTER_CHANGED'],
+  },
+  'manual.importTemplate': {
+    method: 'POST',
+    path: '/auth/manual/import/template',
+    kind: 'GETFILESTREAM',
+    access: editorRoles,
+    summary: 'An empty Excel file with the columns of a chapter and one example',
+    result: z.unknown(),
+  },
+  'manual.previewImport': {
+    method: 'POST',
+    path: '/auth/manual/import/preview',
+    kind: 'POSTFILEUPLOAD',
+    access: editorRoles,
+    summary: 'The manual as an Excel file of chapters would make it, without taking it in',
+    body: z.strictObject({ file: uploadedFileSchema }),
+    result: manualImportSchema,
+    refusals: workbookRefusalCodes,
+  },
+  'manual.commitImport': {
+    method: 'POST',
+    path: '/auth/manual/import/commit',
+    kind: 'POSTFILEUPLOAD',
+    access: editorRoles,
+    summary: 'Take in a file of chapters that was previewed, all of it or nothing',
+    body: z.strictObject({ file: uploadedFileSchema, digest: z.string().max(100) }),
+    result: z.object({ added: z.number().int(), replaced: z.number().int() }),
+    refusals: [...workbookRefusalCodes, 'IMPORT_CHANGED', 'IMPORT_HAS_FAULTS', 'CHAPTERS_CHANGED'],
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { idParam } from '../numbers.ts';
+import { articleCategorySchema, mentionPositionSchema } from './articles.ts';
+
+const neighbourSchema = z.object({ id: z.number().int(), title: z.string() }).nullable();
+
+/** An article as visitors may read it. */
+export const siteArticleSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  /** Sanitised HTML. */
+  bodyHtml: z.string(),
+  category: articleCategorySchema,
+  sourceName: z.string(),
+  /** ISO 8601, UTC. */
+  publishedAt: z.string(),
+  /** The original's address at its source, where it has one. */
+  link: z.string().nullable(),
+  companies: z.array(
+    z.object({ stockId: z.number().int(), code: z.string(), name: z.string(), position: mentionPositionSchema }),
+  ),
+  /** Texts that the reader sees in Chinese, because nobody has translated them. */
+  untranslated: z.array(z.enum(['title', 'summary', 'body'])),
+  /** The articles of the category before and after it in time. */
+  previous: neighbourSchema,
+  next: neighbourSchema,
+});
+export type SiteArticle = z.infer<typeof siteArticleSchema>;
+
+export const siteArticleEndpoints = defineEndpoints({
+  'site.article': {
+    method: 'GET',
+    path: '/white/site/article/{id}',
+    kind: 'GET',
+    access: 'public',
+    summary: 'A published article with its text; one that was withdrawn answers 410',
+    params: z.strictObject({ id: idParam }),
+    result: siteArticleSchema,
+  },
+});

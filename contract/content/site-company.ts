@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { idParam } from '../numbers.ts';
+import { illustrationPatternSchema } from './site.ts';
+import { employments } from './site-content/kinds/company.ts';
+
+/** Whether the reader sees Chinese, because nobody has translated the text. */
+const untranslated = z.boolean();
+
+export const siteCompanySchema = z.object({
+  /** One text for each vertical column, the first at the right. */
+  slogan: z.array(z.string()),
+  title: z.string(),
+  /** Sanitised HTML. */
+  bodyHtml: z.string(),
+  note: z.string(),
+  untranslated,
+  /** Written by operators or counted at this moment; `value` is ready to show. */
+  figures: z.array(z.object({ value: z.string(), unit: z.string(), label: z.string() })),
+});
+export type SiteCompany = z.infer<typeof siteCompanySchema>;
+
+export const siteCertificateSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  issuer: z.string(),
+  number: z.string(),
+  issuedOn: z.string(),
+  validUntil: z.string().nullable(),
+  /** Its last day has passed. */
+  expired: z.boolean(),
+  scope: z.string(),
+  pattern: illustrationPatternSchema,
+});
+export type SiteCertificate = z.infer<typeof siteCertificateSchema>;
+
+export const siteJobSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  place: z.string(),
+  team: z.string(),
+  employment: z.enum(employments),
+  bodyHtml: z.string(),
+  publishedAt: z.string(),
+  /** Last day to apply. Jobs past it are not listed. */
+  until: z.string().nullable(),
+  untranslated,
+});
+export type SiteJob = z.infer<typeof siteJobSchema>;
+
+export const siteCareersSchema = z.object({
+  title: z.string(),
+  lead: z.string(),
+  applyHtml: z.string(),
+  mail: z.string(),
+  jobs: z.array(siteJobSchema),
+});
+export type SiteCareers = z.infer<typeof siteCareersSchema>;
+
+/** What a form of the site asks its reader to agree to; `null` where no terms are published. */
+const termsInForce = z.object({ id: z.number().int(), version: z.string() }).nullable();
+
+export const siteContactSchema = z.object({
+  lead: z.string(),
+  email: z.string(),
+  emailNote: z.string(),
+  formTitle: z.string(),
+  formLead: z.string(),
+  next: z.array(z.string()),
+  places: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      address: z.string(),
+      route: z.string(),
+      mainStreet: z.string(),
+      sideStreet: z.string(),
+      station: z.string(),
+      landmark: z.string(),
+    }),
+  ),
+  terms: termsInForce,
+});
+export type SiteContact = z.infer<typeof siteContactSchema>;
+
+export const siteTrialSchema = z.object({
+  title: z.string(),
+  lead: z.string(),
+  next: z.array(z.string()),
+  steps: z.array(z.object({ title: z.string(), note: z.string() })),
+  topics: z.array(z.object({ id: z.number().int(), label: z.string() })),
+  terms: termsInForce,
+});
+export type SiteTrial = z.infer<typeof siteTrialSchema>;
+
+const termsVersion = z.object({
+  id: z.number().int(),
+  version: z.string(),
+  effectiveOn: z.string(),
+  /** `ahead` is published, and its day has not come. */
+  state: z.enum(['ahead', 'inForce', 'past']),
+});
+
+export const sitePrivacySchema = z.object({
+  /** All that were published, the newest first. */
+  versions: z.array(termsVersion),
+  /** `null` where nothing is published. */
+  shown: termsVersion.extend({ bodyHtml: z.string(), changes: z.array(z.string()), untranslated }).nullable(),
+});
+export type SitePrivacy = z.infer<typeof sitePrivacySchema>;
+
+const get = { method: 'GET', kind: 'GET', access: 'public' } as const;
+
+export const siteCompanyEndpoints = defineEndpoints({
+  'site.company': {
+    ...get,
+    path: '/white/site/company',
+    summary: 'What the company says of itself, with its figures',
+    result: siteCompanySchema,
+  },
+  'site.certificates': {
+    ...get,
+    path: '/white/site/certificates',
+    summary: 'Certificates of the company',
+    result: z.array(siteCertificateSchema),
+  },
+  'site.careers': {
+    ...get,
+    path: '/white/site/careers',
+    summary: 'Open positions, the newest first, and how to apply',
+    result: siteCareersSchema,
+  },
+  'site.contact': {
+    ...get,
+    path: '/white/site/contact',
+    summary: 'Where the company is, and how to write to it',
+    result: siteContactSchema,
+  },
+  'site.trial': {
+    ...get,
+    path: '/white/site/trial',
+    summary: 'What a trial is, and what its form asks',
+    result: siteTrialSchema,
+  },
+  'site.privacy': {
+    ...get,
+    path: '/white/site/privacy',
+    summary: 'The privacy policy and terms in force, or another published version',
+    query: z.strictObject({ id: idParam.optional() }),
+    result: sitePrivacySchema,
+  },
+});

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { momentSchema } from '../days.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { editorRoles } from './article-editing.ts';
+import { contentKindSchema, fieldsSchema, kindNames } from './site-content/schema.ts';
+import { contentActions, shownStates } from './site-content/states.ts';
+
+/** When an item is to be there, ISO 8601. */
+const publishedAt = momentSchema('timeRequired');
+
+/** What an operator writes, checked by the kind of the item; with more that the request names besides. */
+function draftSchema<const T extends z.ZodRawShape>(more: T) {
+  const [first, ...others] = kindNames.map((kind) =>
+    z.strictObject({ ...more, kind: z.literal(kind), publishedAt, fields: fieldsSchema(kind) }),
+  );
+  if (!first) throw new Error('there are no kinds');
+  return z.discriminatedUnion('kind', [first, ...others]);
+}
+
+/** Which version an act is about: one that has been overtaken is refused. */
+const versioned = { id: idParam, version: versionSchema };
+
+export const contentDraftSchema = draftSchema({});
+export type ContentDraft = z.infer<typeof contentDraftSchema>;
+
+const shownState = z.enum(shownStates);
+
+const listedContentSchema = z.object({
+  id: z.number().int(),
+  /** The first text of the item. */
+  title: z.string(),
+  /** What was chosen in the first field with choices. */
+  choice: z.union([z.string(), z.number()]).nullable(),
+  /** What it belongs to, for kinds that refer to another. */
+  parent: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  state: shownState,
+  publishedAt: z.string(),
+  changedAt: z.string(),
+  /** Every text of it has an English version. */
+  translated: z.boolean(),
+});
+export type ListedContent = z.infer<typeof listedContentSchema>;
+
+/** An item as its editor sees it. */
+export const editableContentSchema = z.object({
+  id: z.number().int(),
+  kind: contentKindSchema,
+  /** Grows with every change; saving names the one it began with. 0 for an item nobody has touched yet. */
+  version: z.number().int(),
+  state: shownState,
+  publishedAt: z.string(),
+  /** As the kind describes them; a field that the item came without is empty. */
+  fields: z.record(z.string(), z.unknown()),
+  changedAt: z.string().nullable(),
+  changedBy: z.string().nullable(),
+  /** It was never published, so nobody can miss it. */
+  removable: z.boolean(),
+});
+export type EditableContent = z.infer<typeof editableContentSchema>;
+
+export const contentVersionSchema = z.object({
+  number: z.number().int(),
+  state: shownState,
+  title: z.string(),
+  /** Names of the fields that differ from the version before. */
+  changed: z.array(z.string()),
+  changedAt: z.string(),
+  /** Who did it; `null` for the item as it came with the product. */
+  changedBy: z.string().nullable(),
+});
+export type ContentVersion = z.infer<typeof contentVersionSchema>;
+
+export const contentFilter = z.strictObject({
+  kind: contentKindSchema,
+  state: shownState.optional(),
+  /** Of the first field with choices. */
+  choice: z.union([z.string().max(100), z.number()]).optional(),
+  /** Part of any text of the item, in any language. */
+  keyword: z.string().trim().max(100).optional(),
+  page: z.number().int().min(1).max(10_000),
+  pageSize: z.number().int().min(1).max(200),
+});
+
+export const contentEndpoints = defineEndpoints({
+  'content.counts': {
+    method: 'GET',
+    path: '/auth/content/counts',
+    kind: 'GET',
+    access: editorRoles,
+    summary: 'How many items there are of each kind that has any',
+    result: z.array(z.object({ kind: contentKindSchema, items: z.number().int() })),
+  },
+  'content.list': {
+    method: 'POST',
+    path: '/auth/content/list',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Items of a kind in every state, in the order of the kind',
+    body: contentFilter,
+    result: z.object({ total: z.number().int(), list: z.array(listedContentSchema) }),
+  },
+  'content.detail': {
+    method: 'GET',
+    path: '/auth/content/detail/{id}',
+    kind: 'GET',
+    access: editorRoles,
+    summary: 'An item with all its languages, for its editor',
+    params: z.strictObject({ id: idParam }),
+    result: editableContentSchema,
+  },
+  'content.create': {
+    method: 'POST',
+    path: '/auth/content/create',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Begin an item as a draft',
+    body: contentDraftSchema,
+    result: editableContentSchema,
+    refusals: ['CONTENT_IS_SINGLE'],
+  },
+  'content.save': {
+    method: 'POST',
+    path: '/auth/content/save',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Save an item over the version it was opened with',
+    body: draftSchema(versioned),
+    result: editableContentSchema,
+    refusals: ['CONTENT_CHANGED', 'CONTENT_IS_WITHDRAWN'],
+  },
+  'content.changeState': {
+    method: 'POST',
+    path: '/auth/content/state',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Take an item one step on: publish, schedule, send back, withdraw, reopen',
+    body: z.strictObject({ ...versioned, action: z.enum(contentActions) }),
+    result: editableContentSchema,
+    refusals: [
+      'CONTENT_CHANGED',
+      'CONTENT_NOT_DRAFT',
+      'CONTENT_NOT_WAITING',
+      'CONTENT_NOT_SCHEDULED',
+      'CONTENT_NOT_PUBLISHED',
+      'CONTENT_NOT_WITHDRAWN',
+      'CONTENT_TIME_PAST',
+    ],
+  },
+  'content.move': {
+    method: 'POST',
+    path: '/auth/content/move',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Put an item right behind another of its kind, or first, where operators order them',
+    body: z.strictObject({ id: idParam, after: idParam.nullable() }),
+    result: z.object({}),
+    refusals: ['CONTENT_NOT_ORDERED'],
+  },
+  'content.remove': {
+    method: 'POST',
+    path: '/auth/content/remove',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Remove a draft that was never published',
+    body: z.strictObject(versioned),
+    result: z.object({}),
+    refusals: ['CONTENT_CHANGED', 'CONTENT_WAS_PUBLISHED', 'CONTENT_IN_USE'],
+  },
+  'content.versions': {
+    method: 'GET',
+    path: '/auth/content/versions/{id}',
+    kind: 'GET',
+    access: editorRoles,
+    summary: 'What an item was before, latest first',
+    params: z.strictObject({ id: idParam }),
+    result: z.array(contentVersionSchema),
+  },
+  'content.restore': {
+    method: 'POST',
+    path: '/auth/content/restore',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Make the fields of an earlier version the current ones; state and time stay',
+    body: z.strictObject({ ...versioned, number: smallIdParam }),
+    result: editableContentSchema,
+    refusals: ['CONTENT_CHANGED', 'CONTENT_IS_WITHDRAWN'],
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { moduleOpenings, productPages } from './product-pages.ts';
+
+const headedTextSchema = z.object({ title: z.string(), text: z.string() });
+
+/** What every product page says: its claim, three steps, questions, and the band above the footer. */
+export const siteProductSchema = z.object({
+  claim: z.object({ title: z.string(), lead: z.string(), note: z.string() }),
+  steps: z.array(headedTextSchema),
+  questions: z.array(z.object({ question: z.string(), answer: z.string() })),
+  callToAction: headedTextSchema,
+});
+export type SiteProduct = z.infer<typeof siteProductSchema>;
+
+export const siteSaasSchema = z.object({
+  modules: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      audience: z.string(),
+      gain: z.string(),
+      opening: z.enum(moduleOpenings),
+    }),
+  ),
+  moments: z.array(
+    z.object({ time: z.string(), title: z.string(), text: z.string(), tool: z.string(), href: z.string() }),
+  ),
+});
+export type SiteSaas = z.infer<typeof siteSaasSchema>;
+
+export const siteDataSchema = z.object({
+  catalogue: z.array(
+    z.object({
+      name: z.string(),
+      content: z.string(),
+      update: z.string(),
+      history: z.string(),
+      format: z.string(),
+    }),
+  ),
+  sample: z.object({ note: z.string(), request: z.string(), response: z.string() }).nullable(),
+  deliveries: z.array(headedTextSchema.extend({ terms: z.string() })),
+});
+export type SiteData = z.infer<typeof siteDataSchema>;
+
+export const siteProductEndpoints = defineEndpoints({
+  'site.product': {
+    method: 'GET',
+    path: '/white/site/product',
+    kind: 'GET',
+    access: 'public',
+    summary: 'Claim, steps and questions of a product page',
+    query: z.strictObject({ page: z.enum(productPages) }),
+    result: siteProductSchema,
+  },
+  'site.saas': {
+    method: 'GET',
+    path: '/white/site/saas',
+    kind: 'GET',
+    access: 'public',
+    summary: 'The modules on offer, and a day in use',
+    result: siteSaasSchema,
+  },
+  'site.data': {
+    method: 'GET',
+    path: '/white/site/data',
+    kind: 'GET',
+    access: 'public',
+    summary: 'The data catalogue, a sample of the interface, and how data is delivered',
+    result: siteDataSchema,
+  },
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { illustrationPatterns } from './illustration.ts';
+import { newsTags } from './news-tags.ts';
+import { partnerTypes } from './partner-types.ts';
+
+export const illustrationPatternSchema = z.enum(illustrationPatterns);
+export const newsTagSchema = z.enum(newsTags);
+export const partnerTypeSchema = z.literal(partnerTypes);
+
+const linkSchema = z.object({ label: z.string(), href: z.string(), note: z.string() });
+
+/** What every public page shows around its content: brand, navigation, footer. All of it edited by operators. */
+export const siteFrameSchema = z.object({
+  brand: z.string(),
+  tagline: z.string(),
+  slogan: z.string(),
+  phone: z.string(),
+  phoneHours: z.string(),
+  copyright: z.string(),
+  recordNumber: z.string(),
+  credit: z.string(),
+  navigation: z.array(z.object({ label: z.string(), links: z.array(linkSchema) })),
+});
+export type SiteFrame = z.infer<typeof siteFrameSchema>;
+
+/** The band above the footer of the front page and the product pages. */
+export const callToActionSchema = z.object({ title: z.string(), text: z.string() });
+export type CallToAction = z.infer<typeof callToActionSchema>;
+
+export const siteEndpoints = defineEndpoints({
+  'site.frame': {
+    method: 'GET',
+    path: '/white/site/frame',
+    kind: 'GET',
+    access: 'public',
+    summary: 'Brand, navigation and footer of the public site',
+    result: siteFrameSchema,
+  },
+});

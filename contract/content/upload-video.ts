@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { fileNameSchema, uploadIdSchema } from './upload-image.ts';
+import { largestVideo } from './upload-limits.ts';
+import { uploadedFileSchema } from './uploads.ts';
+
+/** SHA-256 in hexadecimal. */
+const digestSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** How much of a video is there. */
+export const videoUploadSchema = z.object({
+  id: uploadIdSchema,
+  state: z.enum(['pending', 'ready']),
+  bytes: z.number().int(),
+  pieceBytes: z.number().int(),
+  /** Numbers of the pieces that are there, from 0. */
+  present: z.array(z.number().int()),
+});
+export type VideoUpload = z.infer<typeof videoUploadSchema>;
+
+export const uploadedVideoSchema = z.object({
+  id: uploadIdSchema,
+  type: z.enum(['video/mp4', 'video/webm']),
+  bytes: z.number().int(),
+  /** As the file says; `null` where it does not. */
+  seconds: z.number().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+export type UploadedVideo = z.infer<typeof uploadedVideoSchema>;
+
+export const uploadVideoEndpoints = defineEndpoints({
+  'upload.beginVideo': {
+    method: 'POST',
+    path: '/auth/upload/video/begin',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Begin to put in a video, or go on with one of the same digest that broke off',
+    body: z.strictObject({
+      bytes: z.number().int().min(1).max(largestVideo, { error: 'videoTooLarge' }),
+      /** SHA-256 of the digests of all its pieces, one after the other as bytes. */
+      digest: digestSchema,
+      name: fileNameSchema,
+    }),
+    result: videoUploadSchema,
+    refusals: ['UPLOAD_SPACE_FULL'],
+  },
+  'upload.putPiece': {
+    method: 'POST',
+    path: '/auth/upload/video/piece',
+    kind: 'POSTFILEUPLOAD',
+    access: 'session',
+    summary: 'Put in a piece of a video; the same piece again changes nothing',
+    body: z.strictObject({
+      id: uploadIdSchema,
+      number: z.coerce.number().int().min(0).max(1_000_000),
+      digest: digestSchema,
+      file: uploadedFileSchema,
+    }),
+    result: z.null(),
+    refusals: ['PIECE_DAMAGED', 'UPLOAD_NOT_VIDEO'],
+  },
+  'upload.videoState': {
+    method: 'GET',
+    path: '/auth/upload/video/{id}',
+    kind: 'GET',
+    access: 'session',
+    summary: 'Which pieces of a video are there',
+    params: z.strictObject({ id: uploadIdSchema }),
+    result: videoUploadSchema,
+  },
+  'upload.finishVideo': {
+    method: 'POST',
+    path: '/auth/upload/video/finish',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Check a video whose pieces are all there; from then on it can be used',
+    body: z.strictObject({ id: uploadIdSchema }),
+    result: uploadedVideoSchema,
+    refusals: ['UPLOAD_INCOMPLETE', 'PIECE_DAMAGED', 'UPLOAD_NOT_VIDEO'],
+  },
+});

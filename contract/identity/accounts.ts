@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import {
+  countCharacters,
+  longestPassword,
+  type PasswordField,
+  passwordTexts,
+  repeatDiffers,
+  shortestPassword,
+  wrongInChange,
+} from './credential-rules.ts';
+
+/** A password that is set anew: long enough to be no guess, any characters. */
+export const newPasswordSchema = z
+  .string({ error: 'newPasswordRequired' })
+  .min(1, { error: 'newPasswordRequired' })
+  .refine((value) => countCharacters(value) >= shortestPassword, { error: 'passwordTooShort' })
+  .refine((value) => countCharacters(value) <= longestPassword, { error: 'passwordTooLong' })
+  .refine((value) => value.trim() !== '', { error: 'passwordRequired' });
+
+/** A field of the change of password, by the rules that the browser checks by as well. */
+function passwordField(field: PasswordField) {
+  return z.string({ error: passwordTexts[field].missing }).superRefine((value, context) => {
+    const message = wrongInChange(field, value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+}
+
+/**
+ * Change of password (seed §5). A missing field and one of blanks only have their own texts,
+ * and the repeat must equal the new password. Messages are keys of `contract/texts`.
+ */
+export const changePasswordRequest = z
+  .strictObject({
+    oldPwd: passwordField('oldPwd'),
+    newPwd: passwordField('newPwd'),
+    rePwd: passwordField('rePwd'),
+  })
+  .refine((form) => !repeatDiffers(form), {
+    path: ['rePwd'],
+    error: 'passwordsDiffer',
+    // Compared as soon as there is a repeat, whatever is wrong with the other fields.
+    when: ({ value }) => repeatSchema.safeParse(value).success,
+  });
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+const repeatSchema = z.object({ newPwd: z.string(), rePwd: z.string() });
+
+export const accountEndpoints = defineEndpoints({
+  'account.changePassword': {
+    method: 'PUT',
+    path: '/auth/account/update/pwd',
+    kind: 'PUT',
+    access: 'session',
+    summary: 'Change the own password; every session of the person ends',
+    body: changePasswordRequest,
+    result: z.null(),
+    refusals: ['OLD_PASSWORD_WRONG', 'PASSWORD_UNCHANGED'],
+  },
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { daySchema } from '../days.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { idParam } from '../numbers.ts';
+import type { Role } from './sessions.ts';
+
+const auditRoles = ['ADMIN'] as const satisfies readonly Role[];
+
+/** Entries further back than this are found by narrowing, not by paging. */
+export const mostAuditEntries = 10_000;
+
+const auditNarrowing = z.strictObject({
+  /** What was done, such as `session.login`. */
+  action: z.string().max(100).optional(),
+  /** Part of an account or a name. */
+  person: z.string().trim().max(100).optional(),
+  /** Part of a company's name or code. */
+  company: z.string().trim().max(100).optional(),
+  /** Days in China, both included. */
+  from: daySchema.optional(),
+  until: daySchema.optional(),
+});
+export const auditFilter = auditNarrowing.extend({
+  page: z.number().int().min(1).max(mostAuditEntries),
+  pageSize: z.number().int().min(1).max(200),
+});
+
+const auditEntrySchema = z.object({
+  id: z.number().int(),
+  /** ISO 8601. */
+  at: z.string(),
+  action: z.string(),
+  /** The action in words of the reader's language. */
+  actionName: z.string(),
+  /** Who did it; `null` where nobody was signed in, or the account is not known. */
+  person: z.object({ username: z.string(), name: z.string() }).nullable(),
+  companyName: z.string(),
+  /** What it was done to. */
+  subject: z.string(),
+  network: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+const auditDetailSchema = auditEntrySchema.extend({
+  detail: z.record(z.string(), z.unknown()),
+  /** What the next entry is chained to, in hexadecimal. */
+  hash: z.string(),
+});
+export type AuditDetail = z.infer<typeof auditDetailSchema>;
+
+export const auditEndpoints = defineEndpoints({
+  'audit.list': {
+    method: 'POST',
+    path: '/auth/audit/list',
+    kind: 'POST',
+    access: auditRoles,
+    summary: 'Who did what, latest first',
+    body: auditFilter,
+    result: z.object({ total: z.number().int(), totalIsBounded: z.boolean(), list: z.array(auditEntrySchema) }),
+  },
+  'audit.actions': {
+    method: 'GET',
+    path: '/auth/audit/actions',
+    kind: 'GET',
+    access: auditRoles,
+    summary: 'Everything that has been done so far, for choosing from',
+    result: z.array(z.object({ action: z.string(), name: z.string() })),
+  },
+  'audit.detail': {
+    method: 'GET',
+    path: '/auth/audit/detail/{id}',
+    kind: 'GET',
+    access: auditRoles,
+    summary: 'One entry with its circumstances and its place in the chain',
+    params: z.strictObject({ id: idParam }),
+    result: auditDetailSchema,
+  },
+  'audit.export': {
+    method: 'POST',
+    path: '/auth/audit/export',
+    kind: 'GETFILESTREAM',
+    access: auditRoles,
+    summary: 'The entries that match as an Excel workbook, the latest 10,000 at most; the export is an entry itself',
+    body: auditNarrowing,
+    result: z.unknown(),
+  },
+});

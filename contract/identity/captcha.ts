@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+
+/** The characters to read, as one path to be stroked. */
+export const captchaDrawingSchema = z.object({
+  width: z.number().int(),
+  height: z.number().int(),
+  path: z.string(),
+});
+export type CaptchaDrawing = z.infer<typeof captchaDrawingSchema>;
+
+export const captchaSchema = z.object({
+  /** Goes back with the answer, once. */
+  challenge: z.string(),
+  drawing: captchaDrawingSchema,
+  /** Asks the same of people who cannot see the drawing; either answer will do. */
+  question: z.string(),
+});
+export type Captcha = z.infer<typeof captchaSchema>;
+
+export const captchaAnswerSchema = z.strictObject({
+  challenge: z.string().max(1_000),
+  answer: z.string().trim().max(40),
+});
+export type CaptchaAnswer = z.infer<typeof captchaAnswerSchema>;
+
+export const captchaEndpoints = defineEndpoints({
+  'captcha.create': {
+    method: 'GET',
+    path: '/white/captcha',
+    kind: 'GET',
+    access: 'public',
+    summary: 'A question that tells people from robots, for calls that ask for one',
+    result: captchaSchema,
+  },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+
+/** `MENU` items form the tree; every other type (buttons) only carries permissions (seed §3). */
+export const menuTypes = ['MENU', 'BUTTON'] as const;
+
+/** A grouping container: it has no page of its own and is flattened for routing (seed §3). */
+export const layoutComponent = 'Layout';
+
+export const menuItemSchema = z.object({
+  id: z.number().int(),
+  /** The parent's id; 0 for the first level. */
+  pid: z.number().int(),
+  name: z.string(),
+  path: z.string(),
+  component: z.string(),
+  types: z.enum(menuTypes),
+  icon: z.string(),
+  title: z.string(),
+  meta: z.object({
+    title: z.string(),
+    icon: z.string(),
+    /** Element codes of the buttons that this page may show. */
+    buttons: z.array(z.string()),
+  }),
+});
+export type MenuItem = z.infer<typeof menuItemSchema>;
+
+export const menuEndpoints = defineEndpoints({
+  'menu.all': {
+    method: 'GET',
+    path: '/auth/module/element/ui/current/getUserAllMenu',
+    kind: 'GET',
+    access: 'session',
+    summary: 'Every menu item granted to the user, all types, as a flat list in display order',
+    result: z.array(menuItemSchema),
+  },
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { newPasswordSchema } from './accounts.ts';
+import { captchaAnswerSchema } from './captcha.ts';
+import { longestPassword } from './credential-rules.ts';
+import { usernameSchema } from './sessions.ts';
+
+/** What a code by SMS may be asked for, besides the recovery of a password. */
+export const codePurposes = ['login', 'trial', 'contact'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+/** Those that a code is checked for: `trial` and `contact` by the form of that name. Others send nothing. */
+const usedPurposes: readonly CodePurpose[] = ['trial', 'contact'];
+
+/**
+ * Limits of codes: seconds that one lives and that must pass between two to one number, tries of one, codes to a number
+ * and for an address.
+ */
+export const codeLimits = {
+  ...{ lifetime: 5 * 60, pause: 60, tries: 5, perHour: 5, perDay: 10, checksPerDay: 20 },
+  ...{ perAddressHour: 10, perAddressDay: 30 },
+} as const;
+/** Seconds that a ticket for a checked code lives. */
+export const ticketLifetime = 10 * 60;
+
+const phoneSchema = z
+  .string({ error: 'phoneRequired' })
+  .trim()
+  .min(1, { error: 'phoneRequired' })
+  .regex(/^1[3-9]\d{9}$/, { error: 'phoneWrong' });
+/** The answer to a captcha, in an address. */
+const captchaQuery = captchaAnswerSchema.partial().shape;
+const sendingRefusals = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'CODE_TOO_SOON', 'CODES_USED_UP', 'SMS_USED_UP'] as const;
+
+export const codeSchema = z
+  .string({ error: 'codeRequired' })
+  .trim()
+  .min(1, { error: 'codeRequired' })
+  .regex(/^\d{6}$/, { error: 'codeFormat' });
+
+const checked = z.object({ ticket: z.string() });
+
+export const setPasswordRequest = z
+  .strictObject({
+    ticket: z.string().min(1).max(200),
+    newPwd: newPasswordSchema,
+    rePwd: z
+      .string()
+      .max(2 * longestPassword)
+      .default(''),
+  })
+  .refine(({ newPwd, rePwd }) => newPwd === rePwd, { path: ['rePwd'], error: 'passwordsDiffer' });
+
+export const recoveryEndpoints = defineEndpoints({
+  'recovery.sendCode': {
+    method: 'GET',
+    path: '/white/sms/forget/password/user/code',
+    kind: 'GET',
+    access: 'public',
+    summary: 'Send a code for a new password; the answer does not tell whether account and number belong together',
+    query: z.strictObject({ username: usernameSchema, phone: phoneSchema, ...captchaQuery }),
+    result: z.null(),
+    refusals: sendingRefusals,
+  },
+  'recovery.sendCodeFor': {
+    method: 'POST',
+    path: '/auth/user/sendCode',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Send a code that a form of the site checks',
+    body: z.strictObject({
+      phone: phoneSchema,
+      purpose: z.enum(codePurposes).refine((purpose) => usedPurposes.includes(purpose), { error: 'codePurposeUnused' }),
+      captcha: captchaAnswerSchema.optional(),
+    }),
+    result: z.null(),
+    refusals: sendingRefusals,
+  },
+  'recovery.checkUserCode': {
+    method: 'POST',
+    path: '/white/auth/user/user/checkCodeApi',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Check a code; gives a ticket that sets a password once, within 10 minutes',
+    body: z.strictObject({ phone: phoneSchema, code: codeSchema }),
+    result: checked,
+    refusals: ['CODE_WRONG', 'CHECKS_USED_UP'],
+  },
+  'recovery.checkClientCode': {
+    method: 'POST',
+    path: '/white/auth/user/client/checkCodeApi',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Check a code for the account of a company',
+    body: z.strictObject({
+      phone: phoneSchema,
+      code: codeSchema,
+      companyName: z.string({ error: 'companyNameRequired' }).trim().min(1, { error: 'companyNameRequired' }).max(100),
+    }),
+    result: checked,
+    refusals: ['CODE_WRONG', 'CHECKS_USED_UP'],
+  },
+  'recovery.setPassword': {
+    method: 'POST',
+    path: '/white/auth/user/user/forgetPassword',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Set a new password with a ticket; every session of the person ends',
+    body: setPasswordRequest,
+    result: z.null(),
+    refusals: ['TICKET_ENDED'],
+  },
+});

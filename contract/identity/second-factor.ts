@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { loginResult, oneTimeCodeSchema, passwordSchema } from './sessions.ts';
+
+/** Seconds in which a second factor that was begun must be confirmed. */
+export const setupLifetime = 10 * 60;
+/** How many codes there are for the day the app is lost. */
+export const recoveryCodeCount = 10;
+
+/** Six digits of the app, to confirm what was set up: a recovery code proves nothing about the app. */
+const appCodeSchema = z
+  .string({ error: 'codeRequired' })
+  .trim()
+  .min(1, { error: 'codeRequired' })
+  .regex(/^\d{6}$/, { error: 'codeFormat' });
+
+const setupSchema = z.object({
+  /** Base 32, for typing it. */
+  secret: z.string(),
+  /** `otpauth://…`, for the picture that the app reads. */
+  uri: z.string(),
+});
+export type SecondFactorSetup = z.infer<typeof setupSchema>;
+
+const ticketSchema = z.string().min(1).max(2_000);
+
+const recoveryCodesSchema = z.array(z.string());
+
+export const secondFactorStateSchema = z.object({
+  isOn: z.boolean(),
+  /** ISO 8601. */
+  since: z.string().nullable(),
+  recoveryCodesLeft: z.number().int(),
+  /** This person may not do without. */
+  isCompulsory: z.boolean(),
+});
+export type SecondFactorState = z.infer<typeof secondFactorStateSchema>;
+
+const proof = z.strictObject({ password: passwordSchema, otp: oneTimeCodeSchema });
+
+export const secondFactorEndpoints = defineEndpoints({
+  'secondFactor.state': {
+    method: 'GET',
+    path: '/auth/account/secondFactor',
+    kind: 'GET',
+    access: 'session',
+    summary: 'Whether the own account asks for a second factor',
+    result: secondFactorStateSchema,
+  },
+  'secondFactor.begin': {
+    method: 'POST',
+    path: '/auth/account/secondFactor/begin',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Begin to set up a second factor; it asks for nothing until it is confirmed',
+    body: z.strictObject({ password: passwordSchema }),
+    result: setupSchema,
+    refusals: ['OWN_PASSWORD_WRONG', 'SECOND_FACTOR_IS_ON'],
+  },
+  'secondFactor.confirm': {
+    method: 'POST',
+    path: '/auth/account/secondFactor/confirm',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Confirm the second factor with a code; gives the recovery codes, this once',
+    body: z.strictObject({ otp: appCodeSchema }),
+    result: z.object({ recoveryCodes: recoveryCodesSchema }),
+    refusals: ['SECOND_FACTOR_WRONG', 'SETUP_ENDED'],
+  },
+  'secondFactor.turnOff': {
+    method: 'POST',
+    path: '/auth/account/secondFactor/turnOff',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Do without the second factor from now on',
+    body: proof,
+    result: z.null(),
+    refusals: ['OWN_PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_IS_OFF', 'SECOND_FACTOR_COMPULSORY'],
+  },
+  'secondFactor.renewRecoveryCodes': {
+    method: 'POST',
+    path: '/auth/account/secondFactor/recoveryCodes',
+    kind: 'POST',
+    access: 'session',
+    summary: 'New recovery codes; those before are good for nothing',
+    body: proof,
+    result: z.object({ recoveryCodes: recoveryCodesSchema }),
+    refusals: ['OWN_PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_IS_OFF'],
+  },
+  'secondFactor.beginAtLogin': {
+    method: 'POST',
+    path: '/white/auth/user/secondFactor/begin',
+    kind: 'POST',
+    access: 'public',
+    summary:
+      'Begin to set up the second factor without which an account may not sign in, with the ticket of its refusal',
+    body: z.strictObject({ ticket: ticketSchema }),
+    result: setupSchema.extend({ ticket: z.string() }),
+    refusals: ['SETUP_ENDED', 'SECOND_FACTOR_IS_ON', 'ACCOUNT_DISABLED', 'NO_COMPANY', 'PASSWORD_EXPIRED'],
+  },
+  'secondFactor.confirmAtLogin': {
+    method: 'POST',
+    path: '/white/auth/user/secondFactor/confirm',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Confirm that second factor with a code and sign in; gives the recovery codes, this once',
+    body: z.strictObject({ ticket: ticketSchema, otp: appCodeSchema }),
+    result: loginResult.extend({ recoveryCodes: recoveryCodesSchema }),
+    refusals: ['SECOND_FACTOR_WRONG', 'SETUP_ENDED', 'ACCOUNT_DISABLED', 'NO_COMPANY'],
+  },
+});

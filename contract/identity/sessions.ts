@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { smallIdSchema } from '../numbers.ts';
+import { newPasswordSchema } from './accounts.ts';
+import { captchaAnswerSchema } from './captcha.ts';
+import { countCharacters, longestPassword, longestUsername } from './credential-rules.ts';
+
+/** Role codes (decisions §5). */
+export const roles = ['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'EDITOR', 'CLIENT_ADMIN', 'CLIENT_USER'] as const;
+export const roleSchema = z.enum(roles);
+export type Role = z.infer<typeof roleSchema>;
+
+/** The platform value of a browser on a computer (seed §9). */
+export const platformPc = 2;
+
+/** Limits of a session: 30 minutes without a request, 12 hours in all. In milliseconds. */
+export const sessionLimits = { idle: 30 * 60_000, absolute: 12 * 60 * 60_000 } as const;
+
+export const usernameSchema = z
+  .string()
+  .trim()
+  .min(1, { error: 'usernameRequired' })
+  .max(longestUsername, { error: 'usernameTooLong' });
+export const passwordSchema = z
+  .string()
+  .min(1, { error: 'passwordRequired' })
+  .refine((value) => countCharacters(value) <= longestPassword, { error: 'passwordTooLong' });
+
+/** What an authenticator app shows, or a recovery code. */
+export const oneTimeCodeSchema = z
+  .string({ error: 'codeRequired' })
+  .trim()
+  .min(1, { error: 'codeRequired' })
+  .max(40, { error: 'codeFormat' });
+
+export const loginRequest = z
+  .strictObject({
+    username: usernameSchema,
+    password: passwordSchema,
+    platform: z.literal(platformPc),
+    /** Asked for after three failures. */
+    captcha: captchaAnswerSchema.optional(),
+    /** Asked for by accounts that have a second factor. */
+    otp: oneTimeCodeSchema.optional(),
+    /** Asked for where strict rules find the password too old. */
+    newPwd: newPasswordSchema.optional(),
+    rePwd: z
+      .string()
+      .max(2 * longestPassword)
+      .optional(),
+  })
+  .refine(({ newPwd, rePwd }) => newPwd === rePwd, { path: ['rePwd'], error: 'passwordsDiffer' });
+
+export const loginResult = z.object({ token: z.string(), userName: z.string() });
+
+export const currentUserSchema = z.object({
+  username: z.string(),
+  name: z.string(),
+  rolesInfo: z.array(z.object({ code: roleSchema, name: z.string() })),
+  companyName: z.string(),
+  stockId: z.number().int(),
+  /** The account belongs to several companies and may switch between them. */
+  linked: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+/**
+ * Counters that grow whenever the thing they name changes. An open tab compares them with the ones it
+ * loaded under and fetches again what has moved on, without a new login.
+ */
+export const revisionsSchema = z.object({
+  menu: z.number().int(),
+  roles: z.number().int(),
+  dictionary: z.number().int(),
+});
+export type Revisions = z.infer<typeof revisionsSchema>;
+
+const linkedCompanySchema = z.object({ stockId: z.number().int(), stockName: z.string(), code: z.string() });
+export type LinkedCompany = z.infer<typeof linkedCompanySchema>;
+
+/** The same person across companies. */
+export const unifiedUserSchema = z.object({
+  unifyId: z.string(),
+  username: z.string(),
+  name: z.string(),
+  companies: z.array(z.object({ stockId: z.number().int(), stockName: z.string(), current: z.boolean() })),
+});
+
+export const ownSessionSchema = z.object({
+  id: z.string(),
+  /** Browser and system; empty where they are not known. */
+  device: z.string(),
+  network: z.string(),
+  /** Where that network is, as far as it is known; in Chinese. */
+  place: z.string(),
+  stockName: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
+export const sessionEndpoints = defineEndpoints({
+  'session.login': {
+    method: 'POST',
+    path: '/auth/user/login',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Sign in with an account',
+    body: loginRequest,
+    result: loginResult,
+    refusals: [
+      'BAD_CREDENTIALS',
+      'ACCOUNT_DISABLED',
+      'NO_COMPANY',
+      'SECOND_FACTOR_NEEDED',
+      'SECOND_FACTOR_WRONG',
+      'SECOND_FACTOR_SETUP_NEEDED',
+      'PASSWORD_EXPIRED',
+      'CAPTCHA_NEEDED',
+      'CAPTCHA_WRONG',
+    ],
+  },
+  'session.currentUser': {
+    method: 'GET',
+    path: '/auth/account/current/user/info',
+    kind: 'GET',
+    access: 'session',
+    summary: 'The person signed in, the roles held and the company of this session',
+    result: currentUserSchema,
+  },
+  'session.elements': {
+    method: 'GET',
+    path: '/auth/module/element/ui/current/user',
+    kind: 'GET',
+    access: 'session',
+    summary: 'Codes of the elements (buttons) this session may use',
+    result: z.array(z.string()),
+  },
+  'session.revisions': {
+    method: 'GET',
+    path: '/auth/revisions',
+    kind: 'GET',
+    access: 'session',
+    summary: 'Versions of menu, roles and dictionary, for open tabs',
+    result: revisionsSchema,
+    keepsSessionAlive: false,
+  },
+  'session.unifiedUser': {
+    method: 'GET',
+    path: '/auth/account/current/user/info/unify',
+    kind: 'GET',
+    access: 'session',
+    summary: 'The person signed in, with every company the account may enter',
+    result: unifiedUserSchema,
+  },
+  'session.linkedCompanies': {
+    method: 'GET',
+    path: '/auth/account/linked/companies',
+    kind: 'GET',
+    access: 'session',
+    summary: 'The companies this account may switch to, the current one among them',
+    result: z.array(linkedCompanySchema),
+  },
+  'session.switchCompany': {
+    method: 'POST',
+    path: '/auth/account/switch/company',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Go on in another company: a new token, the old one ends',
+    body: z.strictObject({ stockId: smallIdSchema }),
+    result: loginResult,
+    refusals: ['ALREADY_IN_COMPANY'],
+  },
+  'session.own': {
+    method: 'GET',
+    path: '/auth/account/sessions',
+    kind: 'GET',
+    access: 'session',
+    summary: 'Where the person is signed in, the last used first',
+    result: z.array(ownSessionSchema),
+  },
+  'session.end': {
+    method: 'POST',
+    path: '/auth/account/sessions/end',
+    kind: 'POST',
+    access: 'session',
+    summary: 'End one of the own sessions',
+    body: z.strictObject({ id: z.uuid() }),
+    result: z.null(),
+  },
+  'session.endOthers': {
+    method: 'POST',
+    path: '/auth/account/sessions/endOthers',
+    kind: 'POST',
+    access: 'session',
+    summary: 'End all own sessions but this one',
+    result: z.object({ ended: z.number().int() }),
+  },
+  'session.logout': {
+    method: 'GET',
+    path: '/auth/logout',
+    kind: 'GET',
+    access: 'session',
+    summary: 'End this session',
+    result: z.null(),
+  },
+});

@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { smallIdSchema } from '../numbers.ts';
+import { captchaAnswerSchema } from './captcha.ts';
+import { loginResult, oneTimeCodeSchema, passwordSchema, usernameSchema } from './sessions.ts';
+
+/**
+ * Seconds a ticket lives: until it is opened for the first time, and in all from then on, because whoever reads what a
+ * company may see before entering takes a while.
+ */
+export const unifyTicketLifetime = { unopened: 2 * 60, opened: 10 * 60 } as const;
+
+/** Seconds by which a partner's clock may differ from ours. */
+export const handOverWindow = 5 * 60;
+
+/** Tickets and option values. Whatever is none is answered like one that has ended, so hardly anything is said of their shape. */
+const valueSchema = z.string().max(600);
+const valueParams = z.object({ value: valueSchema });
+
+export const unifyPartnerIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, { error: 'partnerIdWrong' });
+export const unifyPartnerSecretSchema = z.string().min(32, { error: 'partnerSecretTooShort' }).max(500);
+/** An OpenID provider is met by HTTPS; without it only on this machine. */
+export const unifyIssuerSchema = z
+  .url({ protocol: /^https?$/, error: 'issuerWrong' })
+  .max(300)
+  .refine((issuer) => /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/.test(issuer), {
+    error: 'issuerWrong',
+  });
+
+const optionSchema = z.object({
+  stockId: z.number().int(),
+  stockName: z.string(),
+  /** Securities code. */
+  code: z.string(),
+  /** Modules that are open to the company now. */
+  moduleCount: z.number().int(),
+  /** The account that would enter. */
+  userName: z.string(),
+  /** What `unify.enterCompany` takes. */
+  value: z.string(),
+  /** Entering asks for the account's second factor. */
+  needsCode: z.boolean(),
+});
+export type UnifyOption = z.infer<typeof optionSchema>;
+
+const optionDetailSchema = optionSchema.omit({ value: true }).extend({
+  name: z.string(),
+  roles: z.array(z.string()),
+  modules: z.array(z.object({ name: z.string(), description: z.string(), expiresAt: z.string().nullable() })),
+  /** Pages of the workspace that the account may open. */
+  pages: z.array(z.string()),
+});
+export type UnifyOptionDetail = z.infer<typeof optionDetailSchema>;
+
+const partnerNameSchema = z.strictObject({
+  'zh-CN': z.string().trim().min(1, { error: 'nameRequired' }).max(40),
+  en: z.string().trim().max(60),
+});
+
+const partnerSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['portal', 'oidc']),
+  name: z.object({ 'zh-CN': z.string(), en: z.string() }),
+  issuer: z.string(),
+  clientId: z.string(),
+  /** Set by the environment: it cannot be changed here. */
+  isFixed: z.boolean(),
+});
+export type UnifyPartner = z.infer<typeof partnerSchema>;
+
+const subjectSchema = z.string().trim().min(1, { error: 'textRequired' }).max(255, { error: 'textTooLong' });
+const linkSchema = z.object({
+  partner: z.string(),
+  subject: z.string(),
+  username: z.string(),
+  name: z.string(),
+  linkedAt: z.string(),
+});
+
+const operators = ['ADMIN'] as const;
+const factorRefusals = ['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_SETUP_NEEDED'] as const;
+
+export const unifiedLoginEndpoints = defineEndpoints({
+  'unify.login': {
+    method: 'POST',
+    path: '/auth/unifyLogin',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Prove a unified account by its password; gives a ticket to choose a company with',
+    body: z.strictObject({
+      username: usernameSchema,
+      password: passwordSchema,
+      captcha: captchaAnswerSchema.optional(),
+      otp: oneTimeCodeSchema.optional(),
+    }),
+    result: z.object({ ticket: z.string() }),
+    refusals: [
+      'BAD_CREDENTIALS',
+      'ACCOUNT_DISABLED',
+      'NO_COMPANY',
+      'CAPTCHA_NEEDED',
+      'CAPTCHA_WRONG',
+      'PASSWORD_EXPIRED',
+      ...factorRefusals,
+    ],
+  },
+  'unify.options': {
+    method: 'GET',
+    path: '/auth/loadUnifyOptions/{value}',
+    kind: 'GET',
+    access: 'public',
+    summary: 'The companies that a ticket lets its person enter; the ticket is not used up',
+    params: valueParams,
+    result: z.array(optionSchema),
+    refusals: ['UNIFY_TICKET_ENDED'],
+  },
+  'unify.enterCompany': {
+    method: 'GET',
+    path: '/auth/unifyCompanyLogin/{value}',
+    kind: 'GET',
+    access: 'public',
+    summary: 'Enter the company of an option; uses its ticket up',
+    params: valueParams,
+    result: loginResult,
+    refusals: ['UNIFY_TICKET_ENDED', ...factorRefusals],
+  },
+  'unify.enterDirectly': {
+    method: 'POST',
+    path: '/auth/unifyUserLoginInDirectly',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Enter a company with a ticket, without choosing from the list; uses the ticket up',
+    body: z.strictObject({ ticket: valueSchema, stockId: smallIdSchema, otp: oneTimeCodeSchema.optional() }),
+    result: loginResult,
+    refusals: ['UNIFY_TICKET_ENDED', ...factorRefusals],
+  },
+  'unify.option': {
+    method: 'GET',
+    path: '/white/unify/option/{value}',
+    kind: 'GET',
+    access: 'public',
+    summary: 'What the account of an option may see in its company',
+    params: valueParams,
+    result: optionDetailSchema,
+    refusals: ['UNIFY_TICKET_ENDED'],
+  },
+  'unify.confirm': {
+    method: 'POST',
+    path: '/white/unify/confirm',
+    kind: 'POST',
+    access: 'public',
+    summary: 'Give the second factor of the account of an option',
+    body: z.strictObject({ value: valueSchema, otp: oneTimeCodeSchema }),
+    result: z.null(),
+    refusals: ['UNIFY_TICKET_ENDED', ...factorRefusals],
+  },
+  'unify.handOver': {
+    method: 'POST',
+    path: '/white/unify/ticket',
+    kind: 'POST',
+    access: 'public',
+    summary: 'A partner portal hands a person over by a signed call (docs/unified-login.md)',
+    body: z.strictObject({
+      partner: z.string().max(100),
+      /** Seconds since 1970. */
+      timestamp: z.number().int().min(0).max(9_999_999_999),
+      nonce: z.string().regex(/^[\w-]{16,64}$/, { error: 'nonceWrong' }),
+      /** JSON as text, so that both sides digest the same bytes: `{"subject":"…"}`. */
+      payload: z.string().max(2_000),
+      /** HMAC-SHA-256 in hexadecimal digits. */
+      signature: z.string().max(200),
+    }),
+    result: z.object({
+      link: z.string(),
+      /** ISO 8601. */
+      expiresAt: z.string(),
+    }),
+    refusals: ['HAND_OVER_REFUSED'],
+  },
+  'unify.providers': {
+    method: 'GET',
+    path: '/white/unify/providers',
+    kind: 'GET',
+    access: 'public',
+    summary: 'OpenID providers whose accounts may be used to sign in',
+    result: z.array(z.object({ id: z.string(), name: z.string() })),
+  },
+  'unify.partners': {
+    method: 'GET',
+    path: '/auth/unify/partners',
+    kind: 'GET',
+    access: operators,
+    summary: 'Partners that hand people over; never their secrets',
+    result: z.array(partnerSchema),
+  },
+  'unify.savePartner': {
+    method: 'POST',
+    path: '/auth/unify/partners/save',
+    kind: 'POST',
+    access: operators,
+    summary: 'Set a partner up, or change it; without a secret it keeps its own',
+    body: z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('portal'),
+        id: unifyPartnerIdSchema,
+        name: partnerNameSchema,
+        secret: unifyPartnerSecretSchema.optional(),
+      }),
+      z.strictObject({
+        kind: z.literal('oidc'),
+        id: unifyPartnerIdSchema,
+        name: partnerNameSchema,
+        issuer: unifyIssuerSchema,
+        clientId: z.string().trim().min(1, { error: 'textRequired' }).max(200),
+        secret: z.string().min(1).max(500).optional(),
+      }),
+    ]),
+    result: z.null(),
+    refusals: ['PARTNER_IS_FIXED', 'PARTNER_SECRET_NEEDED'],
+  },
+  'unify.removePartner': {
+    method: 'POST',
+    path: '/auth/unify/partners/remove',
+    kind: 'POST',
+    access: operators,
+    summary: 'Take a partner and its links away',
+    body: z.strictObject({ id: unifyPartnerIdSchema }),
+    result: z.null(),
+    refusals: ['PARTNER_IS_FIXED'],
+  },
+  'unify.links': {
+    method: 'GET',
+    path: '/auth/unify/links',
+    kind: 'GET',
+    access: operators,
+    summary: 'Whom the partners mean by their names for people, the latest first',
+    query: z.object({ partner: unifyPartnerIdSchema.optional(), username: usernameSchema.optional() }),
+    result: z.array(linkSchema),
+  },
+  'unify.link': {
+    method: 'POST',
+    path: '/auth/unify/links/add',
+    kind: 'POST',
+    access: operators,
+    summary: "Say which account is meant by a partner's name for a person",
+    body: z.strictObject({ partner: unifyPartnerIdSchema, subject: subjectSchema, username: usernameSchema }),
+    result: z.null(),
+    refusals: ['LINK_TAKEN'],
+  },
+  'unify.unlink': {
+    method: 'POST',
+    path: '/auth/unify/links/remove',
+    kind: 'POST',
+    access: operators,
+    summary: 'Take such a link away',
+    body: z.strictObject({ partner: unifyPartnerIdSchema, subject: subjectSchema }),
+    result: z.null(),
+  },
+});

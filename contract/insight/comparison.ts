@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { figureSchema, isoDay, settingVersionsSchema } from './figures.ts';
+import { homeRangeSchema } from './home.ts';
+
+export const comparisonOverviewSchema = z.object({
+  from: isoDay,
+  until: isoDay,
+  /** Who stands beside the own company: its saved peers, or without any its industry. */
+  among: z.enum(['peers', 'industry']),
+  industryName: z.string(),
+  /** How many they are: of a large industry only the first ones and the own company have a row. */
+  of: z.number().int(),
+  /** By volume, the largest first. */
+  rows: z.array(
+    z.object({
+      stockId: z.number().int(),
+      code: z.string(),
+      name: z.string(),
+      own: z.boolean(),
+      articles: figureSchema,
+      stories: figureSchema,
+      volume: figureSchema,
+      /** Within the company's own industry. */
+      activityIndex: figureSchema,
+      /** Of the last seven days. */
+      activeRate: figureSchema,
+      shareOfVoice: figureSchema,
+      /** Volume of the seven days that end on each day of the range. */
+      spark: z.array(z.number()),
+    }),
+  ),
+  versions: settingVersionsSchema,
+  asOf: z.string(),
+});
+export type ComparisonOverview = z.infer<typeof comparisonOverviewSchema>;
+
+export const comparisonEndpoints = defineEndpoints({
+  'comparison.overview': {
+    method: 'GET',
+    path: '/auth/comparison/overview',
+    kind: 'GET',
+    access: 'session',
+    summary: 'The company beside its peers, figure by figure',
+    query: z.strictObject({ range: homeRangeSchema.default('30') }),
+    result: comparisonOverviewSchema,
+  },
+});

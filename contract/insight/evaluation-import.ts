@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { editorRoles } from '../content/article-editing.ts';
+import { uploadedFileSchema } from '../content/uploads.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { smallIdParam } from '../numbers.ts';
+import { checkedTableSchema, workbookRefusalCodes } from '../table-import.ts';
+import { evaluationOverviewSchema } from './evaluations.ts';
+
+/** Rows a file of scores may have. */
+export const mostScoreRows = 5_000;
+
+/** Whose evaluation of which period a preview shows. */
+const chosenSchema = z.object({ stockId: z.number().int(), name: z.string(), period: z.string() });
+export type ChosenEvaluation = z.infer<typeof chosenSchema>;
+
+export const evaluationImportSchema = checkedTableSchema.extend({
+  /** Scores that come in new, that change, that are taken away because their cell is empty, and that stay. */
+  added: z.number().int(),
+  changed: z.number().int(),
+  removed: z.number().int(),
+  unchanged: z.number().int(),
+  /** Rows without any score, which are passed over. */
+  passedOver: z.number().int(),
+  /** What can be looked at, the first 500. */
+  choices: z.array(chosenSchema),
+  chosen: chosenSchema.nullable(),
+  /** The page of the chosen company as it would be; `null` while no row is right. */
+  page: evaluationOverviewSchema.nullable(),
+});
+export type EvaluationImport = z.infer<typeof evaluationImportSchema>;
+
+export const evaluationImportEndpoints = defineEndpoints({
+  'evaluation.importTemplate': {
+    method: 'POST',
+    path: '/auth/evaluation/import/template',
+    kind: 'GETFILESTREAM',
+    access: editorRoles,
+    summary: 'An Excel file with a row for each company and a column for each indicator, to be filled in',
+    result: z.unknown(),
+  },
+  'evaluation.previewImport': {
+    method: 'POST',
+    path: '/auth/evaluation/import/preview',
+    kind: 'POSTFILEUPLOAD',
+    access: editorRoles,
+    summary: 'What a file of scores would change, and the page of one company as it would be',
+    body: z.strictObject({
+      file: uploadedFileSchema,
+      stockId: smallIdParam.optional(),
+      period: z
+        .string()
+        .regex(/^\d{4}(Q[1-4])?$/)
+        .optional(),
+    }),
+    result: evaluationImportSchema,
+    refusals: workbookRefusalCodes,
+  },
+  'evaluation.commitImport': {
+    method: 'POST',
+    path: '/auth/evaluation/import/commit',
+    kind: 'POSTFILEUPLOAD',
+    access: editorRoles,
+    summary: 'Take in a file of scores that was previewed, all of it or nothing',
+    body: z.strictObject({ file: uploadedFileSchema, digest: z.string().max(100) }),
+    result: z.object({ added: z.number().int(), changed: z.number().int(), removed: z.number().int() }),
+    refusals: [...workbookRefusalCodes, 'IMPORT_CHANGED', 'IMPORT_HAS_FAULTS'],
+  },
+});

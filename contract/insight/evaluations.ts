@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { smallIdParam } from '../numbers.ts';
+import { figureSchema } from './figures.ts';
+
+const companySchema = z.object({ stockId: z.number().int(), name: z.string() });
+
+export const evaluationOverviewSchema = z.object({
+  /** With scores of the own company or its industry, the latest first: `2026Q3`, `2026`. */
+  periods: z.array(z.string()),
+  /** The one shown; `null` when there is none. */
+  period: z.string().nullable(),
+  own: companySchema,
+  compared: companySchema.nullable(),
+  industryName: z.string(),
+  /** Companies with scores in the period that one may compare with: saved peers first. */
+  candidates: z.array(companySchema),
+  pillars: z.array(
+    z.object({
+      name: z.string(),
+      indicators: z.array(
+        z.object({
+          id: z.number().int(),
+          name: z.string(),
+          /** Score from 0 to 100; `notScored` where it is missing. */
+          own: figureSchema,
+          compared: figureSchema.nullable(),
+          /** Median of the industry's scored companies, `null` without any. */
+          median: z.number().nullable(),
+          /** Place of the own score among them, 1 is best; `null` without a score. */
+          rank: z.number().int().nullable(),
+          /** Companies of the industry with a score. */
+          of: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+  /** Indicators without a score of the own company in this period. */
+  missing: z.number().int(),
+  asOf: z.string(),
+});
+export type EvaluationOverview = z.infer<typeof evaluationOverviewSchema>;
+
+export const evaluationEndpoints = defineEndpoints({
+  'evaluation.overview': {
+    method: 'GET',
+    path: '/auth/evaluation/overview',
+    kind: 'GET',
+    access: 'session',
+    summary: 'Evaluation scores of a period by pillar, beside one peer and the industry',
+    query: z.strictObject({
+      period: z
+        .string()
+        .regex(/^\d{4}(Q[1-4])?$/)
+        .optional(),
+      compare: smallIdParam.optional(),
+    }),
+    result: evaluationOverviewSchema,
+  },
+});

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { articleCategorySchema, mentionPositionSchema } from '../content/articles.ts';
+import { daySchema } from '../days.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { idParam, smallIdSchema } from '../numbers.ts';
+import { isoDay } from './figures.ts';
+
+/** How results are ordered: how well they match, the latest first, the most reprinted first. */
+export const explorerSorts = ['relevance', 'newest', 'reprints'] as const;
+export const explorerSortSchema = z.enum(explorerSorts);
+export type ExplorerSort = z.infer<typeof explorerSortSchema>;
+
+/** More hits than this are neither counted nor paged through: the newest so many are looked at. */
+export const mostHits = 10_000;
+
+/** Days of the range when none is given; today is the last. */
+export const defaultRangeDays = 90;
+
+/** Days that a search without a session reaches over at most. */
+export const longestSampleRange = 366;
+
+/** From this many days on the histogram counts weeks. */
+export const longestDailyRange = 180;
+
+const filters = {
+  /** Words, phrases in quotes, AND OR NOT and parentheses: see query-language.ts. Empty finds everything. */
+  q: z.string().trim().max(300, { error: 'queryTooLong' }).default(''),
+  /** First and last day, both included. */
+  from: daySchema.optional(),
+  until: daySchema.optional(),
+  stockIds: z.array(smallIdSchema).max(50).default([]),
+  categories: z.array(articleCategorySchema).max(3).default([]),
+  tiers: z.array(z.number().int().min(1).max(3)).max(3).default([]),
+  /** Where the chosen companies are mentioned; without chosen ones, any tracked company. */
+  positions: z.array(mentionPositionSchema).max(2).default([]),
+  sort: explorerSortSchema.default('relevance'),
+};
+
+function isInOrder({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean {
+  return from === undefined || until === undefined || from <= until;
+}
+const outOfOrder = { error: 'rangeReversed', path: ['until'] };
+
+const filterRequest = z.strictObject(filters).refine(isInOrder, outOfOrder);
+export const explorerSearchRequest = z
+  .strictObject({
+    ...filters,
+    page: z.number().int().min(1).max(mostHits).default(1),
+    pageSize: z.number().int().min(1).max(50).default(20),
+    /** Whether to count as well; whoever reads on has the numbers already. */
+    counts: z.boolean().default(true),
+  })
+  .refine(isInOrder, outOfOrder);
+export type ExplorerSearchRequest = z.output<typeof explorerSearchRequest>;
+export type ExplorerFilters = z.output<typeof filterRequest>;
+
+const facetSchema = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() }));
+export type ExplorerFacet = z.infer<typeof facetSchema>;
+
+const mentionedCompanySchema = z.object({
+  stockId: z.number().int(),
+  name: z.string(),
+  position: mentionPositionSchema,
+});
+
+export const explorerHitSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** Piece of the text around the first word found. */
+  summary: z.string(),
+  sourceName: z.string(),
+  tier: z.number().int(),
+  category: articleCategorySchema,
+  /** ISO 8601, UTC. */
+  publishedAt: z.string(),
+  /** Those of the headline first. */
+  companies: z.array(mentionedCompanySchema),
+  /** Of its story. */
+  reprints: z.number().int(),
+  storyId: z.number().int(),
+});
+export type ExplorerHit = z.infer<typeof explorerHitSchema>;
+
+/** A page of results. */
+const explorerPageSchema = z.object({
+  /** The range that was searched. */
+  range: z.object({ from: isoDay, until: isoDay }),
+  list: z.array(explorerHitSchema),
+  /** What to mark in titles and summaries, longest first. */
+  terms: z.array(z.string()),
+});
+export type ExplorerPage = z.infer<typeof explorerPageSchema>;
+
+const countsSchema = z.object({
+  total: z.number().int(),
+  /** There are more than {@link mostHits}; `total` is that number. */
+  totalIsBounded: z.boolean(),
+  /** Each counted with every other filter applied, but not its own. */
+  facets: z.object({ companies: facetSchema, categories: facetSchema, tiers: facetSchema, positions: facetSchema }),
+  /** Hits by day, or by week from its first day on; every day of the range is there. */
+  histogram: z.object({
+    unit: z.enum(['day', 'week']),
+    buckets: z.array(z.object({ date: isoDay, count: z.number().int() })),
+  }),
+  /** The company whose securities code was typed. */
+  suggestion: z.object({ stockId: z.number().int(), code: z.string(), name: z.string() }).nullable(),
+});
+
+export type ExplorerCounts = z.infer<typeof countsSchema>;
+
+/** The first page with how much was found, and of what kind. */
+export const explorerAnswerSchema = explorerPageSchema.extend(countsSchema.shape);
+export type ExplorerAnswer = z.infer<typeof explorerAnswerSchema>;
+
+export const explorerPreviewSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  sourceName: z.string(),
+  category: articleCategorySchema,
+  publishedAt: z.string(),
+  companies: z.array(mentionedCompanySchema.extend({ own: z.boolean() })),
+  /** The other articles of its story, oldest first, at most ten. */
+  reprints: z.object({
+    total: z.number().int(),
+    list: z.array(
+      z.object({ id: z.number().int(), title: z.string(), sourceName: z.string(), publishedAt: z.string() }),
+    ),
+  }),
+  /** Articles of its story by day, from the first of them on. */
+  spread: z.array(z.object({ date: isoDay, count: z.number().int() })),
+});
+export type ExplorerPreview = z.infer<typeof explorerPreviewSchema>;
+
+export const savedSearchNameSchema = z
+  .string()
+  .trim()
+  .min(1, { error: 'searchNameRequired' })
+  .max(40, { error: 'searchNameTooLong' });
+const savedSearchSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  query: z.string(),
+  createdAt: z.string(),
+});
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
+
+export const explorerEndpoints = defineEndpoints({
+  'explorer.search': {
+    method: 'POST',
+    path: '/auth/explorer/search',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Articles that match a query, with counts by company, category, tier, position and day where asked for',
+    body: explorerSearchRequest,
+    result: explorerPageSchema.extend(countsSchema.partial().shape),
+  },
+  'explorer.article': {
+    method: 'GET',
+    path: '/auth/explorer/article/{id}',
+    kind: 'GET',
+    access: 'session',
+    summary: 'Key facts of an article: companies, reprints, how its story spread',
+    params: z.strictObject({ id: idParam }),
+    result: explorerPreviewSchema,
+  },
+  'explorer.export': {
+    method: 'POST',
+    path: '/auth/explorer/export',
+    kind: 'GETFILESTREAM',
+    access: 'session',
+    summary: 'The articles that match a query as an Excel workbook, at most 10,000',
+    body: filterRequest,
+    result: z.unknown(),
+    refusals: ['NOT_PERMITTED'],
+  },
+  'explorer.savedSearches': {
+    method: 'GET',
+    path: '/auth/explorer/saved',
+    kind: 'GET',
+    access: 'session',
+    summary: 'The searches this person keeps for this company, latest first',
+    result: z.array(savedSearchSchema),
+  },
+  'explorer.saveSearch': {
+    method: 'POST',
+    path: '/auth/explorer/saved/add',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Keep a search: the query string of the Explorer’s address under a name',
+    body: z.strictObject({ name: savedSearchNameSchema, query: z.string().max(4000) }),
+    result: savedSearchSchema,
+    refusals: ['TOO_MANY_SAVED_SEARCHES'],
+  },
+  'explorer.renameSearch': {
+    method: 'POST',
+    path: '/auth/explorer/saved/rename',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Give a kept search another name',
+    body: z.strictObject({ id: idParam, name: savedSearchNameSchema }),
+    result: savedSearchSchema,
+  },
+  'explorer.deleteSearch': {
+    method: 'POST',
+    path: '/auth/explorer/saved/delete',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Keep a search no longer',
+    body: z.strictObject({ id: idParam }),
+    result: z.null(),
+  },
+  'explorer.sample': {
+    method: 'POST',
+    path: '/white/explorer/sample',
+    kind: 'POST',
+    access: 'public',
+    summary: 'The same search for visitors: the first 20 results, over at most 366 days and 30 words',
+    body: filterRequest,
+    result: explorerAnswerSchema,
+  },
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { daySchema } from '../days.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { figureSchema, isoDay, settingVersionsSchema } from './figures.ts';
+
+/** A word's place against the list of a week before: 新上榜 / 上升 / 持平 / 回落 (decisions §7). */
+export const hotWordStates = ['new', 'up', 'flat', 'down'] as const;
+export const hotWordStateSchema = z.enum(hotWordStates);
+export type HotWordState = z.infer<typeof hotWordStateSchema>;
+
+export const hotWordScopes = ['company', 'industry', 'everything'] as const;
+export const hotWordScopeSchema = z.enum(hotWordScopes);
+export type HotWordScope = z.infer<typeof hotWordScopeSchema>;
+
+export const hotWordSchema = z.object({
+  word: z.string(),
+  rank: z.number().int(),
+  /** How sharply it rose, `z` of decisions §7. */
+  z: figureSchema,
+  /** Stories of the foreground that contain it, `f`. */
+  stories: z.number().int(),
+  /** How many times its usual frequency, `p_f / p_b`. */
+  ratio: z.number(),
+  /** Distinct sources of these stories. */
+  sources: z.number().int(),
+  state: hotWordStateSchema,
+  /** Stories that contain it, by week; the last of the 13 is the foreground. */
+  spark: z.array(z.number().int()),
+});
+export type HotWord = z.infer<typeof hotWordSchema>;
+
+const windowSchema = z.object({ from: isoDay, until: isoDay, stories: z.number().int() });
+
+const shownScope = {
+  /** What is shown, which may be wider than what was asked for. */
+  scope: hotWordScopeSchema,
+  /** The company's, the industry's name; empty for everything. */
+  scopeName: z.string(),
+  /** The company has fewer than 200 stories, so these are its industry's words. */
+  fellBack: z.boolean(),
+  foreground: windowSchema,
+  background: windowSchema,
+  versions: settingVersionsSchema,
+  /** When it was computed, ISO 8601. */
+  asOf: z.string(),
+};
+
+export const hotWordListSchema = z.object({ ...shownScope, items: z.array(hotWordSchema) });
+export type HotWordList = z.infer<typeof hotWordListSchema>;
+
+export const hotWordDetailSchema = z.object({
+  ...shownScope,
+  word: z.string(),
+  /** Its row of the list; `null` when the word is not on it. */
+  item: hotWordSchema.nullable(),
+  /** Stories that contain it, per day: the 84 of the background, then the 7 of the foreground. */
+  days: z.array(z.object({ day: isoDay, stories: z.number().int() })),
+  /** The foreground's stories that contain it, by tier of source. */
+  tiers: z.array(z.object({ tier: z.number().int(), stories: z.number().int(), share: z.number() })),
+  /** Words of the same stories, most alike first: Jaccard, stories with both ÷ stories with either. */
+  related: z.array(z.object({ word: z.string(), similarity: z.number() })),
+  /** The first articles of the foreground that contain it, oldest first. */
+  earliest: z.array(
+    z.object({ id: z.number().int(), title: z.string(), sourceName: z.string(), publishedAt: z.string() }),
+  ),
+});
+export type HotWordDetail = z.infer<typeof hotWordDetailSchema>;
+
+const wordField = z.string().trim().min(1).max(50);
+const listQuery = z.strictObject({
+  /** Last day of the foreground; today unless told. */
+  until: daySchema.optional(),
+  scope: hotWordScopeSchema.default('company'),
+});
+
+export const hotWordEndpoints = defineEndpoints({
+  'hotWord.list': {
+    method: 'GET',
+    path: '/auth/hotWord/list',
+    kind: 'GET',
+    access: 'session',
+    summary: 'Words that rose in seven days against the 84 days before, at most 40',
+    query: listQuery,
+    result: hotWordListSchema,
+  },
+  'hotWord.detail': {
+    method: 'GET',
+    path: '/auth/hotWord/detail',
+    kind: 'GET',
+    access: 'session',
+    summary: 'One word: its days, sources, related words and first articles',
+    query: listQuery.extend({ word: wordField }),
+    result: hotWordDetailSchema,
+  },
+});

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { listCountLimit } from '../content/articles.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import type { Role } from '../identity/sessions.ts';
+import { smallIdParam, versionSchema } from '../numbers.ts';
+import { figureSchema, isoDay } from './figures.ts';
+import { mostPeers } from './peer-rules.ts';
+
+/** Who keeps a company's peers (decisions §5). */
+const keepers = ['CLIENT_ADMIN'] as const satisfies readonly Role[];
+
+export const listedCompanySchema = z.object({
+  stockId: z.number().int(),
+  /** Securities code. */
+  code: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  industryId: z.number().int().nullable(),
+  industryName: z.string(),
+});
+export type ListedCompany = z.infer<typeof listedCompanySchema>;
+
+export const peerSetSchema = z.object({
+  /** Counts from 1; 0 before anybody has chosen peers. */
+  version: z.number().int(),
+  /** ISO 8601; `null` at version 0. */
+  changedAt: z.string().nullable(),
+  /** Empty where the platform itself wrote it. */
+  changedBy: z.string(),
+  /** In the company's own order: the first are drawn first. */
+  peers: z.array(listedCompanySchema),
+});
+export type PeerSet = z.infer<typeof peerSetSchema>;
+
+export const peerCandidateSchema = listedCompanySchema.extend({ related: z.boolean() });
+export type PeerCandidate = z.infer<typeof peerCandidateSchema>;
+
+/** The version the editor began with: who saves over a colleague's change is told. Without it nothing is compared. */
+const basedOn = versionSchema;
+
+/** Bounded above the limit of a set, so that one too many is told as such. */
+const stockIds = z.array(smallIdParam).max(1_000);
+const someStockIds = stockIds.min(1, { error: 'choiceRequired' });
+
+const peerVersionSchema = z.object({
+  version: z.number().int(),
+  changedAt: z.string(),
+  changedBy: z.string(),
+  size: z.number().int(),
+  /** Short names of those who came and went with it. */
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  /** All of them, so that it can be looked at and brought back; `companies` describes those still listed. */
+  stockIds: z.array(z.number().int()),
+});
+export type PeerVersion = z.infer<typeof peerVersionSchema>;
+
+/** What the company's figures are with one set of peers. */
+const peerFiguresSchema = z.object({
+  shareOfVoice: figureSchema,
+  /** Place by volume among the company and its peers; `of` counts the company too. `null` without peers. */
+  place: z.object({ rank: z.number().int(), of: z.number().int() }).nullable(),
+  /** Different stories about any of them: below {@link peerPreviewSchema}'s `leastStories` no share is shown. */
+  stories: z.number().int(),
+});
+export type PeerFigures = z.infer<typeof peerFiguresSchema>;
+
+export const peerPreviewSchema = z.object({
+  from: isoDay,
+  until: isoDay,
+  /** The set as it is saved, by its version. */
+  version: z.number().int(),
+  added: z.array(listedCompanySchema),
+  removed: z.array(listedCompanySchema),
+  size: z.number().int(),
+  before: peerFiguresSchema,
+  after: peerFiguresSchema,
+  leastStories: z.number().int(),
+  /** Of the industry, whoever the peers are. */
+  activityIndex: figureSchema,
+  industrySize: z.number().int(),
+  leastIndustry: z.number().int(),
+});
+export type PeerPreview = z.infer<typeof peerPreviewSchema>;
+
+const refusals = ['TOO_MANY_PEERS', 'PEERS_CHANGED'] as const;
+
+export const peerEndpoints = defineEndpoints({
+  'peer.candidates': {
+    method: 'POST',
+    path: '/client/querySameIndustryInfoPage',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Listed companies that can be peers, never the own one; whether they are',
+    body: z.strictObject({
+      page: z.number().int().min(1).max(listCountLimit),
+      pageSize: z.number().int().min(1).max(200),
+      /** Part of the name, the short name or the securities code. */
+      keyword: z.string().trim().max(100).optional(),
+      industryId: smallIdParam.optional(),
+    }),
+    result: z.object({
+      total: z.number().int(),
+      list: z.array(peerCandidateSchema),
+      /** To choose from. */
+      industries: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      /** The company's own; `null` outside any. */
+      industryId: z.number().int().nullable(),
+    }),
+  },
+  'peer.set': {
+    method: 'GET',
+    path: '/client/getSameIndustryRelevance/{id}',
+    kind: 'GET',
+    access: 'session',
+    summary: 'The peers of a client: the own company, or any for operators',
+    params: z.strictObject({ id: smallIdParam }),
+    result: peerSetSchema,
+  },
+  'peer.own': {
+    method: 'GET',
+    path: '/client/sameIndustry/own',
+    kind: 'GET',
+    access: 'session',
+    summary: 'The peers of the own company',
+    result: peerSetSchema,
+  },
+  'peer.add': {
+    method: 'POST',
+    path: '/client/savaClientSameIndustryRelevance',
+    kind: 'POST',
+    access: keepers,
+    summary: `Add peers after the others; at most ${mostPeers} in all`,
+    body: z.strictObject({ stockIds: someStockIds, basedOn: basedOn.optional() }),
+    result: peerSetSchema,
+    refusals,
+  },
+  'peer.remove': {
+    method: 'POST',
+    path: '/client/delClientSameIndustryRelevance',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Take peers out; those that are none stay none',
+    body: z.strictObject({ stockIds: someStockIds, basedOn: basedOn.optional() }),
+    result: peerSetSchema,
+    refusals,
+  },
+  'peer.replace': {
+    method: 'POST',
+    path: '/client/sameIndustry/replace',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Keep these peers in this order as the next version',
+    body: z.strictObject({ stockIds, basedOn }),
+    result: peerSetSchema,
+    refusals,
+  },
+  'peer.preview': {
+    method: 'POST',
+    path: '/client/sameIndustry/preview',
+    kind: 'POST',
+    access: keepers,
+    summary: 'What these peers would do to the set and to the figures; nothing is saved',
+    body: z.strictObject({ stockIds }),
+    result: peerPreviewSchema,
+    refusals: ['TOO_MANY_PEERS'],
+  },
+  'peer.versions': {
+    method: 'GET',
+    path: '/client/sameIndustry/versions',
+    kind: 'GET',
+    access: keepers,
+    summary: 'Who changed the peers, when and how; the latest 200, the last one first',
+    result: z.object({ versions: z.array(peerVersionSchema), companies: z.array(listedCompanySchema) }),
+  },
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { versionSchema } from '../numbers.ts';
+
+/** Lists of words that operators keep; each is versioned on its own. */
+export const wordTopics = [
+  'stopWords.general',
+  'stopWords.boilerplate',
+  'stopWords.names',
+  'neverStopWords',
+  'userWords',
+] as const;
+export const wordTopicSchema = z.enum(wordTopics);
+export type WordTopic = z.infer<typeof wordTopicSchema>;
+
+export const insightTopicSchema = z.enum([...wordTopics, 'tierWeights']);
+export type InsightTopic = z.infer<typeof insightTopicSchema>;
+
+export const mostWords = 5000;
+
+/** Weight of each tier of source (decisions §7). */
+export const tierWeightsSchema = z.strictObject({
+  1: z.number().min(0).max(100),
+  2: z.number().min(0).max(100),
+  3: z.number().min(0).max(100),
+});
+export type TierWeights = z.infer<typeof tierWeightsSchema>;
+
+const version = versionSchema;
+
+export const insightSettingsSchema = z.object({
+  words: z.array(z.object({ topic: wordTopicSchema, version, words: z.array(z.string()) })),
+  weights: z.object({ version, values: tierWeightsSchema }),
+  /** Names of companies and sources: stopped without being listed by anybody. */
+  derivedNames: z.array(z.string()),
+});
+export type InsightSettings = z.infer<typeof insightSettingsSchema>;
+
+export const settingChangeSchema = z.object({
+  version,
+  /** ISO 8601. */
+  changedAt: z.string(),
+  /** Empty where the platform itself wrote it. */
+  changedBy: z.string(),
+  /** What it said: words one after the other, weights as `1.5 / 1 / 0.5`. */
+  summary: z.string(),
+  /** How many words. */
+  size: z.number().int(),
+});
+export type SettingChange = z.infer<typeof settingChangeSchema>;
+
+const operators = ['ADMIN', 'EDITOR'] as const;
+/** The version the editor began with: who saves over somebody else's change is told. */
+const basedOn = version;
+const result = z.object({ version });
+
+export const settingEndpoints = defineEndpoints({
+  'setting.insight': {
+    method: 'GET',
+    path: '/auth/setting/insight',
+    kind: 'GET',
+    access: operators,
+    summary: 'Stop words, user words and weights as they are now',
+    result: insightSettingsSchema,
+  },
+  'setting.changes': {
+    method: 'POST',
+    path: '/auth/setting/changes',
+    kind: 'POST',
+    access: operators,
+    summary: 'Versions of one setting, the latest first',
+    body: z.strictObject({ topic: insightTopicSchema }),
+    result: z.array(settingChangeSchema),
+  },
+  'setting.saveWords': {
+    method: 'POST',
+    path: '/auth/setting/words/save',
+    kind: 'POST',
+    access: operators,
+    summary: 'Keep a list of words as its next version',
+    body: z.strictObject({
+      topic: wordTopicSchema,
+      basedOn,
+      words: z
+        .array(z.string().trim().min(1, { error: 'wordEmpty' }).max(40, { error: 'wordTooLong' }))
+        .max(mostWords, { error: 'tooManyWords' }),
+    }),
+    result,
+    refusals: ['SETTING_CHANGED'],
+  },
+  'setting.saveWeights': {
+    method: 'POST',
+    path: '/auth/setting/weights/save',
+    kind: 'POST',
+    access: operators,
+    summary: 'Keep the weights of the tiers as their next version',
+    body: z.strictObject({ basedOn, weights: tierWeightsSchema }),
+    result,
+    refusals: ['SETTING_CHANGED'],
+  },
+  'setting.restore': {
+    method: 'POST',
+    path: '/auth/setting/restore',
+    kind: 'POST',
+    access: operators,
+    summary: 'Make an earlier version the next one',
+    body: z.strictObject({ topic: insightTopicSchema, version: versionSchema.min(1) }),
+    result,
+  },
+});

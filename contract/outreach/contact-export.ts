@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import type { Role } from '../identity/sessions.ts';
+import { jobStateSchema } from '../job.ts';
+import { idParam } from '../numbers.ts';
+import { contactFilter } from './contacts.ts';
+
+/** Who takes contacts out: those who keep them (contact.ts). */
+const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
+
+/** More rows than these are written in the background, and fetched when they are there. */
+export const mostAtOnce = 10_000;
+
+const byId = z.strictObject({ id: idParam });
+
+export const exportStateSchema = z.object({
+  id: z.number().int(),
+  state: jobStateSchema,
+  /** Rows written so far, of how many. */
+  done: z.number().int(),
+  total: z.number().int(),
+  createdAt: z.string(),
+});
+export type ExportState = z.infer<typeof exportStateSchema>;
+
+export const contactExportEndpoints = defineEndpoints({
+  'contact.export': {
+    method: 'POST',
+    path: '/client/exportContact',
+    kind: 'GETFILESTREAM',
+    access: keepers,
+    summary: "All contacts that a list's filters match, in its order, as an Excel file",
+    body: contactFilter,
+    result: z.unknown(),
+  },
+  'contact.countExport': {
+    method: 'POST',
+    path: '/client/contact/export/count',
+    kind: 'POST',
+    access: keepers,
+    summary: 'How many contacts an export would hold, and whether it is better made in the background',
+    body: contactFilter,
+    result: z.object({ count: z.number().int(), inBackground: z.boolean() }),
+  },
+  'contact.startExport': {
+    method: 'POST',
+    path: '/client/contact/export/start',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Have the Excel file made in the background',
+    body: contactFilter,
+    result: z.object({ id: z.number().int() }),
+  },
+  'contact.exportState': {
+    method: 'GET',
+    path: '/client/contact/export/state/{id}',
+    kind: 'GET',
+    access: keepers,
+    summary: 'How far an export is that is made in the background',
+    params: byId,
+    result: exportStateSchema,
+    keepsSessionAlive: false,
+  },
+  'contact.openExport': {
+    method: 'GET',
+    path: '/client/contact/export/open',
+    kind: 'GET',
+    access: keepers,
+    summary: "The caller's last export of this day that is being made or can be fetched",
+    result: z.object({ export: exportStateSchema.nullable() }),
+  },
+  'contact.cancelExport': {
+    method: 'POST',
+    path: '/client/contact/export/cancel',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Call an export off',
+    body: byId,
+    result: z.null(),
+  },
+  'contact.exportFile': {
+    method: 'POST',
+    path: '/client/contact/export/file',
+    kind: 'GETFILESTREAM',
+    access: keepers,
+    summary: 'The Excel file of an export that was made in the background; kept for three days',
+    body: byId,
+    result: z.unknown(),
+    refusals: ['EXPORT_NOT_READY'],
+  },
+});

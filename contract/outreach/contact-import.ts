@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { listCountLimit } from '../content/articles.ts';
+import { uploadedFileSchema } from '../content/uploads.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import type { Role } from '../identity/sessions.ts';
+import { idParam } from '../numbers.ts';
+
+/** Who takes contacts in from a file: those who keep them (contact.ts). */
+const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
+
+/** The columns of a contact in a workbook, in the order of the template. */
+export const contactColumns = ['name', 'mobile', 'email', 'position', 'group', 'receiving', 'consentAt'] as const;
+export const contactColumnSchema = z.enum(contactColumns);
+export type ContactColumn = z.infer<typeof contactColumnSchema>;
+
+/** What becomes of a row. */
+export const rowActs = ['add', 'change', 'skip'] as const;
+export const rowActSchema = z.enum(rowActs);
+export type RowAct = z.infer<typeof rowActSchema>;
+
+/**
+ * An import is checked, waits for the word of who sent it, and ends: taken in, or put away. `failed` is one that could
+ * not be checked.
+ */
+export const importStates = ['checking', 'ready', 'failed', 'committed', 'discarded'] as const;
+export const importStateSchema = z.enum(importStates);
+export type ImportState = z.infer<typeof importStateSchema>;
+
+const rowReasonSchema = z.object({
+  /** The column it is about; `null` when it is about the row as a whole. */
+  column: contactColumnSchema.nullable(),
+  /** A sentence in the caller's language. */
+  reason: z.string(),
+});
+
+const rowErrorSchema = rowReasonSchema.extend({
+  /** As Excel counts: the heading is row 1. */
+  row: z.number().int(),
+});
+export type RowError = z.infer<typeof rowErrorSchema>;
+
+export const importedRowSchema = z.object({
+  row: z.number().int(),
+  act: rowActSchema,
+  name: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  position: z.string(),
+  group: z.string(),
+  /** What a change changes, as it is shown. */
+  changes: z.array(z.object({ column: contactColumnSchema, before: z.string(), after: z.string() })),
+  /** Why it is skipped, or what of it is not done. */
+  reasons: z.array(rowReasonSchema),
+});
+export type ImportedRow = z.infer<typeof importedRowSchema>;
+
+export const uploadStateSchema = z.object({
+  id: z.number().int(),
+  fileName: z.string(),
+  state: importStateSchema,
+  /** Rows checked so far, of how many; 0 of 0 before anybody knows. */
+  done: z.number().int(),
+  total: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  /** Rows that are not taken in, for a reason each. */
+  skipped: z.number().int(),
+  /** Groups that are added along with the contacts. */
+  newGroups: z.array(z.string()),
+  /** The first 200 things that are wrong. */
+  errors: z.array(rowErrorSchema),
+  /** Why the file could not be checked. */
+  failure: z.string().nullable(),
+  /** What to save the file under that comes back with a column of errors; `null` as long as there is none. */
+  resultFile: z.string().nullable(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+});
+export type UploadState = z.infer<typeof uploadStateSchema>;
+
+const byId = z.strictObject({ id: idParam });
+const workbookRefusals = [
+  'WORKBOOK_UNREADABLE',
+  'WORKBOOK_MACROS',
+  'WORKBOOK_TOO_LARGE',
+  'WORKBOOK_COLUMNS_MISSING',
+] as const;
+
+export const contactImportEndpoints = defineEndpoints({
+  'contact.importTemplate': {
+    method: 'POST',
+    path: '/client/contact/import/template',
+    kind: 'GETFILESTREAM',
+    access: keepers,
+    summary: 'An empty Excel file with the columns of a contact and one example',
+    result: z.unknown(),
+  },
+  'contact.upload': {
+    method: 'POST',
+    path: '/client/contact/import/upload',
+    kind: 'POSTFILEUPLOAD',
+    access: keepers,
+    summary: 'Send an Excel file of contacts; it is checked in the background. Puts an earlier one away',
+    body: z.strictObject({ file: uploadedFileSchema, name: z.string().trim().max(255).optional() }),
+    result: z.object({ id: z.number().int() }),
+    refusals: workbookRefusals,
+  },
+  'contact.uploadState': {
+    method: 'GET',
+    path: '/client/getUploadState/{id}',
+    kind: 'GET',
+    access: keepers,
+    summary: 'How far an import is, what it would do, and what is wrong with its rows',
+    params: byId,
+    result: uploadStateSchema,
+    keepsSessionAlive: false,
+  },
+  'contact.openUpload': {
+    method: 'GET',
+    path: '/client/contact/import/open',
+    kind: 'GET',
+    access: keepers,
+    summary: 'The import that the caller has begun and not ended',
+    result: z.object({ id: z.number().int().nullable() }),
+  },
+  'contact.uploadRows': {
+    method: 'POST',
+    path: '/client/contact/import/rows',
+    kind: 'POST',
+    access: keepers,
+    summary: 'What becomes of each row of an import that has been checked',
+    body: z.strictObject({
+      id: idParam,
+      act: rowActSchema,
+      page: z.number().int().min(1).max(listCountLimit),
+      pageSize: z.number().int().min(1).max(200),
+    }),
+    result: z.object({ total: z.number().int(), list: z.array(importedRowSchema) }),
+  },
+  'contact.commitUpload': {
+    method: 'POST',
+    path: '/client/contact/import/commit',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Take an import in as it was shown, all of its good rows or none',
+    body: byId,
+    result: z.object({ added: z.number().int(), changed: z.number().int() }),
+    refusals: ['IMPORT_NOT_READY', 'IMPORT_OVERTAKEN', 'IMPORT_EMPTY', 'IMPORT_ENDED'],
+  },
+  'contact.discardUpload': {
+    method: 'POST',
+    path: '/client/contact/import/discard',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Put an import away; one that is being checked is called off',
+    body: byId,
+    result: z.null(),
+    refusals: ['IMPORT_ENDED'],
+  },
+  'contact.uploadResult': {
+    method: 'POST',
+    path: '/client/contact/import/result',
+    kind: 'GETFILESTREAM',
+    access: keepers,
+    summary: 'The same file back, with a column that says what is wrong with each row',
+    body: byId,
+    result: z.unknown(),
+    refusals: ['IMPORT_NOT_READY'],
+  },
+});

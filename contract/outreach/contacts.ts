@@ -1,0 +1,298 @@
+import { z } from 'zod';
+import { listCountLimit } from '../content/articles.ts';
+import { daySchema } from '../days.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import type { Role } from '../identity/sessions.ts';
+import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { type ContactField, tidyContactText, wrongContactText } from './contact-rules.ts';
+
+/** How a person's consent to be sent something was got: said to somebody who noted it, with a file, on a form of ours. */
+export const consentSources = ['workspace', 'import', 'form'] as const;
+export const consentSourceSchema = z.enum(consentSources);
+export type ConsentSource = z.infer<typeof consentSourceSchema>;
+
+/** Who keeps a company's contacts (decisions §5): its own. The operator's administrator keeps those of the operator. */
+const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
+/** Who looks after clients, and sees their contacts without changing them. */
+const operators = ['ADMIN', 'ADMIN_SALESMAN'] as const satisfies readonly Role[];
+
+/** One text of a contact in the form in which it is kept, or the sentence against it. */
+const contactText = (field: ContactField) =>
+  z
+    .string()
+    .max(1_000, { error: 'textTooLong' })
+    .transform((text) => tidyContactText(field, text))
+    .superRefine((text, context) => {
+      const wrong = wrongContactText(field, text);
+      if (wrong) context.addIssue({ code: 'custom', message: wrong });
+    });
+
+const contactTextsShape = {
+  name: contactText('name'),
+  mobile: contactText('mobile'),
+  email: contactText('email'),
+  position: contactText('position'),
+};
+
+/** The four texts, and that the person can be reached by one of them. */
+export const contactTextsSchema = z
+  .strictObject({
+    ...contactTextsShape,
+    mobile: contactTextsShape.mobile.default(''),
+    email: contactTextsShape.email.default(''),
+    position: contactTextsShape.position.default(''),
+  })
+  .superRefine(needWay);
+
+/** At the mobile number, also when another field is wrong too: every wrong field is told at once. */
+function needWay(
+  { mobile, email }: { readonly mobile?: string | undefined; readonly email?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (mobile === '' && email === '')
+    context.addIssue({ code: 'custom', path: ['mobile'], message: 'mobileOrEmailRequired' });
+}
+
+const consentFields = {
+  groupId: idParam.nullable().optional(),
+  isReceiving: z.boolean().optional(),
+  /** When the person agreed, where that was not now; kept only with `isReceiving`. */
+  consentOn: daySchema.optional(),
+  consentSource: consentSourceSchema.optional(),
+};
+
+export const addContactRequest = z.strictObject({ ...contactTextsSchema.shape, ...consentFields }).superRefine(needWay);
+export type AddContactRequest = z.output<typeof addContactRequest>;
+
+/** What is left out stays as it is. */
+export const changeContactRequest = z
+  .strictObject({
+    id: idParam,
+    /** As it was opened: saving over what a colleague saved since is refused. Without it nothing is compared. */
+    version: versionSchema.optional(),
+    name: contactTextsShape.name.optional(),
+    mobile: contactTextsShape.mobile.optional(),
+    email: contactTextsShape.email.optional(),
+    position: contactTextsShape.position.optional(),
+    ...consentFields,
+    /** The person unsubscribed and has agreed again since, on `consentOn`. */
+    agreedAgain: z.boolean().optional(),
+  })
+  .superRefine(needWay);
+export type ChangeContactRequest = z.output<typeof changeContactRequest>;
+
+export const contactSorts = ['-created', 'created', '-updated', 'updated', 'name', '-name'] as const;
+export type ContactSort = (typeof contactSorts)[number];
+
+/** What a list of contacts is narrowed by; an export takes the same. */
+export const contactFilter = z.strictObject({
+  /** Part of the name, the mobile number, the e-mail address or the position. */
+  keyword: z.string().trim().max(100).optional(),
+  isReceiving: z.boolean().optional(),
+  /** `null` finds those without a group. */
+  groupId: idParam.nullable().optional(),
+  /** Latest first where it is left out. Names stand by pinyin, those in Latin letters before. */
+  sort: z.enum(contactSorts).optional(),
+});
+export type ContactFilter = z.output<typeof contactFilter>;
+
+const listRequest = z.strictObject({
+  ...contactFilter.shape,
+  page: z.number().int().min(1).max(listCountLimit),
+  pageSize: z.number().int().min(1).max(200),
+});
+
+/** A contact on the wire (decisions §3). Times are ISO 8601. */
+export const contactSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  position: z.string(),
+  groupId: z.number().int().nullable(),
+  isReceiving: z.boolean(),
+  consentAt: z.string().nullable(),
+  unsubscribedAt: z.string().nullable(),
+});
+export type Contact = z.infer<typeof contactSchema>;
+
+/** A contact as it is opened to be changed. */
+export const contactDetailSchema = contactSchema.extend({
+  consentSource: consentSourceSchema.nullable(),
+  /** Grows with every change. */
+  version: z.number().int(),
+});
+export type ContactDetail = z.infer<typeof contactDetailSchema>;
+
+export const contactGroupSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** How many contacts are in it. */
+  count: z.number().int(),
+});
+export type ContactGroup = z.infer<typeof contactGroupSchema>;
+
+export const groupRequest = z.strictObject({
+  /** Without it a group is added. */
+  id: idParam.optional(),
+  name: z.string().trim().min(1, { error: 'nameRequired' }).max(20, { error: 'groupNameTooLong' }),
+});
+
+const idsSchema = z.array(idParam).min(1).max(1_000);
+
+/** Chosen rows, or all that match a list's filters. */
+export const contactTarget = z.union([
+  z.strictObject({ ids: idsSchema }),
+  z.strictObject({ filter: contactFilter.omit({ sort: true }) }),
+]);
+export type ContactTarget = z.output<typeof contactTarget>;
+
+export const bulkActs = ['group', 'receive', 'stop', 'delete'] as const;
+export const bulkRequest = z.strictObject({
+  target: contactTarget,
+  act: z.enum(bulkActs),
+  /** For `group`: where they go; `null` takes them out of theirs. */
+  groupId: idParam.nullable().optional(),
+});
+export type BulkRequest = z.output<typeof bulkRequest>;
+
+export const bulkResultSchema = z.object({
+  changed: z.number().int(),
+  /** Those that are already as they were to become. */
+  same: z.number().int(),
+  /** Those who unsubscribed and have not agreed again: only they themselves can turn receiving on. */
+  withdrawn: z.number().int(),
+  /** Chosen rows that are not there any more. */
+  missing: z.number().int(),
+  /** What `restore` brings deleted contacts back with. */
+  undo: z.uuid().nullable(),
+});
+export type BulkResult = z.infer<typeof bulkResultSchema>;
+
+const contactList = z.object({ total: z.number().int(), list: z.array(contactSchema) });
+
+export const contactEndpoints = defineEndpoints({
+  'contact.list': {
+    method: 'POST',
+    path: '/client/selectClientContact',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Contacts of the own company, latest first; counted up to 10,000',
+    body: listRequest,
+    result: contactList,
+  },
+  'contact.receive': {
+    method: 'POST',
+    path: '/client/upIsReceiving',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Turn receiving on or off; turning it on notes the consent',
+    body: z.strictObject({ id: idParam, isReceiving: z.boolean() }),
+    result: contactSchema,
+    refusals: ['CONTACT_WITHDREW'],
+  },
+  'contact.delete': {
+    method: 'GET',
+    path: '/client/delContact/{id}',
+    kind: 'GET',
+    access: keepers,
+    summary: 'Delete a contact; it can be brought back for 30 days',
+    params: z.strictObject({ id: idParam }),
+    result: z.object({ undo: z.uuid() }),
+  },
+  'contact.add': {
+    method: 'POST',
+    path: '/client/addClientContact',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Add a contact: a name, and a mobile number or an e-mail address',
+    body: addContactRequest,
+    result: contactSchema,
+    refusals: ['CONTACT_TAKEN', 'CONTACT_WITHDREW'],
+  },
+  'contact.change': {
+    method: 'POST',
+    path: '/client/upClientContact',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Change a contact over the version it was opened with; what is left out stays',
+    body: changeContactRequest,
+    result: contactSchema,
+    refusals: ['CONTACT_TAKEN', 'CONTACT_CHANGED', 'CONTACT_WITHDREW'],
+  },
+  'contact.detail': {
+    method: 'GET',
+    path: '/client/contact/detail/{id}',
+    kind: 'GET',
+    access: keepers,
+    summary: 'A contact with the source of its consent and its version',
+    params: z.strictObject({ id: idParam }),
+    result: contactDetailSchema,
+  },
+  'contact.consents': {
+    method: 'POST',
+    path: '/client/contact/consents',
+    kind: 'POST',
+    access: keepers,
+    summary: 'How the consents of these contacts were got',
+    body: z.strictObject({ ids: idsSchema.max(200) }),
+    result: z.array(z.object({ id: z.number().int(), consentSource: consentSourceSchema.nullable() })),
+  },
+  'contact.restore': {
+    method: 'POST',
+    path: '/client/contact/restore',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Bring back what one deletion took away',
+    body: z.strictObject({ undo: z.uuid() }),
+    /** `taken` are those whose mobile or e-mail somebody else has by now; refused where it is all of them. */
+    result: z.object({ restored: z.number().int(), taken: z.number().int() }),
+    refusals: ['CONTACT_TAKEN'],
+  },
+  'contact.bulk': {
+    method: 'POST',
+    path: '/client/contact/bulk',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Group, turn on or off, or delete several contacts, and tell how many were changed and why others not',
+    body: bulkRequest,
+    result: bulkResultSchema,
+  },
+  'contact.groups': {
+    method: 'GET',
+    path: '/client/contact/groups',
+    kind: 'GET',
+    access: keepers,
+    summary: 'Groups of contacts of the own company',
+    result: z.array(contactGroupSchema),
+  },
+  'contact.saveGroup': {
+    method: 'POST',
+    path: '/client/contact/groups/save',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Add a group, or rename one',
+    body: groupRequest,
+    result: contactGroupSchema,
+    refusals: ['CONTACT_GROUP_TAKEN', 'CONTACT_GROUPS_USED_UP'],
+  },
+  'contact.deleteGroup': {
+    method: 'POST',
+    path: '/client/contact/groups/delete',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Delete a group; its contacts stay, without a group',
+    body: z.strictObject({ id: idParam }),
+    result: z.null(),
+  },
+  'contact.ofClient': {
+    method: 'POST',
+    path: '/auth/client/{stockId}/contacts',
+    kind: 'POST',
+    access: operators,
+    summary: "A client's contacts, mobile numbers masked, for the operators who look after it",
+    params: z.strictObject({ stockId: smallIdParam }),
+    body: listRequest,
+    result: contactList.extend({ groups: z.array(contactGroupSchema) }),
+  },
+});

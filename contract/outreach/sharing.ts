@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { articleCategorySchema } from '../content/articles.ts';
+import { daySchema } from '../days.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { isoDay } from '../insight/figures.ts';
+import { hotWordScopeSchema } from '../insight/hot-words.ts';
+import { explainedHotWordsSchema, lineChartSchema, reportSchema } from '../insight/reports.ts';
+import { idParam, smallIdParam } from '../numbers.ts';
+import type { sharePaths } from '../paths.ts';
+
+export const shareKinds = ['report', 'chart', 'hotWords', 'digest'] as const satisfies (keyof typeof sharePaths)[];
+export const shareKindSchema = z.enum(shareKinds);
+export type ShareKind = z.infer<typeof shareKindSchema>;
+
+/** How long a link may live, in days. */
+export const shareDays = [1, 7, 30, 90] as const;
+
+/** Charts that can be shared on their own. */
+export const sharedCharts = ['activeRate', 'volume'] as const;
+export const sharedChartSchema = z.enum(sharedCharts);
+export type SharedChart = z.infer<typeof sharedChartSchema>;
+
+/** Longest window a chart may be shared for, in days. */
+const longestWindow = 366;
+const dayLength = 86_400_000;
+
+const orderedWindow = (value: { from: string; until: string }): boolean => {
+  const length = (Date.parse(value.until) - Date.parse(value.from)) / dayLength;
+  return length >= 0 && length < longestWindow;
+};
+
+/** What a link shows. Charts and hot words are kept as they are at the moment of sharing. */
+export const shareTargetSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('report'), reportId: idParam }),
+  z
+    .strictObject({
+      kind: z.literal('chart'),
+      chart: sharedChartSchema,
+      from: daySchema,
+      until: daySchema,
+      category: articleCategorySchema.optional(),
+      /** Stock ids of those drawn beside the company; without them the first two peers. */
+      compare: z.array(smallIdParam).max(2).optional(),
+    })
+    .refine(orderedWindow, { error: 'windowWrong', path: ['until'] }),
+  /** The words of the 7 days up to a day. */
+  z.strictObject({ kind: z.literal('hotWords'), until: daySchema, scope: hotWordScopeSchema.default('company') }),
+  z
+    .strictObject({
+      kind: z.literal('digest'),
+      from: daySchema,
+      until: daySchema,
+      title: z.string().trim().min(1).max(100),
+      note: z.string().trim().max(1000),
+      articleIds: z.array(idParam).min(1).max(50),
+    })
+    .refine(orderedWindow, { error: 'windowWrong', path: ['until'] }),
+]);
+export type ShareTarget = z.infer<typeof shareTargetSchema>;
+
+export const sharePasswordSchema = z.string().min(4, { error: 'sharePasswordTooShort' }).max(128, {
+  error: 'passwordTooLong',
+});
+
+export const shareLinkSchema = z.object({
+  id: z.string(),
+  kind: shareKindSchema,
+  /** The whole address, to be handed on. */
+  address: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  expiresAt: z.string(),
+  state: z.enum(['open', 'expired', 'revoked']),
+  hasPassword: z.boolean(),
+  views: z.number().int(),
+  lastViewedAt: z.string().nullable(),
+});
+export type ShareLink = z.infer<typeof shareLinkSchema>;
+
+/** A title and the figures behind a shared chart. */
+export const sharedChartDataSchema = z.object({
+  chart: sharedChartSchema,
+  companyName: z.string(),
+  industryName: z.string(),
+  from: isoDay,
+  until: isoDay,
+  category: articleCategorySchema.nullable(),
+  /** When it was computed, ISO 8601. */
+  asOf: z.string(),
+  data: lineChartSchema,
+});
+export type SharedChartData = z.infer<typeof sharedChartDataSchema>;
+
+export const sharedHotWordsSchema = z.object({
+  companyName: z.string(),
+  asOf: z.string(),
+  table: explainedHotWordsSchema,
+});
+export type SharedHotWords = z.infer<typeof sharedHotWordsSchema>;
+
+export const sharedDigestSchema = z.object({
+  companyName: z.string(),
+  title: z.string(),
+  note: z.string(),
+  from: isoDay,
+  until: isoDay,
+  createdAt: z.string(),
+  articles: z.array(
+    z.object({
+      id: z.number().int(),
+      category: articleCategorySchema,
+      title: z.string(),
+      summary: z.string(),
+      sourceName: z.string(),
+      publishedAt: z.string(),
+      link: z.string().nullable(),
+    }),
+  ),
+  /** Chosen articles that have been withdrawn since. */
+  withdrawn: z.number().int(),
+});
+export type SharedDigest = z.infer<typeof sharedDigestSchema>;
+
+const opened = { expiresAt: z.string() };
+export const openedShareSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('report'), ...opened, report: reportSchema }),
+  z.object({ kind: z.literal('chart'), ...opened, chart: sharedChartDataSchema }),
+  z.object({ kind: z.literal('hotWords'), ...opened, hotWords: sharedHotWordsSchema }),
+  z.object({ kind: z.literal('digest'), ...opened, digest: sharedDigestSchema }),
+]);
+export type OpenedShare = z.infer<typeof openedShareSchema>;
+
+const page = { page: z.number().int().min(1).max(100_000), pageSize: z.number().int().min(1).max(200) };
+
+export const shareEndpoints = defineEndpoints({
+  'share.create': {
+    method: 'POST',
+    path: '/auth/share/create',
+    kind: 'POST',
+    access: 'session',
+    summary: 'A signed link that shows one thing of the own company until a day',
+    body: z.strictObject({
+      target: shareTargetSchema,
+      days: z.literal(shareDays),
+      password: sharePasswordSchema.optional(),
+    }),
+    result: shareLinkSchema,
+    refusals: ['NOT_PERMITTED'],
+  },
+  'share.list': {
+    method: 'POST',
+    path: '/auth/share/list',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Share links of the own company, the newest first',
+    body: z.strictObject({ kind: shareKindSchema.optional(), reportId: idParam.optional(), ...page }),
+    result: z.object({ total: z.number().int(), list: z.array(shareLinkSchema) }),
+    refusals: ['NOT_PERMITTED'],
+  },
+  'share.revoke': {
+    method: 'POST',
+    path: '/auth/share/revoke',
+    kind: 'POST',
+    access: 'session',
+    summary: 'End a share link of the own company at once',
+    body: z.strictObject({ id: z.uuid() }),
+    result: shareLinkSchema,
+    refusals: ['NOT_PERMITTED'],
+  },
+  'share.views': {
+    method: 'POST',
+    path: '/auth/share/views',
+    kind: 'POST',
+    access: 'session',
+    summary: 'Who has opened a share link of the own company, the newest first',
+    body: z.strictObject({ id: z.uuid(), ...page }),
+    result: z.object({
+      total: z.number().int(),
+      list: z.array(z.object({ viewedAt: z.string(), address: z.string(), agent: z.string() })),
+    }),
+    refusals: ['NOT_PERMITTED'],
+  },
+  'share.open': {
+    method: 'POST',
+    path: '/white/share/open',
+    kind: 'POST',
+    access: 'public',
+    summary: 'What a share link shows; no session needed',
+    body: z.strictObject({ token: z.string().min(1).max(200), password: z.string().max(128).optional() }),
+    result: openedShareSchema,
+    refusals: ['SHARE_ENDED', 'SHARE_PASSWORD_NEEDED', 'SHARE_PASSWORD_WRONG', 'SHARE_GUESSES_USED_UP'],
+  },
+});

@@ -1,0 +1,80 @@
+import { type ChangeModule, type ClientDetail, longestOpening } from '#contract/clients/customers.ts';
+import type { Language } from '#contract/language.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { ActName, ModuleActDetail } from './acts.ts';
+import { answerRequest, findClientModule, insertClient, isTracked, lockClient, upsertClientModule } from './queries.ts';
+import { readClient } from './read-clients.ts';
+
+export interface Operator {
+  readonly userId: number;
+  readonly language: Language;
+  readonly now: Date;
+  readonly address: string;
+}
+
+interface Act {
+  readonly name: ActName;
+  readonly stockId: number;
+  readonly detail: ModuleActDetail | object;
+}
+
+/** The entry stands under the client's company, because that is whose record it is about. */
+const record = (tx: Database, { name, stockId, detail }: Act, { userId, now, address }: Operator) =>
+  recordAudit(tx, { at: now, userId, stockId, action: name, subject: `client ${stockId}`, detail, address });
+
+/** Makes a tracked company a client, without a module. */
+export async function openClient(db: Database, stockId: number, operator: Operator): Promise<ClientDetail> {
+  await db.transaction(async (tx) => {
+    if (!(await isTracked(tx, stockId))) throw new AppError('NOT_FOUND');
+    if (!(await insertClient(tx, stockId, operator.now))) throw new AppError('ALREADY_CLIENT');
+    await record(tx, { name: 'client.open', stockId, detail: {} }, operator);
+  });
+  return readClient(db, stockId, operator);
+}
+
+/** Opens a module, moves its end or ends it, and answers whoever asked for it. */
+export async function changeModule(
+  db: Database,
+  { stockId, moduleCode, expiresAt, shown }: ChangeModule,
+  operator: Operator,
+): Promise<ClientDetail> {
+  const { language, now } = operator;
+  const wanted = expiresAt === null ? null : new Date(expiresAt);
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + longestOpening);
+  if (wanted && wanted > latest) throw fieldIssue('body.expiresAt', 'moduleEndTooFar', language);
+  await db.transaction(async (tx) => {
+    if (!(await lockClient(tx, stockId))) throw new AppError('NOT_FOUND');
+    const found = await findClientModule(tx, { stockId, moduleCode });
+    const before = found ? { expiresAt: found.expiresAt?.toISOString() ?? null } : null;
+    if ((before ? before.expiresAt : 'none') !== asIso(shown)) throw new AppError('CLIENT_MODULE_CHANGED');
+    const isPast = wanted !== null && wanted <= now;
+    if (isPast && !found) throw fieldIssue('body.expiresAt', 'moduleEndPast', language);
+    // What has ended stays ended when it did; what is open ends now.
+    const end = isPast ? now : wanted;
+    await upsertClientModule(tx, { stockId, moduleCode, expiresAt: end });
+    await answerRequest(tx, { stockId, moduleCode }, operator);
+    const detail = { moduleCode, before, after: { expiresAt: end?.toISOString() ?? null } };
+    await record(tx, { name: 'client.module', stockId, detail }, operator);
+  });
+  return readClient(db, stockId, operator);
+}
+
+const asIso = (shown: string | null): string | null =>
+  shown === null || shown === 'none' ? shown : new Date(shown).toISOString();
+
+/** Puts a request aside. One that has been answered meanwhile is no longer there. */
+export async function declineRequest(
+  db: Database,
+  { stockId, moduleCode }: { stockId: number; moduleCode: string },
+  operator: Operator,
+): Promise<ClientDetail> {
+  await db.transaction(async (tx) => {
+    if (!(await answerRequest(tx, { stockId, moduleCode }, operator))) throw new AppError('NOT_FOUND');
+    await record(tx, { name: 'client.decline', stockId, detail: { moduleCode } }, operator);
+  });
+  return readClient(db, stockId, operator);
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClientDetail, ListedClient } from '#contract/clients/customers.ts';
+import type { ModuleCode } from '#contract/clients/module-table.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import { createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
+import { createUser, openAllModules } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let token: string;
+let operator: string;
+let asking: number;
+let idle: number;
+const day = 24 * 60 * 60_000;
+const inDays = (days: number) => new Date(t.now().getTime() + days * day).toISOString();
+
+beforeAll(async () => {
+  t = await openTestApp();
+  const user = await createUser(t.db, { role: 'ADMIN_SALESMAN' });
+  operator = user.name;
+  token = await t.login(user.username);
+  const industry = await createIndustry(t.db, '新材料');
+  asking = await createListedCompany(t.db, '云麓材料', industry);
+  idle = await createListedCompany(t.db, '青砚电子', industry);
+  await openAllModules(t.db, [asking]);
+});
+afterAll(() => t.close());
+
+const call = async (...[name, body, as = token]: [Parameters<TestApp['call']>[0], unknown, string?]) =>
+  (await t.call(name, as, { body })).json();
+const detail = async (id: number): Promise<ClientDetail> =>
+  (await t.call('client.detail', token, { params: { id } })).json().result;
+const list = async (filter: object = {}): Promise<ListedClient[]> =>
+  (await call('client.list', { page: 1, pageSize: 50, ...filter })).result.list;
+const change = (stockId: number, moduleCode: ModuleCode, expiresAt: string | null, shown: string | null = 'none') =>
+  call('client.changeModule', { stockId, moduleCode, expiresAt, shown });
+
+describe('a client', () => {
+  test('is opened from the tracked companies, once', async () => {
+    const find = async (keyword: string) =>
+      (await call('client.candidates', { page: 1, pageSize: 20, keyword })).result.list;
+    expect(await find('云麓')).toEqual([]);
+    expect(await find('青砚')).toMatchObject([{ stockId: idle, industryName: '新材料' }]);
+    const [one, other] = await Promise.all([
+      call('client.open', { stockId: idle }),
+      call('client.open', { stockId: idle }),
+    ]);
+    expect([one.code, other.code].sort()).toEqual([1464, 200].sort());
+    expect(await detail(idle)).toMatchObject({ openedAt: t.now().toISOString(), open: 0, nextEnd: null });
+    expect(await find('青砚')).toEqual([]);
+    expect((await t.call('client.open', token, { body: { stockId: 999_999 } })).statusCode).toBe(404);
+  });
+
+  test('gets, keeps and loses modules, each change with who and when', async () => {
+    const end = inDays(60);
+    expect((await change(idle, 'esg', end)).result.modules.find(isEsg)).toMatchObject({
+      state: 'open',
+      expiresAt: end,
+    });
+    expect((await change(idle, 'esg', inDays(10), end)).result).toMatchObject({
+      open: 1,
+      ending: 1,
+      nextEnd: inDays(10),
+    });
+    expect((await change(idle, 'esg', null, inDays(10))).result).toMatchObject({ open: 1, ending: 0, nextEnd: null });
+    const ended = (await change(idle, 'esg', inDays(-3), null)).result;
+    expect(ended).toMatchObject({ open: 0, expired: 1 });
+    expect(ended.modules.find(isEsg)).toMatchObject({ state: 'expired', expiresAt: t.now().toISOString() });
+    const told = (await t.call('client.changes', token, { params: { id: idle } })).json().result;
+    expect(told.map((row: { act: string; before: unknown; by: string }) => [row.act, row.before, row.by])).toEqual([
+      ['module', { expiresAt: null }, operator],
+      ['module', { expiresAt: inDays(10) }, operator],
+      ['module', { expiresAt: end }, operator],
+      ['module', null, operator],
+      ['opened', null, operator],
+    ]);
+  });
+
+  test('is not changed over what a colleague did meanwhile, nor beyond sense', async () => {
+    expect((await change(idle, 'esg', inDays(5), null)).code).toBe(1465);
+    expect((await change(idle, 'push', inDays(5), inDays(1))).code).toBe(1465);
+    const both = await Promise.all([change(idle, 'push', inDays(5)), change(idle, 'push', inDays(6))]);
+    expect(both.map(({ code }) => code).sort()).toEqual([1465, 200].sort());
+    expect((await change(idle, 'tpc', inDays(-1))).issues[0].path).toBe('body.expiresAt');
+    expect((await change(idle, 'tpc', inDays(21 * 366))).issues[0].path).toBe('body.expiresAt');
+    expect(
+      (
+        await t.call('client.changeModule', token, {
+          body: { stockId: 1, moduleCode: 'tpc', expiresAt: null, shown: 'none' },
+        })
+      ).statusCode,
+    ).toBe(404);
+  });
+});
+
+const isEsg = ({ code }: { code: string }) => code === 'esg';
+
+describe('what a client asks for', () => {
+  test('brings it to the top, and is answered by opening', async () => {
+    await change(asking, 'esg', inDays(2), null);
+    const reader = await createUser(t.db, { stockIds: [asking] });
+    await call('module.request', { moduleCode: 'esg' }, await t.login(reader.username));
+    expect((await list())[0]).toMatchObject({ stockId: asking, requests: 1 });
+    expect((await detail(asking)).waiting).toEqual([
+      { moduleCode: 'esg', requestedBy: reader.name, requestedAt: t.now().toISOString() },
+    ]);
+    const { result } = await change(asking, 'esg', inDays(90), inDays(2));
+    expect(result).toMatchObject({ requests: 0, waiting: [] });
+  });
+
+  test('can be put aside', async () => {
+    const reader = await t.login((await createUser(t.db, { stockIds: [asking] })).username);
+    await call('module.request', { moduleCode: 'esg' }, reader);
+    const body = { stockId: asking, moduleCode: 'esg' };
+    expect((await call('client.declineRequest', body)).result.waiting).toEqual([]);
+    expect((await t.call('client.declineRequest', token, { body })).statusCode).toBe(404);
+    expect((await call('module.request', { moduleCode: 'esg' }, reader)).result.requestedAt).not.toBeNull();
+  });
+});
+
+test('clients are found by name and by how their modules stand', async () => {
+  const found = async (filter: object) => (await list(filter)).map(({ stockId }) => stockId);
+  expect(await found({ keyword: '云麓' })).toEqual([asking]);
+  expect(await found({ modules: 'requested' })).toEqual([asking]);
+  expect(await found({ modules: 'expired' })).toEqual([idle]);
+  expect(await found({ modules: 'ending' })).toEqual([idle]);
+  expect(await found({ modules: 'none' })).toEqual([]);
+});
+
+test('every act is in the audit log with before and after', async () => {
+  const rows = (await t.db.select().from(auditEntries)).filter(({ action }) => action === 'client.module');
+  expect(rows[0]).toMatchObject({
+    subject: `client ${idle}`,
+    stockId: idle,
+    detail: { moduleCode: 'esg', before: null, after: { expiresAt: inDays(60) } },
+  });
+});

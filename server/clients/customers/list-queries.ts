@@ -1,0 +1,131 @@
+import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type ClientModuleFilter, endingDays } from '#contract/clients/module-table.ts';
+import { listCountLimit } from '#contract/content/articles.ts';
+import { moduleRequests } from '#server/clients/modules/tables.ts';
+import { clientModules, clients, companies, industries, isListedAs } from '#server/identity/companies/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+interface Page {
+  readonly keyword?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+const described = {
+  stockId: companies.stockId,
+  code: companies.code,
+  name: companies.name,
+  shortName: companies.shortName,
+  industryId: companies.industryId,
+  industryName: industries.name,
+};
+
+const windowOf = ({ page, pageSize }: Page) => {
+  const offset = (page - 1) * pageSize;
+  return { offset, limit: Math.max(0, Math.min(pageSize, listCountLimit - offset)) };
+};
+
+/** How a client's modules stand at a moment, a row a client that has any. */
+function standings(db: Database, now: Date) {
+  const soon = new Date(now.getTime() + endingDays * 24 * 60 * 60_000);
+  const isOpen = or(isNull(clientModules.expiresAt), gt(clientModules.expiresAt, now));
+  const isEnding = and(gt(clientModules.expiresAt, now), lte(clientModules.expiresAt, soon));
+  const countWhere = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::integer`;
+  return db
+    .select({
+      stockId: clientModules.stockId,
+      open: countWhere(isOpen).as('open'),
+      ending: countWhere(isEnding).as('ending'),
+      expired: countWhere(lte(clientModules.expiresAt, now)).as('expired'),
+      nextEnd: sql<
+        string | null
+      >`min(${clientModules.expiresAt}) filter (where ${isEnding ?? sql`false`} or ${gt(clientModules.expiresAt, now)})`.as(
+        'next_end',
+      ),
+    })
+    .from(clientModules)
+    .groupBy(clientModules.stockId)
+    .as('standing');
+}
+
+/** Requests that wait, a row a client that has any. */
+const waiting = (db: Database) =>
+  db
+    .select({ stockId: moduleRequests.stockId, requests: count().as('requests') })
+    .from(moduleRequests)
+    .where(isNull(moduleRequests.answeredAt))
+    .groupBy(moduleRequests.stockId)
+    .as('waiting');
+
+interface ClientFilter extends Page {
+  readonly modules?: ClientModuleFilter | undefined;
+  readonly now: Date;
+}
+
+function clientRows(db: Database, now: Date) {
+  const standing = standings(db, now);
+  const asking = waiting(db);
+  const numbers = {
+    open: sql<number>`coalesce(${standing.open}, 0)`,
+    ending: sql<number>`coalesce(${standing.ending}, 0)`,
+    expired: sql<number>`coalesce(${standing.expired}, 0)`,
+    requests: sql<number>`coalesce(${asking.requests}, 0)::integer`,
+  };
+  const query = db
+    .select({
+      ...described,
+      ...numbers,
+      openedAt: clients.openedAt,
+      nextEnd: sql<Date | null>`${standing.nextEnd}`.mapWith(clientModules.expiresAt),
+    })
+    .from(clients)
+    .innerJoin(companies, eq(companies.stockId, clients.stockId))
+    .leftJoin(industries, eq(industries.id, companies.industryId))
+    .leftJoin(standing, eq(standing.stockId, clients.stockId))
+    .leftJoin(asking, eq(asking.stockId, clients.stockId))
+    .$dynamic();
+  return { query, numbers };
+}
+
+/** A page of clients, those who wait for an answer first, then by the next end; and how many match. */
+export async function listClients(db: Database, { keyword, modules: wanted, now, ...page }: ClientFilter) {
+  const { query, numbers } = clientRows(db, now);
+  const narrowed: Readonly<Record<ClientModuleFilter, SQL>> = {
+    requested: gt(numbers.requests, 0),
+    ending: gt(numbers.ending, 0),
+    expired: gt(numbers.expired, 0),
+    none: eq(numbers.open, 0),
+  };
+  const where = and(isListedAs(keyword), wanted && narrowed[wanted]);
+  const { limit, offset } = windowOf(page);
+  const all = query.where(where).as('client_row');
+  const [counted] = await db.select({ total: count() }).from(all);
+  const list = await clientRows(db, now)
+    .query.where(where)
+    .orderBy(desc(numbers.requests), sql`next_end asc nulls last`, asc(clients.stockId))
+    .limit(limit)
+    .offset(offset);
+  return { list, total: Math.min(listCountLimit, counted?.total ?? 0) };
+}
+
+export async function findClient(db: Database, stockId: number, now: Date) {
+  const [row] = await clientRows(db, now).query.where(eq(clients.stockId, stockId));
+  return row;
+}
+export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>;
+
+/** Tracked companies that are no clients. */
+export async function listNoClients(db: Database, { keyword, ...page }: Page) {
+  const isClient = sql`exists (select from ${clients} where ${clients.stockId} = ${companies.stockId})`;
+  const where = and(isListedAs(keyword), sql`not ${isClient}`);
+  const { limit, offset } = windowOf(page);
+  const list = await db
+    .select(described)
+    .from(companies)
+    .leftJoin(industries, eq(industries.id, companies.industryId))
+    .where(where)
+    .orderBy(asc(companies.industryId), asc(companies.stockId))
+    .limit(limit)
+    .offset(offset);
+  return { list, total: Math.min(listCountLimit, await db.$count(companies, where)) };
+}

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { moduleRequests } from '#server/clients/modules/tables.ts';
+import { clientModules, clients, companies, isListed, modules } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** Every module, with what the client has of it and who asked for it. */
+export function listModuleStandings(db: Database, stockId: number) {
+  return db
+    .select({
+      code: modules.code,
+      name: modules.name,
+      description: modules.description,
+      isOpened: sql<boolean>`${clientModules.stockId} is not null`,
+      expiresAt: clientModules.expiresAt,
+      requestedAt: moduleRequests.requestedAt,
+      requestedBy: users.name,
+    })
+    .from(modules)
+    .leftJoin(clientModules, and(eq(clientModules.moduleCode, modules.code), eq(clientModules.stockId, stockId)))
+    .leftJoin(
+      moduleRequests,
+      and(
+        eq(moduleRequests.moduleCode, modules.code),
+        eq(moduleRequests.stockId, stockId),
+        isNull(moduleRequests.answeredAt),
+      ),
+    )
+    .leftJoin(users, eq(users.id, moduleRequests.requestedBy))
+    .orderBy(asc(modules.sort), asc(modules.code));
+}
+
+export async function isTracked(db: Database, stockId: number): Promise<boolean> {
+  return (await db.$count(companies, and(isListed, eq(companies.stockId, stockId)))) > 0;
+}
+
+/** Makes a company a client; `false` when it is one. */
+export async function insertClient(db: Database, stockId: number, openedAt: Date): Promise<boolean> {
+  const rows = await db.insert(clients).values({ stockId, openedAt }).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+/** Holds a client until the transaction ends, so that its modules change one after the other. */
+export async function lockClient(db: Database, stockId: number): Promise<boolean> {
+  const rows = await db
+    .select({ stockId: clients.stockId })
+    .from(clients)
+    .where(eq(clients.stockId, stockId))
+    .for('update');
+  return rows.length > 0;
+}
+
+interface ModuleKey {
+  readonly stockId: number;
+  readonly moduleCode: string;
+}
+
+const isModule = ({ stockId, moduleCode }: ModuleKey) =>
+  and(eq(clientModules.stockId, stockId), eq(clientModules.moduleCode, moduleCode));
+
+export async function findClientModule(db: Database, key: ModuleKey) {
+  const [row] = await db.select({ expiresAt: clientModules.expiresAt }).from(clientModules).where(isModule(key));
+  return row;
+}
+
+export const upsertClientModule = (db: Database, row: typeof clientModules.$inferInsert) =>
+  db
+    .insert(clientModules)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [clientModules.stockId, clientModules.moduleCode],
+      set: { expiresAt: row.expiresAt ?? null },
+    });
+
+/** Answers the request that waits for a module; `false` when none does. */
+export async function answerRequest(
+  db: Database,
+  { stockId, moduleCode }: ModuleKey,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(moduleRequests)
+    .set({ answeredAt: now, answeredBy: userId })
+    .where(
+      and(
+        eq(moduleRequests.stockId, stockId),
+        eq(moduleRequests.moduleCode, moduleCode),
+        isNull(moduleRequests.answeredAt),
+      ),
+    )
+    .returning({ id: moduleRequests.id });
+  return rows.length > 0;
+}
+
+/** What operators did for a client, as the audit log has it, the last act first. */
+export function listClientActs(
+  db: Database,
+  { stockId, actions, limit }: { stockId: number; actions: readonly string[]; limit: number },
+) {
+  return db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      by: users.name,
+      action: auditEntries.action,
+      detail: auditEntries.detail,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.userId))
+    .where(and(eq(auditEntries.stockId, stockId), inArray(auditEntries.action, [...actions])))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
+}
+
+export const listModuleNames = (db: Database) => db.select({ code: modules.code, name: modules.name }).from(modules);

@@ -1,0 +1,102 @@
+import type { ClientChange, ClientDetail, ListedClient } from '#contract/clients/customers.ts';
+import { type ClientModuleFilter, moduleStateOf } from '#contract/clients/module-table.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { actOf, acts, type ModuleActDetail } from './acts.ts';
+import { type ClientRow, findClient, listClients, listNoClients } from './list-queries.ts';
+import { listClientActs, listModuleNames, listModuleStandings } from './queries.ts';
+
+const toldActs = 100;
+
+interface Reading {
+  readonly language: Language;
+  readonly now: Date;
+}
+
+interface Page {
+  readonly keyword?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+function describeCompany<
+  Row extends Pick<ClientRow, 'stockId' | 'code' | 'name' | 'shortName' | 'industryId' | 'industryName'>,
+>({ stockId, code, name, shortName, industryId, industryName }: Row, language: Language) {
+  return {
+    stockId,
+    code,
+    name: pickText(name, language),
+    shortName: pickText(shortName, language),
+    industryId,
+    industryName: industryName ? pickText(industryName, language) : '',
+  };
+}
+
+function describeClient(row: ClientRow, language: Language): ListedClient {
+  const { openedAt, nextEnd, open, ending, expired, requests } = row;
+  return {
+    ...describeCompany(row, language),
+    openedAt: openedAt.toISOString(),
+    nextEnd: nextEnd?.toISOString() ?? null,
+    open,
+    ending,
+    expired,
+    requests,
+  };
+}
+
+/** A page of clients with how their modules stand. */
+export async function readClients(
+  db: Database,
+  { language, ...filter }: Reading & Page & { readonly modules?: ClientModuleFilter | undefined },
+): Promise<{ total: number; list: ListedClient[] }> {
+  const { total, list } = await listClients(db, filter);
+  return { total, list: list.map((row) => describeClient(row, language)) };
+}
+
+/** A client with its modules and requests. Throws NOT_FOUND. */
+export async function readClient(db: Database, stockId: number, { language, now }: Reading): Promise<ClientDetail> {
+  const row = await findClient(db, stockId, now);
+  if (!row) throw new AppError('NOT_FOUND');
+  const modules = await listModuleStandings(db, stockId);
+  return {
+    ...describeClient(row, language),
+    modules: modules.map(({ code, name, description, isOpened, expiresAt, requestedAt }) => ({
+      code,
+      name: pickText(name, language),
+      description: pickText(description, language),
+      state: isOpened ? moduleStateOf(expiresAt, now) : 'none',
+      expiresAt: expiresAt?.toISOString() ?? null,
+      requestedAt: requestedAt?.toISOString() ?? null,
+    })),
+    waiting: modules.flatMap(({ code, requestedAt, requestedBy }) =>
+      requestedAt ? [{ moduleCode: code, requestedAt: requestedAt.toISOString(), requestedBy: requestedBy ?? '' }] : [],
+    ),
+  };
+}
+
+/** Tracked companies that could become clients. */
+export async function readNoClients(db: Database, { language, ...page }: Page & { readonly language: Language }) {
+  const { total, list } = await listNoClients(db, page);
+  return { total, list: list.map((row) => describeCompany(row, language)) };
+}
+
+/** What operators changed about a client, the last change first. Throws NOT_FOUND. */
+export async function readChanges(db: Database, stockId: number, { language, now }: Reading): Promise<ClientChange[]> {
+  if (!(await findClient(db, stockId, now))) throw new AppError('NOT_FOUND');
+  const rows = await listClientActs(db, { stockId, actions: Object.keys(acts), limit: toldActs });
+  const names = new Map((await listModuleNames(db)).map(({ code, name }) => [code, pickText(name, language)]));
+  return rows.map(({ id, at, by, action, detail }) => {
+    const { moduleCode = '', before = null, after = null } = detail as Partial<ModuleActDetail>;
+    return {
+      id,
+      at: at.toISOString(),
+      by: by ?? '',
+      act: actOf(action),
+      moduleName: names.get(moduleCode) ?? moduleCode,
+      before,
+      after,
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type LeadKind, leadKinds } from '#contract/clients/lead-states.ts';
+import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
+
+const formSchema = z.object({ openedAt: z.number() });
+const receiptSchema = z.object({ kind: z.enum(leadKinds), number: z.string() });
+
+/** Says when a form was opened. */
+export function signForm(now: Date, secret: string): string {
+  return signClaim('lead form', { openedAt: now.getTime() }, secret);
+}
+
+/** When the form was opened; `undefined` for what we did not sign. */
+export function readForm(form: string, secret: string): Date | undefined {
+  const claim = readClaim('lead form', form, { secret, schema: formSchema });
+  return claim && new Date(claim.openedAt);
+}
+
+export function signReceipt(receipt: { kind: LeadKind; number: string }, secret: string): string {
+  return signClaim('lead receipt', receipt, secret);
+}
+
+export function readReceipt(receipt: string, secret: string) {
+  return readClaim('lead receipt', receipt, { secret, schema: receiptSchema });
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { LeadChange, ListedLead, leadFilter, ManagedLead } from '#contract/clients/lead-management.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findLead, listLeads, updateLead } from './manage-queries.ts';
+
+/** What visitors left, latest first. */
+export async function listForOperator(
+  db: Database,
+  filter: z.output<typeof leadFilter>,
+): Promise<{ total: number; list: ListedLead[] }> {
+  const { total, list } = await listLeads(db, filter);
+  return { total, list: list.map((lead) => ({ ...lead, createdAt: lead.createdAt.toISOString() })) };
+}
+
+/** All that is known of a lead. Throws NOT_FOUND. */
+export async function openLead(db: Database, id: number): Promise<ManagedLead> {
+  const found = await findLead(db, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  const { lead, changedBy } = found;
+  const wasHandled = lead.changedBy !== null;
+  return {
+    ...lead,
+    topics: [...lead.topics],
+    createdAt: lead.createdAt.toISOString(),
+    changedBy: wasHandled ? (changedBy ?? '') : null,
+    changedAt: wasHandled ? lead.changedAt.toISOString() : null,
+  };
+}
+
+/** Notes how far a lead has come; what somebody else noted meanwhile is not overwritten. */
+export async function saveLead(
+  db: Database,
+  change: LeadChange,
+  operator: { readonly userId: number; readonly now: Date },
+): Promise<ManagedLead> {
+  if (!(await updateLead(db, change, operator))) {
+    const isThere = (await findLead(db, change.id)) !== undefined;
+    throw new AppError(isThere ? 'LEAD_CHANGED' : 'NOT_FOUND');
+  }
+  return openLead(db, change.id);
+}

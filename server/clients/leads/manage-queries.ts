@@ -1,0 +1,74 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { LeadChange, leadFilter } from '#contract/clients/lead-management.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { countUpToLimit, stretchOf, totalOfLast } from '#server/platform/lists/outline.ts';
+import { holds } from '#server/platform/lists/text-grams.ts';
+import { leads, leadText } from './tables.ts';
+
+type LeadFilter = z.output<typeof leadFilter>;
+
+function matching({ kind, state, keyword }: LeadFilter): SQL | undefined {
+  return and(
+    kind && eq(leads.kind, kind),
+    state && eq(leads.state, state),
+    keyword ? holds(leadText(leads), keyword) : undefined,
+  );
+}
+
+const latestFirst = [desc(leads.createdAt), desc(leads.id)];
+
+/** One page of leads, latest first, and how many match. */
+export async function listLeads(db: Database, filter: LeadFilter) {
+  const where = matching(filter);
+  const stretch = stretchOf(filter);
+  // The page is found in the index, and only its rows are read.
+  const page = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(where)
+    .orderBy(...latestFirst)
+    .limit(stretch.limit)
+    .offset(stretch.offset)
+    .as('page');
+  const list = await db
+    .select({
+      id: leads.id,
+      number: leads.number,
+      kind: leads.kind,
+      state: leads.state,
+      companyName: leads.companyName,
+      personName: leads.personName,
+      phone: leads.phone,
+      createdAt: leads.createdAt,
+    })
+    .from(page)
+    .innerJoin(leads, eq(leads.id, page.id))
+    .orderBy(...latestFirst);
+  return { list, total: totalOfLast(list.length, stretch) ?? (await countUpToLimit(db, leads, where)) };
+}
+
+/** A lead with the name of whoever handled it last. */
+export async function findLead(db: Database, id: number) {
+  const [row] = await db
+    .select({ lead: leads, changedBy: users.name })
+    .from(leads)
+    .leftJoin(users, eq(users.id, leads.changedBy))
+    .where(eq(leads.id, id));
+  return row;
+}
+
+/** Writes over the version that is named; answers whether it was still the current one. */
+export async function updateLead(
+  db: Database,
+  { id, version, state, note }: LeadChange,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<boolean> {
+  const changed = await db
+    .update(leads)
+    .set({ state, note, changedBy: userId, changedAt: now, version: version + 1 })
+    .where(and(eq(leads.id, id), eq(leads.version, version)))
+    .returning({ id: leads.id });
+  return changed.length > 0;
+}

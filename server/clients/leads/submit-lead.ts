@@ -1,0 +1,129 @@
+import { quickestForm } from '#contract/clients/lead-rules.ts';
+import type { LeadKind } from '#contract/clients/lead-states.ts';
+import type { LeadForm, LeadReceipt } from '#contract/clients/leads.ts';
+import type { ErrorCode } from '#contract/codes/errors.ts';
+import type { Language } from '#contract/language.ts';
+import { checkCaptcha } from '#server/platform/captcha/captcha.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { Reader } from '#server/platform/http/handlers.ts';
+import { addressKey } from '#server/platform/limits/address-key.ts';
+import { countAttempt } from '#server/platform/limits/count-attempt.ts';
+import { readForm, signReceipt } from './claims.ts';
+import { drawLeadNumber } from './lead-number.ts';
+import { findSame, insertLead, isPublishedTerms, lockSame, readTopics } from './queries.ts';
+
+export interface LeadDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Signs forms, receipts and captchas. */
+  readonly secret: string;
+  /** Uses up the code that a number was sent for a form; gives why not, if it is not right. */
+  readonly confirmPhone: (
+    tx: Database,
+    sent: { readonly kind: LeadKind; readonly phone: string; readonly code: string; readonly now: Date },
+  ) => Promise<'CODE_WRONG' | 'CHECKS_USED_UP' | undefined>;
+}
+
+interface Submission {
+  readonly kind: LeadKind;
+  readonly form: LeadForm;
+  readonly language: Language;
+  readonly reader: Reader;
+}
+
+/** A form stays usable for a day, in milliseconds. */
+const longestOpen = 24 * 60 * 60_000;
+/** The same content again within this time is a button pressed twice, in milliseconds. */
+const sameWithin = 60_000;
+/** Forms of one address in an hour: without a captcha, and with. */
+const mostFree = 5;
+const mostInHour = 60;
+const hour = 60 * 60;
+/** Draws of a number; the second is needed once in thousands. */
+const draws = 20;
+
+/** Stores what somebody filled in, and gives the number to name on the phone. */
+export async function submitLead(deps: LeadDeps, submission: Submission): Promise<LeadReceipt> {
+  const { db, clock, secret } = deps;
+  const { kind, form, language } = submission;
+  const now = clock();
+  // A robot learns nothing: it gets an answer like any other.
+  if (form.homepage) return receiptOf(kind, drawLeadNumber(kind, now), secret);
+  checkOpened(form.form, { secret, now });
+  if (form.privacyId !== null && !(await isPublishedTerms(db, form.privacyId, now))) {
+    throw fieldIssue('body.consent', 'termsChanged', language);
+  }
+  const outcome = await db.transaction((tx) => storeOnce(tx, { ...submission, ...deps, now }));
+  // Thrown only now: what was counted on the way stays counted.
+  if ('refusal' in outcome) throw new AppError(outcome.refusal, { ...(outcome.retryAfter && outcome) });
+  return receiptOf(kind, outcome.number, secret);
+}
+
+function receiptOf(kind: LeadKind, number: string, secret: string): LeadReceipt {
+  return { number, receipt: signReceipt({ kind, number }, secret) };
+}
+
+function checkOpened(form: string, { secret, now }: { secret: string; now: Date }): void {
+  const openedAt = readForm(form, secret);
+  const age = openedAt ? now.getTime() - openedAt.getTime() : Number.POSITIVE_INFINITY;
+  if (age > longestOpen) throw new AppError('FORM_EXPIRED');
+  if (age < quickestForm) throw new AppError('FORM_TOO_FAST');
+}
+
+type Outcome = { readonly number: string } | Refusal;
+interface Refusal {
+  readonly refusal: ErrorCode;
+  readonly retryAfter?: number;
+}
+
+/** Those who send the same at the same time pass one after the other: the second finds what the first has stored. */
+async function storeOnce(
+  tx: Database,
+  submission: Submission & Pick<LeadDeps, 'secret' | 'confirmPhone'> & { readonly now: Date },
+): Promise<Outcome> {
+  const { kind, form, language, now } = submission;
+  const { companyName, personName, position, phone, email, message } = form;
+  const said = { kind, companyName, personName, position, phone, email, message };
+  await lockSame(tx, JSON.stringify(said));
+  const known = await findSame(tx, said, new Date(now.getTime() - sameWithin));
+  if (known !== undefined) return { number: known };
+  const refusal = await refuse(tx, submission);
+  if (refusal) return refusal;
+  const wrongCode = form.code ? await submission.confirmPhone(tx, { kind, phone, code: form.code, now }) : undefined;
+  if (wrongCode) return { refusal: wrongCode };
+  const topics = kind === 'trial' ? await readTopics(tx, form.topics, now) : [];
+  for (let draw = 0; draw < draws; draw++) {
+    const number = drawLeadNumber(kind, now);
+    const stored = await insertLead(tx, {
+      ...said,
+      number,
+      phoneConfirmed: Boolean(form.code),
+      topics,
+      language,
+      privacyId: form.privacyId,
+      state: 'new',
+      createdAt: now,
+      note: '',
+      changedAt: now,
+      version: 1,
+    });
+    if (stored) return { number };
+  }
+  throw new Error('every number that was drawn is taken');
+}
+
+/** Counts the form for its address. Beyond the limit people go on by a captcha, up to one that nobody reaches by hand. */
+async function refuse(
+  tx: Database,
+  { form, reader, secret, now }: Submission & { readonly secret: string; readonly now: Date },
+): Promise<Refusal | undefined> {
+  const key = `lead ${addressKey(reader.address, secret)}`;
+  const { count, retryAfter } = await countAttempt(tx, { key, windowSeconds: hour, most: mostFree, now });
+  if (count > mostInHour) return { refusal: 'RATE_LIMITED', retryAfter };
+  if (count <= mostFree) return undefined;
+  if (!form.captcha?.answer) return { refusal: 'CAPTCHA_NEEDED' };
+  return (await checkCaptcha(tx, form.captcha, { secret, now })) ? undefined : { refusal: 'CAPTCHA_WRONG' };
+}

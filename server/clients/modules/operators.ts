@@ -1,0 +1,7 @@
+import type { Role } from '#contract/identity/sessions.ts';
+
+const operatorRoles: ReadonlySet<Role> = new Set(['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'EDITOR']);
+
+/** Whether somebody runs the product: what operators use is never bought. */
+export const isOperator = ({ roles }: { readonly roles: readonly Role[] }): boolean =>
+  roles.some((role) => operatorRoles.has(role));

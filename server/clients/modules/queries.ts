@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { contentItems, isPublic } from '#server/content/site/tables.ts';
+import { clientModules, clients, modules } from '#server/identity/companies/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { moduleRequests } from './tables.ts';
+
+/** Every module, with what the company has of it and whether it asked for more. */
+export function listModulesOf(db: Database, stockId: number) {
+  return db
+    .select({
+      code: modules.code,
+      name: modules.name,
+      description: modules.description,
+      isOpened: sql<boolean>`${clientModules.stockId} is not null`,
+      expiresAt: clientModules.expiresAt,
+      requestedAt: moduleRequests.requestedAt,
+    })
+    .from(modules)
+    .leftJoin(clientModules, and(eq(clientModules.moduleCode, modules.code), eq(clientModules.stockId, stockId)))
+    .leftJoin(
+      moduleRequests,
+      and(
+        eq(moduleRequests.moduleCode, modules.code),
+        eq(moduleRequests.stockId, stockId),
+        isNull(moduleRequests.answeredAt),
+      ),
+    )
+    .orderBy(asc(modules.sort), asc(modules.code));
+}
+
+/** The end of a module of a company; `undefined` where it was never opened. */
+export async function findModuleEnd(
+  db: Database,
+  { stockId, moduleCode }: { stockId: number; moduleCode: string },
+): Promise<Date | null | undefined> {
+  const [row] = await db
+    .select({ expiresAt: clientModules.expiresAt })
+    .from(clientModules)
+    .where(and(eq(clientModules.stockId, stockId), eq(clientModules.moduleCode, moduleCode)));
+  return row?.expiresAt;
+}
+
+/** The end of each module that the company has ever opened, by its code. */
+export async function listModuleEnds(db: Database, stockId: number): Promise<ReadonlyMap<string, Date | null>> {
+  const rows = await db
+    .select({ code: clientModules.moduleCode, expiresAt: clientModules.expiresAt })
+    .from(clientModules)
+    .where(eq(clientModules.stockId, stockId));
+  return new Map(rows.map(({ code, expiresAt }) => [code, expiresAt]));
+}
+
+export async function isClient(db: Database, stockId: number): Promise<boolean> {
+  return (await db.$count(clients, eq(clients.stockId, stockId))) > 0;
+}
+
+/** Notes a request, unless one waits already. */
+export const insertRequest = (db: Database, row: typeof moduleRequests.$inferInsert) =>
+  db.insert(moduleRequests).values(row).onConflictDoNothing().returning({ id: moduleRequests.id });
+
+/** Every module there is, and what the site says of each. */
+export async function listOffer(db: Database, now: Date) {
+  const offered = await db.select().from(modules).orderBy(asc(modules.sort), asc(modules.code));
+  const described = await db
+    .select({ fields: contentItems.fields })
+    .from(contentItems)
+    .where(and(inArray(contentItems.kind, ['saasModule']), isPublic(now)));
+  return { offered, described: described.map(({ fields }) => fields) };
+}

@@ -1,0 +1,79 @@
+import { moduleStateOf } from '#contract/clients/module-table.ts';
+import type { CompanyModule } from '#contract/clients/modules.ts';
+import { moduleOpenings } from '#contract/content/product-pages.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { CallerSession } from '#server/platform/http/handlers.ts';
+import { isOperator } from './operators.ts';
+import { isClient, listModulesOf, listOffer } from './queries.ts';
+
+interface Reading {
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** All modules, with how the company stands with each. */
+export async function readModulesOf(
+  db: Database,
+  { stockId, language, now }: Reading & { readonly stockId: number },
+): Promise<CompanyModule[]> {
+  const rows = await inCompany(db, stockId, (tx) => listModulesOf(tx, stockId));
+  return rows.map(({ isOpened, expiresAt, requestedAt, name, description, code }) => ({
+    code,
+    name: pickText(name, language),
+    description: pickText(description, language),
+    state: isOpened ? moduleStateOf(expiresAt, now) : 'none',
+    expiresAt: expiresAt?.toISOString() ?? null,
+    requestedAt: requestedAt?.toISOString() ?? null,
+  }));
+}
+
+/** The same for a session: operators are never limited. */
+export async function readOwnModules(db: Database, session: CallerSession, reading: Reading): Promise<CompanyModule[]> {
+  const own = await readModulesOf(db, { ...reading, stockId: session.stockId });
+  return isOperator(session) ? own.map((module) => ({ ...module, state: 'open', expiresAt: null })) : own;
+}
+
+/** What was ever opened to a client. Throws NOT_FOUND where the caller may not know that there is one. */
+export async function readClientModules(
+  db: Database,
+  id: number,
+  session: CallerSession,
+  reading: Reading,
+): Promise<CompanyModule[]> {
+  await requireClient(db, id, session);
+  const found =
+    id === session.stockId
+      ? await readOwnModules(db, session, reading)
+      : await readModulesOf(db, { ...reading, stockId: id });
+  return found.filter(({ state }) => state !== 'none');
+}
+
+/**
+ * Lets the own company pass, and operators who look after clients to any client. A client that is not the caller's own
+ * company answers exactly as one that does not exist (decisions §3).
+ */
+export async function requireClient(db: Database, id: number, { stockId, roles }: CallerSession): Promise<void> {
+  if (id === stockId) return;
+  const looksAfter = roles.includes('ADMIN') || roles.includes('ADMIN_SALESMAN');
+  if (!looksAfter || !(await isClient(db, id))) throw new AppError('NOT_FOUND');
+}
+
+/** What the site offers to everybody: each module, and whether it comes with every account or has to be asked for. */
+export async function readOffer(db: Database, { language, now }: Reading) {
+  const { offered, described } = await listOffer(db, now);
+  const openings = new Map(
+    described.map((fields) => {
+      const { module, opening } = fields as { module?: unknown; opening?: unknown };
+      return [module, moduleOpenings.find((known) => known === opening)];
+    }),
+  );
+  return offered.map(({ code, name, description }) => ({
+    code,
+    name: pickText(name, language),
+    description: pickText(description, language),
+    opening: openings.get(code) ?? ('request' as const),
+  }));
+}

@@ -1,0 +1,43 @@
+import type { CompanyModule } from '#contract/clients/modules.ts';
+import type { Language } from '#contract/language.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findModuleEnd, insertRequest, isClient } from './queries.ts';
+import { readModulesOf } from './read-modules.ts';
+
+interface ModuleRequest {
+  readonly stockId: number;
+  readonly userId: number;
+  readonly moduleCode: string;
+  readonly language: Language;
+  readonly now: Date;
+  readonly address: string;
+}
+
+/** Asks operators for a module. Whoever asks while a request waits is answered with that one. */
+export async function requestModule(
+  db: Database,
+  { stockId, userId, moduleCode, language, now, address }: ModuleRequest,
+): Promise<CompanyModule> {
+  // Who is a client is not for a company's role of the database to read.
+  if (!(await isClient(db, stockId))) throw new AppError('NOT_FOUND');
+  await inCompany(db, stockId, async (tx) => {
+    if ((await findModuleEnd(tx, { stockId, moduleCode })) === null) throw new AppError('MODULE_WITHOUT_END');
+    const added = await insertRequest(tx, { stockId, moduleCode, requestedBy: userId, requestedAt: now });
+    if (added.length === 0) return;
+    await recordAudit(tx, {
+      at: now,
+      userId,
+      stockId,
+      action: 'module.request',
+      subject: `module ${moduleCode}`,
+      address,
+    });
+  });
+  const modules = await readModulesOf(db, { stockId, language, now });
+  const module = modules.find(({ code }) => code === moduleCode);
+  if (!module) throw new AppError('NOT_FOUND');
+  return module;
+}

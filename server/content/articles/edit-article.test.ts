@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ArticleContent } from '#contract/content/article-editing.ts';
+import {
+  type ArticleAction,
+  articleActions,
+  articleStates,
+  articleTransitions,
+} from '#contract/content/article-states.ts';
+import { createSource, createArticle as insertArticle } from '#server/testing/article-factories.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { articles } from './tables.ts';
+
+let app: TestApp;
+let editor: string;
+let client: string;
+let sourceId: number;
+beforeAll(async () => {
+  app = await openTestApp();
+  await createUser(app.db, { username: 'editor', role: 'EDITOR' });
+  await createUser(app.db, { username: 'client', role: 'CLIENT_ADMIN' });
+  editor = await app.login('editor');
+  client = await app.login('client');
+  sourceId = await createSource(app.db);
+});
+afterAll(() => app.close());
+
+const contentOf = (changes: Partial<ArticleContent> = {}): ArticleContent => ({
+  title: { 'zh-CN': '新产线投产' },
+  summary: { 'zh-CN': '' },
+  body: { 'zh-CN': '<p>正文</p>' },
+  sourceId,
+  link: null,
+  category: 'BA',
+  publishedAt: '2026-11-20T01:00:00.000Z',
+  ...changes,
+});
+
+async function post(
+  name: 'article.create' | 'article.update' | 'article.changeState' | 'article.restore',
+  body: object,
+) {
+  return (await app.call(name, editor, { body })).json();
+}
+const create = async (changes?: Partial<ArticleContent>) =>
+  (await post('article.create', { content: contentOf(changes) })).result;
+const open = async (id: number) => (await app.call('article.manageDetail', editor, { params: { id } })).json().result;
+
+async function step(id: number, action: ArticleAction) {
+  const { version } = await open(id);
+  return post('article.changeState', { id, version, action });
+}
+
+describe('writing', () => {
+  test('begins with a draft that readers do not see, and ends with an article that they do', async () => {
+    const article = await create({ title: { 'zh-CN': '甲', en: 'A' } });
+    expect(article).toMatchObject({ version: 1, state: 'draft', changedBy: 'editor' });
+    const read = () => app.call('article.detail', client, { params: { id: article.id } });
+    expect((await read()).statusCode).toBe(404);
+    await step(article.id, 'submit');
+    expect((await step(article.id, 'publish')).result).toMatchObject({ state: 'published', version: 3 });
+    expect((await read()).json().result).toMatchObject({ title: '甲', bodyHtml: '<p>正文</p>' });
+    await step(article.id, 'withdraw');
+    expect((await read()).statusCode).toBe(404);
+  });
+
+  test('stores what is safe, and keeps the day of publication with its time', async () => {
+    const article = await create({
+      body: { 'zh-CN': '<p onclick="x()">文<script>alert(1)</script><a href="javascript:x">链</a></p>', en: '<p></p>' },
+      publishedAt: '2026-11-19T16:30:00+00:00',
+    });
+    expect(article.content.body).toEqual({ 'zh-CN': '<p>文链</p>' });
+    const [row] = await app.db.select().from(articles).where(eq(articles.id, article.id));
+    expect(row?.publishedOn).toBe('2026-11-20');
+    const moved = { ...article.content, publishedAt: '2026-11-01T00:00:00Z' };
+    await post('article.update', { id: article.id, version: 1, content: moved });
+    const [later] = await app.db.select().from(articles).where(eq(articles.id, article.id));
+    expect(later?.publishedOn).toBe('2026-11-01');
+  });
+
+  test.each([
+    [{ title: { 'zh-CN': ' ' } }, 'body.content.title.zh-CN'],
+    [{ title: { en: 'only English' } }, 'body.content.title.zh-CN'],
+    [{ body: { 'zh-CN': '<script>x</script>' } }, 'body.content.body.zh-CN'],
+    [{ link: 'javascript:alert(1)' }, 'body.content.link'],
+    [{ link: 'example.com' }, 'body.content.link'],
+    [{ sourceId: 999_999 }, 'body.content.sourceId'],
+    [{ sourceId: 1e12 }, 'body.content.sourceId'],
+    [{ publishedAt: '+275760-09-13T00:00:00Z' }, 'body.content.publishedAt'],
+    [{ publishedAt: '1200-01-01T00:00:00Z' }, 'body.content.publishedAt'],
+    [{ category: 'XYZ' }, 'body.content.category'],
+  ])('%j is refused at its field', async (changes, path) => {
+    const { code, issues } = await post('article.create', { content: { ...contentOf(), ...changes } });
+    expect(code).toBe(400);
+    expect(issues.map((issue: { path: string }) => issue.path)).toContain(path);
+  });
+
+  test('over somebody else’s newer version is refused and changes nothing', async () => {
+    const { id } = await create();
+    await post('article.update', { id, version: 1, content: contentOf({ title: { 'zh-CN': '先到' } }) });
+    const late = await post('article.update', { id, version: 1, content: contentOf({ title: { 'zh-CN': '后到' } }) });
+    expect(late).toMatchObject({ code: 1601, desc: expect.stringContaining('别人') });
+    expect((await open(id)).content.title['zh-CN']).toBe('先到');
+  });
+
+  test('two at the same moment: one is taken, one refused', async () => {
+    const { id } = await create();
+    const answers = await Promise.all(
+      ['甲', '乙'].map((title) =>
+        post('article.update', { id, version: 1, content: contentOf({ title: { 'zh-CN': title } }) }),
+      ),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([1601, 200]);
+  });
+
+  test('a published article cannot be moved into the future, where nobody would see it', async () => {
+    const id = await insertArticle(app.db, { publishedAt: '2026-11-20T01:00:00Z' });
+    const { issues } = await post('article.update', {
+      id,
+      version: 0,
+      content: contentOf({ publishedAt: '2026-12-01T00:00:00Z' }),
+    });
+    expect(issues).toMatchObject([{ path: 'body.content.publishedAt' }]);
+  });
+
+  test('is for editors: a client is refused, and a number that is no article is not found', async () => {
+    expect((await app.call('article.create', client, { body: { content: contentOf() } })).json().code).toBe(1004);
+    expect((await app.call('article.manageList', client, { body: { page: 1, pageSize: 20 } })).json().code).toBe(1004);
+    expect((await post('article.update', { id: 987_654, version: 0, content: contentOf() })).code).toBe(404);
+    expect((await app.call('article.manageDetail', editor, { params: { id: 987_654 } })).statusCode).toBe(404);
+  });
+});
+
+describe('the steps of an article’s life', () => {
+  const cases = articleActions.flatMap((action) => articleStates.map((state) => [action, state] as const));
+  test.each(cases)('%s from %s does what the table says', async (action, state) => {
+    // Ahead of its time, so that scheduling makes sense.
+    const id = await insertArticle(app.db, { publishedAt: '2026-12-24T00:00:00Z', state });
+    const { to, refusal } = articleTransitions[action];
+    const answer = await step(id, action);
+    const next = to[state];
+    if (next) expect(answer.result.state).toBe(next);
+    else {
+      expect(answer).toMatchObject({ desc: expect.stringMatching(/只有/) });
+      expect((await open(id)).state).toBe(state);
+      expect(refusal).toMatch(/^ARTICLE_NOT_/);
+    }
+  });
+
+  test('publishing before the planned time makes now the time', async () => {
+    const id = await insertArticle(app.db, { publishedAt: '2026-12-24T00:00:00Z', state: 'in_review' });
+    expect((await step(id, 'publish')).result.content.publishedAt).toBe(app.now().toISOString());
+  });
+
+  test('scheduling for a time that is over is refused', async () => {
+    const id = await insertArticle(app.db, { publishedAt: '2026-11-01T00:00:00Z', state: 'in_review' });
+    expect((await step(id, 'schedule')).code).toBe(1608);
+  });
+
+  test('a scheduled article is there from its second on', async () => {
+    const id = await insertArticle(app.db, { publishedAt: '2026-11-20T02:00:05Z', state: 'scheduled' });
+    const read = () => app.call('article.detail', client, { params: { id } });
+    expect((await read()).statusCode).toBe(404);
+    app.pass(5_000);
+    expect((await read()).statusCode).toBe(200);
+  });
+
+  test('a withdrawn article is not changed before it is reopened', async () => {
+    const id = await insertArticle(app.db, { publishedAt: '2026-11-01T00:00:00Z', state: 'withdrawn' });
+    expect((await post('article.update', { id, version: 0, content: contentOf() })).code).toBe(1607);
+  });
+});
+
+describe('history', () => {
+  test('holds every version, from the one that came in, and brings any of them back', async () => {
+    const id = await insertArticle(app.db, {
+      publishedAt: '2026-11-01T00:00:00Z',
+      title: { 'zh-CN': '原来' },
+      sourceId,
+    });
+    await post('article.update', { id, version: 0, content: contentOf({ title: { 'zh-CN': '改过' } }) });
+    const versions = async () => (await app.call('article.versions', editor, { params: { id } })).json().result;
+    expect(await versions()).toMatchObject([
+      { number: 2, title: '改过', changedBy: 'editor' },
+      { number: 1, title: '原来', changedBy: null },
+    ]);
+    const restored = await post('article.restore', { id, version: 2, number: 1 });
+    expect(restored.result).toMatchObject({ version: 3, state: 'published', content: { title: { 'zh-CN': '原来' } } });
+    expect(await versions()).toHaveLength(3);
+    expect((await post('article.restore', { id, version: 3, number: 77 })).code).toBe(404);
+    expect((await post('article.restore', { id, version: 2, number: 1 })).code).toBe(1601);
+  });
+});
+
+describe('lists', () => {
+  test('show editors every state and clients what is published, narrowed and page by page', async () => {
+    const own = await createSource(app.db, '专用来源');
+    const add = (title: string, state: 'draft' | 'published', minute: number) =>
+      insertArticle(app.db, {
+        title: { 'zh-CN': title },
+        state,
+        sourceId: own,
+        category: 'TPC',
+        publishedAt: `2026-10-01T00:0${minute}:00Z`,
+      });
+    await add('一 100% 完成', 'published', 1);
+    await add('二', 'draft', 2);
+    await add('三 100 完成', 'published', 3);
+    const list = async (name: 'article.list' | 'article.manageList', token: string, filter: object) => {
+      const body = { sourceId: own, page: 1, pageSize: 20, ...filter };
+      const { total, list: rows } = (await app.call(name, token, { body })).json().result;
+      return [total, ...rows.map((row: { title: string }) => row.title)];
+    };
+    expect(await list('article.manageList', editor, {})).toEqual([3, '三 100 完成', '二', '一 100% 完成']);
+    expect(await list('article.manageList', editor, { state: 'draft' })).toEqual([1, '二']);
+    expect(await list('article.list', client, {})).toEqual([2, '三 100 完成', '一 100% 完成']);
+    expect(await list('article.list', client, { keyword: '100%' })).toEqual([1, '一 100% 完成']);
+    expect(await list('article.list', client, { category: 'ESG' })).toEqual([0]);
+    expect(await list('article.list', client, { pageSize: 1, page: 2 })).toEqual([2, '一 100% 完成']);
+    expect(await list('article.list', client, { pageSize: 200, page: 10_000 })).toEqual([2]);
+  });
+});

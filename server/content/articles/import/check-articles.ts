@@ -1,0 +1,95 @@
+import { type ArticleContent, articleContentSchema } from '#contract/content/article-editing.ts';
+import { articleCategories } from '#contract/content/articles.ts';
+import type { Language } from '#contract/language.ts';
+import { textOfHtml } from '#server/platform/text/plain-text.ts';
+import { htmlOfText, sanitizeHtml } from '#server/platform/text/sanitize-html.ts';
+import { cellMoment } from '#server/platform/xlsx/cell-moment.ts';
+import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
+import { type ImportColumn, importTexts } from './columns.ts';
+import type { ArticleRow, ArticleSheet } from './read-articles.ts';
+
+export interface RowFault {
+  readonly column: ImportColumn;
+  readonly reason: string;
+}
+
+export type CheckedRow =
+  | { readonly row: ArticleRow; readonly content: ArticleContent }
+  | { readonly row: ArticleRow; readonly faults: readonly RowFault[] };
+
+interface Surroundings {
+  /** Number of each source by its names in all languages, in small letters. */
+  readonly sources: ReadonlyMap<string, number>;
+  readonly language: Language;
+}
+
+const mostCharacters: Partial<Record<ImportColumn, number>> = {
+  title: 200,
+  summary: 1000,
+  body: 100_000,
+  link: 2000,
+  titleEn: 300,
+  summaryEn: 2000,
+  bodyEn: 100_000,
+};
+
+/** Checks a row column by column, so that all that is wrong with it is said at once. */
+export function checkRow(
+  row: ArticleRow,
+  { date1904 }: Pick<ArticleSheet, 'date1904'>,
+  around: Surroundings,
+): CheckedRow {
+  const { reasons } = importTexts[around.language];
+  const faults: RowFault[] = [];
+  const fault = (column: ImportColumn, reason: string): undefined => void faults.push({ column, reason });
+  const text = (column: ImportColumn, isRequired = false): string => {
+    const value = textOf(row.cells[column]);
+    if (isRequired && !value) fault(column, reasons.missing);
+    else if (value.length > (mostCharacters[column] ?? 100)) fault(column, reasons.tooLong);
+    return value;
+  };
+
+  const title = text('title', true);
+  const body = htmlOf(text('body', true));
+  if (textOf(row.cells.body) && !textOfHtml(body)) fault('body', reasons.missing);
+  const sourceName = text('source', true);
+  const sourceId =
+    around.sources.get(sourceName.toLowerCase()) ?? (sourceName ? fault('source', reasons.sourceUnknown) : undefined);
+  const categoryName = text('category', true);
+  const category =
+    articleCategories.find((name) => name === categoryName.toUpperCase()) ??
+    (categoryName ? fault('category', reasons.categoryUnknown) : undefined);
+  const moment = cellMoment(row.cells.publishedAt, { date1904 });
+  if (!moment) fault('publishedAt', textOf(row.cells.publishedAt) ? reasons.timeWrong : reasons.missing);
+  const link = text('link');
+  if (link && !articleContentSchema.shape.link.safeParse(link).success) fault('link', reasons.linkWrong);
+  const titleEn = text('titleEn');
+  const summaryEn = text('summaryEn');
+  const bodyEn = htmlOf(text('bodyEn'));
+
+  if (faults.length > 0 || sourceId === undefined || !category || !moment) return { row, faults };
+  return {
+    row,
+    content: {
+      title: { 'zh-CN': title, ...(titleEn && { en: titleEn }) },
+      summary: { 'zh-CN': text('summary'), ...(summaryEn && { en: summaryEn }) },
+      body: { 'zh-CN': body, ...(bodyEn && { en: bodyEn }) },
+      sourceId,
+      category,
+      link: link || null,
+      publishedAt: moment.toISOString(),
+    },
+  };
+}
+
+function textOf(cell: Cell): string {
+  return String(cell ?? '')
+    .replaceAll('\0', '')
+    .trim();
+}
+
+/** A text of plain lines becomes paragraphs; one that is HTML already is sanitised. */
+function htmlOf(text: string): string {
+  if (!text) return '';
+  return /<(p|div|h\d|br|ul|ol|table|blockquote)\b[^>]*>/i.test(text) ? sanitizeHtml(text) : htmlOfText(text);
+}

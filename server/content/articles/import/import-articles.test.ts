@@ -1,0 +1,163 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { writeXlsx } from 'hucre';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ImportPreview } from '#contract/content/article-import.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { articles } from '#server/content/articles/tables.ts';
+import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
+import { createSource } from '#server/testing/article-factories.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { makeWorkbook } from '#server/testing/zip.ts';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  await createUser(app.db, { username: 'editor', role: 'EDITOR' });
+  await createUser(app.db, { username: 'client', role: 'CLIENT_ADMIN' });
+  token = await app.login('editor');
+  await createSource(app.db, '晨报');
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.delete(articles));
+
+const heading = ['标题', '正文', '来源', '类别', '发布时间', '原文链接'];
+const good = (title: string, time: string | number = '2026-11-20 09:30') => [
+  title,
+  '第一段\n第二段',
+  '晨报',
+  'ba',
+  time,
+  null,
+];
+const workbook = async (...rows: (string | number | null)[][]) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [heading, ...rows] }] }));
+
+async function upload(name: EndpointName, file: Uint8Array, fields: Record<string, string> = {}, as = token) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(file)]), 'anything.txt');
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const body = await buffer(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]));
+  return app.call(name, as, {
+    body,
+    headers: { 'content-type': request.headers.get('content-type') ?? '', clientId: 'PC' },
+  });
+}
+const preview = async (file: Uint8Array) => (await upload('article.previewImport', file)).json();
+const commit = async (file: Uint8Array, digest: string) =>
+  (await upload('article.commitImport', file, { digest })).json();
+
+describe('a workbook of articles', () => {
+  test('is looked at without taking anything in, and then taken in as it was seen', async () => {
+    const file = await workbook(good('甲'), good('乙', 46_346.5), good('丙', '2026-12-24'));
+    const { result } = await preview(file);
+    expect(result).toMatchObject({ total: 3, added: 3, wrong: 0, known: 0, skipped: [], wrongRows: null });
+    expect(await app.db.$count(articles)).toBe(0);
+    expect((await commit(file, result.digest)).result).toEqual({ added: 3 });
+    const rows = await app.db.select().from(articles).orderBy(articles.id);
+    expect(rows.map(({ title, state, publishedAt }) => [title['zh-CN'], state, publishedAt.toISOString()])).toEqual([
+      ['甲', 'published', '2026-11-20T01:30:00.000Z'],
+      ['乙', 'scheduled', '2026-11-20T04:00:00.000Z'],
+      ['丙', 'scheduled', '2026-12-23T16:00:00.000Z'],
+    ]);
+    expect(rows[0]).toMatchObject({ body: { 'zh-CN': '<p>第一段</p><p>第二段</p>' }, category: 'BA', link: null });
+  });
+
+  test('names each wrong cell by its column, and gives the wrong rows back with the reasons', async () => {
+    const file = await workbook(
+      good('好'),
+      ['', '<p><script>x</script></p>', '没有的来源', 'XX', 'soon', 'javascript:x'],
+      good('好'),
+    );
+    const { result }: { result: ImportPreview } = await preview(file);
+    expect(result).toMatchObject({ total: 3, added: 1, wrong: 1, known: 1 });
+    expect(result.skipped.map(({ row, column }) => [row, column])).toEqual([
+      [3, '标题'],
+      [3, '正文'],
+      [3, '来源'],
+      [3, '类别'],
+      [3, '发布时间'],
+      [3, '原文链接'],
+      [4, null],
+    ]);
+    const rows = [];
+    const back = await readXlsx(Buffer.from(result.wrongRows ?? '', 'base64'));
+    for await (const { cells } of back.rows) rows.push(cells);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.at(-1)).toBe('错误');
+    expect(rows[1]?.[3]).toBe('没有的来源');
+    expect(rows[1]?.at(-1)).toContain('类别: 类别须为 BA、ESG 或 TPC');
+  });
+
+  test('passes over what is here already', async () => {
+    const file = await workbook(good('甲'));
+    const first = await preview(file);
+    await commit(file, first.result.digest);
+    expect((await preview(file)).result).toMatchObject({ added: 0, known: 1 });
+  });
+
+  test('is not taken in when it, or what is here, has changed since it was seen', async () => {
+    const file = await workbook(good('甲'), good('乙'));
+    const { result } = await preview(file);
+    expect((await commit(await workbook(good('甲')), result.digest)).code).toBe(1625);
+    const one = await workbook(good('甲'));
+    await commit(one, (await preview(one)).result.digest);
+    expect((await commit(file, result.digest)).code).toBe(1625);
+    expect(await app.db.$count(articles)).toBe(1);
+  });
+
+  test('of thousands comes in', async () => {
+    const file = await workbook(...Array.from({ length: 3_000 }, (_, index) => good(`标题 ${index}`)));
+    const { result } = await preview(file);
+    expect((await commit(file, result.digest)).result.added).toBe(3_000);
+  });
+
+  test('is made from a template that explains itself', async () => {
+    const template = await app.call('article.importTemplate', token, { headers: { cookie: 'lang=en' } });
+    const rows = [];
+    for await (const { cells } of (await readXlsx(template.rawPayload)).rows) rows.push(cells);
+    expect(rows[0]?.slice(0, 4)).toEqual(['Title', 'Summary', 'Body', 'Source']);
+    expect(rows).toHaveLength(2);
+  });
+});
+
+describe('what is not taken', () => {
+  test.each([
+    ['a text', Buffer.from('标题,正文'), 1621],
+    ['macros', makeWorkbook('<a/>', { more: [{ name: 'xl/vbaProject.bin', content: 'x' }] }), 1622],
+    ['a bomb', makeWorkbook(Buffer.alloc(64 * 1024 * 1024, ' ')), 1623],
+    ['a sheet without the columns', makeWorkbook('<a><row><c t="str"><v>x</v></c></row></a>'), 1624],
+    ['an empty sheet', makeWorkbook('<a/>'), 1624],
+  ])('%s', async (_what, file, code) => {
+    const response = await upload('article.previewImport', file);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ code, desc: expect.stringMatching(/[\u4e00-\u9fff]/) });
+  });
+
+  test('more bytes than an upload may have', async () => {
+    expect((await upload('article.previewImport', Buffer.alloc(17 * 1024 * 1024))).statusCode).toBe(413);
+  });
+
+  test('a form without a file, a file twice, a body that is no form, one that breaks off', async () => {
+    const send = (body: string, type: string) =>
+      app.call('article.previewImport', token, { body, headers: { 'content-type': type } });
+    const form = (parts: string) => send(`${parts}--b--\r\n`, 'multipart/form-data; boundary=b');
+    const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n';
+    expect((await form('--b\r\nContent-Disposition: form-data; name="other"\r\n\r\nx\r\n')).statusCode).toBe(400);
+    expect((await form(file + file)).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await form(file + file)).statusCode).toBeLessThan(500);
+    expect((await send('{}', 'application/json')).statusCode).toBe(415);
+    expect((await send('--b\r\nContent-Disp', 'multipart/form-data; boundary=b')).statusCode).toBe(400);
+    expect((await send(file, 'multipart/form-data')).statusCode).toBeLessThan(500);
+    const proto = '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n';
+    expect((await form(proto + file)).statusCode).toBeLessThan(500);
+  });
+
+  test('anything from a client', async () => {
+    const client = await app.login('client');
+    expect((await upload('article.previewImport', await workbook(good('甲')), {}, client)).json().code).toBe(1004);
+  });
+});

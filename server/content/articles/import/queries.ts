@@ -1,0 +1,64 @@
+import { and, gte, inArray, lte } from 'drizzle-orm';
+import type { ArticleContent } from '#contract/content/article-editing.ts';
+import { articles, sources } from '#server/content/articles/tables.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** What makes two articles the same for an import. */
+export function identityOf({
+  sourceId,
+  publishedAt,
+  title,
+}: Pick<ArticleContent, 'sourceId' | 'publishedAt' | 'title'>): string {
+  return JSON.stringify([sourceId, new Date(publishedAt).toISOString(), title['zh-CN']]);
+}
+
+export async function numbersOfSources(db: Database): Promise<Map<string, number>> {
+  const rows = await db.select({ id: sources.id, name: sources.name }).from(sources);
+  return new Map(
+    rows.flatMap(({ id, name }) =>
+      Object.values(name).map((text): [string, number] => [text.trim().toLowerCase(), id]),
+    ),
+  );
+}
+
+/** Identities of the articles that are here already, among the times of these. */
+export async function identitiesPresent(db: Database, contents: readonly ArticleContent[]): Promise<Set<string>> {
+  const present = new Set<string>();
+  const times = contents.map(({ publishedAt }) => new Date(publishedAt)).sort((left, right) => +left - +right);
+  const [first] = times;
+  const last = times.at(-1);
+  if (!first || !last) return present;
+  const rows = await db
+    .select({ sourceId: articles.sourceId, publishedAt: articles.publishedAt, title: articles.title })
+    .from(articles)
+    .where(
+      and(
+        gte(articles.publishedAt, first),
+        lte(articles.publishedAt, last),
+        inArray(articles.sourceId, [...new Set(contents.map(({ sourceId }) => sourceId))]),
+      ),
+    );
+  for (const row of rows) present.add(identityOf({ ...row, publishedAt: row.publishedAt.toISOString() }));
+  return present;
+}
+
+/** Articles of one statement: the database takes at most 65,535 values in one. */
+const batchSize = 1_000;
+
+/** Puts articles in as published, those whose time is still ahead as scheduled. */
+export async function insertArticles(db: Database, contents: readonly ArticleContent[], now: Date): Promise<void> {
+  for (let start = 0; start < contents.length; start += batchSize) {
+    const rows = contents.slice(start, start + batchSize).map((content) => {
+      const publishedAt = new Date(content.publishedAt);
+      const publishedOn = chinaDate(publishedAt);
+      return {
+        ...content,
+        publishedAt,
+        publishedOn,
+        state: publishedAt > now ? ('scheduled' as const) : ('published' as const),
+      };
+    });
+    await db.insert(articles).values(rows);
+  }
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import type { ManagedArticle, managedFilter } from '#contract/content/article-editing.ts';
+import type { ArticleSummary, articleFilter } from '#contract/content/articles.ts';
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { CallerSession } from '#server/platform/http/handlers.ts';
+import { isDeep, nearestMark, type Outlines, stretchOf, totalOfLast } from '#server/platform/lists/outline.ts';
+import { KeptAnswers } from '#server/platform/revisions/kept-answers.ts';
+import {
+  type ListFilter,
+  listAllArticles,
+  listPublishedArticles,
+  type Place,
+  readNextAppearance,
+  readOutline,
+} from './list-queries.ts';
+
+export interface ArticleLists {
+  readonly db: Database;
+  /** What is known of the lists that are being looked at. */
+  readonly outlines: Outlines;
+}
+
+export interface ReaderLists extends ArticleLists {
+  /** First pages, as readers get them. */
+  readonly pages: KeptAnswers<ArticlePage>;
+}
+
+type Revisions = CallerSession['revisions'];
+
+interface Reader {
+  readonly session: Pick<CallerSession, 'stockId' | 'revisions'>;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+interface ArticlePage {
+  readonly total: number;
+  readonly list: ArticleSummary[];
+}
+
+/** Keeps first pages by all that stands in them: articles, how they mention a company, and the names of their sources. */
+export const keepPages = () => new KeptAnswers<ArticlePage>(['articles', 'texts', 'sources']);
+
+/**
+ * What a client may read, latest first. Without words to look for, the first pages are kept until an article, its
+ * mentions or the name of a source changes, or the time of another article comes.
+ */
+export async function listForReader(
+  lists: ReaderLists,
+  request: z.output<typeof articleFilter>,
+  reader: Reader,
+): Promise<Readonly<ArticlePage>> {
+  if (request.keyword || isDeep(stretchOf(request))) return readForReader(lists, request, reader);
+  const { session, language, now } = reader;
+  const key = [session.stockId, language, request];
+  return lists.pages.get({ revisions: session.revisions, key, now }, async () => {
+    const until = await readNextAppearance(lists.db, now);
+    return { answer: await readForReader(lists, request, reader), until };
+  });
+}
+
+async function readForReader(
+  lists: ArticleLists,
+  request: z.output<typeof articleFilter>,
+  { session: { stockId, revisions }, language, now }: Reader,
+): Promise<ArticlePage> {
+  const filter = { ...filterOf(request), readableAt: now };
+  const { total, rows } = await readPage(lists, { filter, request, revisions, now }, (place) =>
+    listPublishedArticles(lists.db, filter, place, { language, stockId }),
+  );
+  return { total, list: rows.map(toWire) };
+}
+
+/** Everything there is, for editors. */
+export async function listForEditor(
+  lists: ArticleLists,
+  request: z.output<typeof managedFilter>,
+  { session: { revisions }, language, now }: Reader,
+): Promise<{ total: number; list: ManagedArticle[] }> {
+  const filter = filterOf(request);
+  const { total, rows } = await readPage(lists, { filter, request, revisions, now }, (place) =>
+    listAllArticles(lists.db, filter, place, language),
+  );
+  return { total, list: rows.map(toWire) };
+}
+
+function filterOf({ page: _page, pageSize: _pageSize, ...filter }: z.output<typeof managedFilter>): ListFilter {
+  return filter;
+}
+
+function toWire<Row extends { readonly publishedAt: Date }>({ publishedAt, ...article }: Row) {
+  return { ...article, publishedAt: publishedAt.toISOString() };
+}
+
+interface Asked {
+  readonly filter: ListFilter;
+  readonly request: { readonly page: number; readonly pageSize: number };
+  readonly revisions: Revisions;
+  readonly now: Date;
+}
+
+/**
+ * A page and how many there are in all. The count comes from an outline that is kept as long as no article changes, and
+ * so does the place from which a page far back is read.
+ */
+async function readPage<Row>(
+  { db, outlines }: ArticleLists,
+  { filter, request, revisions, now }: Asked,
+  select: (place: Place) => Promise<Row[]>,
+): Promise<{ total: number; rows: Row[] }> {
+  const { readableAt, ...narrowing } = filter;
+  const list = JSON.stringify({ ...narrowing, readable: readableAt !== undefined });
+  const readKept = () => outlines.get({ list, revision: revisions.articles, now }, () => readOutline(db, filter));
+  const stretch = stretchOf(request);
+  if (isDeep(stretch)) {
+    const outline = await readKept();
+    const place = nearestMark(outline, stretch);
+    return { total: outline.total, rows: place ? await select({ ...stretch, ...place }) : [] };
+  }
+  const rows = await select(stretch);
+  return { total: totalOfLast(rows.length, stretch) ?? (await readKept()).total, rows };
+}

@@ -1,0 +1,117 @@
+import { and, lte, type Placeholder, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { ArticleState } from '#contract/content/article-states.ts';
+import type { ArticleCategory, ArticleSummary } from '#contract/content/articles.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { localized } from '#server/platform/database/localized.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import { gramsOfText } from '#server/platform/lists/text-grams.ts';
+
+/** Where articles come from. What a tier weighs stands in the dictionary, `source_tier_weight` (decisions §7). */
+export const sources = pgTable('source', {
+  id: integer('id').primaryKey(),
+  name: localized('name').notNull(),
+  tier: integer('tier').notNull(),
+});
+
+export type { ArticleState };
+
+/** A title in all its languages, a line each: what is searched for words. */
+export const titleText = (title: AnyPgColumn) =>
+  sql`((${title} ->> 'zh-CN') || chr(10) || coalesce(${title} ->> 'en', ''))`;
+
+export const articles = pgTable(
+  'article',
+  {
+    id: rowId().generatedAlwaysAsIdentity(),
+    /** The day of `published_at` in China: the partition key, so it is part of every key. A check keeps the two together. */
+    publishedOn: date('published_on').notNull(),
+    category: text('category').$type<ArticleCategory>().notNull(),
+    sourceId: integer('source_id')
+      .notNull()
+      .references(() => sources.id),
+    title: localized('title').notNull(),
+    summary: localized('summary').notNull(),
+    /** HTML, sanitised before it was stored. */
+    body: localized('body').notNull(),
+    link: text('link'),
+    state: text('state').$type<ArticleState>().notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.publishedOn] }),
+    // Read from their end, so none of them names a direction; with the state, they count without the table.
+    index('article_latest').on(table.publishedAt, table.id, table.state),
+    index('article_of_category').on(table.category, table.publishedAt, table.id, table.state),
+    index('article_of_source').on(table.sourceId, table.publishedAt, table.id, table.state),
+    index('article_in_state').on(table.state, table.publishedAt, table.id),
+    index('article_title').using('gin', gramsOfText(titleText(table.title))),
+  ],
+);
+
+/** What an article was before each change, so that an editor can look back and restore (decisions §6). */
+export const articleVersions = pgTable(
+  'article_version',
+  {
+    articleId: rowId('article_id').notNull(),
+    number: integer('number').notNull(),
+    /** The article's editable fields as they were saved. */
+    content: jsonb('content').notNull(),
+    state: text('state').$type<ArticleState>().notNull(),
+    changedBy: rowId('changed_by').references(() => users.id),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.number] })],
+);
+
+/** Which companies an article mentions, and where. `published_at` repeats the article's so that a company's latest are one index range. */
+export const articleCompanies = pgTable(
+  'article_company',
+  {
+    articleId: rowId('article_id').notNull(),
+    publishedOn: date('published_on').notNull(),
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => companies.stockId),
+    position: text('position').$type<NonNullable<ArticleSummary['mention']>>().notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.stockId, table.publishedOn] }),
+    foreignKey({
+      name: 'article_company_article',
+      columns: [table.articleId, table.publishedOn],
+      foreignColumns: [articles.id, articles.publishedOn],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    // Read from its end.
+    index('article_company_latest').on(table.stockId, table.publishedAt, table.articleId),
+  ],
+);
+
+export const readableStates: ArticleState[] = ['published', 'scheduled'];
+
+/** The same, written out, so that a statement that is planned once for all values knows them. */
+const isReadable = sql`${articles.state} in ('published', 'scheduled')`;
+
+/**
+ * Whether readers may see an article at a moment: it is published, or scheduled, and its time has come (decisions §6).
+ * A scheduled one is there at its second, also before anything has noticed that it is.
+ */
+export const isPublished = (now: Date | Placeholder) => and(isReadable, lte(articles.publishedAt, now));
+
+/** The same for a mention, by its own copy of the article's time, which the index of a company's latest holds. */
+export const isPublishedMention = (now: Date) => and(isReadable, lte(articleCompanies.publishedAt, now));

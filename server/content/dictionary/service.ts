@@ -1,0 +1,24 @@
+import type { Dictionary } from '#contract/content/dictionary.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { listItems, listLabels } from './queries.ts';
+
+/** All enumerations with their labels in one language (seed §3). */
+export async function readDictionary(db: Database, language: Language): Promise<Dictionary> {
+  const dictionary: Dictionary = {};
+  for (const { enumeration, key, label } of await listItems(db)) {
+    dictionary[enumeration] ??= [];
+    dictionary[enumeration].push({ k: key, v: pickText(label, language) });
+  }
+  return dictionary;
+}
+
+/** How a key of one enumeration is called; a key that the dictionary does not know is shown as it is. */
+export async function readLabels(
+  db: Database,
+  { enumeration, language }: { enumeration: string; language: Language },
+): Promise<(key: string) => string> {
+  const rows = await listLabels(db, enumeration);
+  const labels = new Map(rows.map(({ key, label }) => [key, pickText(label, language)]));
+  return (key) => labels.get(key) ?? key;
+}

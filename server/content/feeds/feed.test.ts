@@ -1,0 +1,438 @@
+import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FetchOutcome } from '#contract/content/feeds.ts';
+import { articles } from '#server/content/articles/tables.ts';
+import { createSource } from '#server/testing/article-factories.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type FeedDeps, fetchDueFeeds, fetchFeedNow } from './fetch-feed.ts';
+import { feedEntries, feeds } from './tables.ts';
+
+let app: TestApp;
+let site: ForeignServer;
+let token: string;
+let sourceId: number;
+let deps: FeedDeps;
+beforeAll(async () => {
+  site = await startForeignServer();
+  const allowedHosts = new Set([site.host]);
+  app = await openTestApp({ feedAllowedHosts: allowedHosts });
+  deps = { db: app.db, clock: app.now, allowedHosts, timeLimit: 500 };
+  await createUser(app.db, { username: 'editor', role: 'EDITOR' });
+  token = await app.login('editor');
+  sourceId = await createSource(app.db);
+});
+afterAll(async () => {
+  await app.close();
+  await site.close();
+});
+beforeEach(async () => {
+  await app.db.delete(feeds);
+  await app.db.delete(articles);
+});
+
+const rss = (items: string, head = '<?xml version="1.0" encoding="UTF-8"?>') =>
+  `${head}<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>源</title><link>https://media.example/</link><description>d</description>${items}</channel></rss>`;
+const item = (id: string | null, more = `<title>标题 ${id}</title><description>正文 ${id}</description>`) =>
+  `<item>${id === null ? '' : `<guid isPermaLink="false">${id}</guid>`}${more}</item>`;
+
+function serve(path: string, content: string | Buffer, headers: Record<string, string> = {}) {
+  site.answer(path, (_request, response) => response.writeHead(200, headers).end(content));
+}
+async function save(body: object) {
+  const whole = { url: site.url('/feed'), sourceId, category: 'BA', intervalMinutes: 15, enabled: true, ...body };
+  return (await app.call('feed.save', token, { body: whole })).json();
+}
+async function addFeed(path: string): Promise<number> {
+  return (await save({ url: site.url(path) })).result.id;
+}
+const fetchNow = async (id: number): Promise<FetchOutcome> =>
+  (await app.call('feed.fetch', token, { body: { id } })).json().result;
+const stateOf = async (id: number) => (await app.db.select().from(feeds).where(eq(feeds.id, id)))[0];
+/** What a text may be spoilt by: halves of characters, NUL, and what has no meaning in XML, each in every notation. */
+const spoilt = [
+  '\\ud800',
+  '\\udc00',
+  '\\u0000',
+  '&#xD800;',
+  '&#xDFFF;',
+  '&#0;',
+  '&#x0;',
+  '&#55296;',
+  '\\uffff',
+  '\\u0007',
+];
+const stored = () => app.db.select().from(articles).orderBy(articles.id);
+
+describe('a feed', () => {
+  test('of RSS becomes articles, once', async () => {
+    serve(
+      '/rss',
+      rss(
+        `<item><guid>1</guid><title>投产 &amp;amp; 扩建</title><link>/a/1</link><pubDate>Fri, 20 Nov 2026 08:30:00 +0800</pubDate>
+         <description>一句话</description><content:encoded><![CDATA[<div><p onclick="x()">正文<a href="/b">链</a></p><script>alert(1)</script><img src="x"></div>]]></content:encoded></item>`,
+      ),
+    );
+    const id = await addFeed('/rss');
+    expect(await fetchNow(id)).toMatchObject({ outcome: 'fetched', added: 1, known: 0 });
+    expect(await stored()).toMatchObject([
+      {
+        title: { 'zh-CN': '投产 & 扩建' },
+        summary: { 'zh-CN': '一句话' },
+        body: { 'zh-CN': `<p>正文<a href="${site.url('/b')}">链</a></p>` },
+        link: site.url('/a/1'),
+        publishedAt: new Date('2026-11-20T00:30:00Z'),
+        publishedOn: '2026-11-20',
+        state: 'published',
+        category: 'BA',
+        sourceId,
+      },
+    ]);
+    expect(await fetchNow(id)).toMatchObject({ outcome: 'fetched', added: 0, known: 1 });
+    expect(await stored()).toHaveLength(1);
+    expect((await app.call('feed.list', token)).json().result).toMatchObject([
+      { articles: 1, lastArticles: 1, failure: null },
+    ]);
+  });
+
+  test('of Atom, RDF and JSON is read too', async () => {
+    serve(
+      '/atom',
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>t</title><entry><id>urn:1</id><title type="html">A &lt;b&gt;粗&lt;/b&gt;</title><link rel="alternate" href="https://media.example/1"/><updated>2026-11-19T00:00:00Z</updated><content type="html">&lt;p&gt;c&lt;/p&gt;</content></entry></feed>',
+    );
+    serve(
+      '/rdf',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="x"><title>t</title><link>https://x.example</link><description>d</description></channel><item rdf:about="https://x.example/1"><title>R</title><link>https://x.example/1</link><dc:date>2026-11-18T00:00:00Z</dc:date></item></rdf:RDF>',
+    );
+    serve(
+      '/json',
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 't',
+        items: [
+          {
+            id: '1',
+            title: 'J',
+            url: 'https://x.example/j',
+            content_html: '<p>j</p>',
+            date_published: '2026-11-17T00:00:00Z',
+          },
+        ],
+      }),
+      { 'content-type': 'application/feed+json' },
+    );
+    for (const path of ['/atom', '/rdf', '/json']) expect((await fetchNow(await addFeed(path))).added).toBe(1);
+    expect((await stored()).map(({ title, link, publishedOn }) => [title['zh-CN'], link, publishedOn])).toEqual([
+      ['A 粗', 'https://media.example/1', '2026-11-19'],
+      ['R', 'https://x.example/1', '2026-11-18'],
+      ['J', 'https://x.example/j', '2026-11-17'],
+    ]);
+  });
+
+  test('in GBK is read by its header, by its declaration, and by its mark', async () => {
+    // 「中文」 in GBK.
+    const gbk = (head: string) =>
+      Buffer.concat(
+        [Buffer.from(rss('<item><guid>1</guid><title>#</title></item>', head))].map((text) => {
+          const at = text.indexOf('#');
+          return Buffer.concat([text.subarray(0, at), Buffer.from([0xd6, 0xd0, 0xce, 0xc4]), text.subarray(at + 1)]);
+        }),
+      );
+    const ascii = (head: string) => Buffer.from(gbk(head).toString('latin1').replace('源', ''), 'latin1');
+    serve('/gbk-header', ascii('<?xml version="1.0"?>'), { 'content-type': 'text/xml; charset=GBK' });
+    serve('/gbk-declared', ascii('<?xml version="1.0" encoding="gb2312"?>'), { 'content-type': 'text/plain' });
+    serve(
+      '/utf16',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(rss(item('1', '<title>中文</title>'), ''), 'utf16le')]),
+    );
+    for (const path of ['/gbk-header', '/gbk-declared', '/utf16']) await fetchNow(await addFeed(path));
+    expect((await stored()).map(({ title }) => title['zh-CN'])).toEqual(['中文', '中文', '中文']);
+  });
+
+  test('with odd entries gives what can be read', async () => {
+    serve(
+      '/odd',
+      rss(
+        [
+          item('same', '<title>第一</title>'),
+          item('same', '<title>第二</title>'),
+          item(null, '<title>没有编号</title><link>javascript:alert(1)</link>'),
+          item('ahead', '<title>将来</title><pubDate>Fri, 20 Nov 2099 08:30:00 GMT</pubDate>'),
+          item('nonsense', '<title>乱写</title><pubDate>yesterday</pubDate>'),
+          item('local', '<title>当地</title><pubDate>2026-11-20 09:30:00</pubDate>'),
+          item('untitled', '<description>&lt;p&gt;只有正文&lt;/p&gt;</description>'),
+          item('nothing', '<title>  </title><description>&lt;script&gt;x&lt;/script&gt;</description>'),
+          item('nul', '<title>&lt;img src=x onerror=alert(1)&gt;安全</title>'),
+          item('long', `<title>${'长'.repeat(5000)}</title>`),
+        ].join(''),
+      ),
+    );
+    expect(await fetchNow(await addFeed('/odd'))).toMatchObject({ added: 8, empty: 1 });
+    const now = app.now();
+    const rows = await stored();
+    expect(rows.map(({ title }) => title['zh-CN'].slice(0, 4))).toEqual([
+      '第一',
+      '没有编号',
+      '将来',
+      '乱写',
+      '当地',
+      '只有正文',
+      '安全',
+      '长长长长',
+    ]);
+    expect(rows.map(({ link }) => link)).toEqual(Array(8).fill(null));
+    expect(rows.map(({ publishedAt }) => publishedAt)).toEqual([
+      now,
+      now,
+      now,
+      now,
+      new Date('2026-11-20T01:30:00Z'),
+      now,
+      now,
+      now,
+    ]);
+    expect(rows[7]?.title['zh-CN']).toHaveLength(200);
+  });
+});
+
+describe('asking again', () => {
+  test('sends back the validators, and takes 304 for an answer', async () => {
+    site.answer('/cached', (request, response) => {
+      if (request.headers['if-none-match'] === '"v1"' && request.headers['if-modified-since'])
+        response.writeHead(304).end();
+      else
+        response.writeHead(200, { etag: '"v1"', 'last-modified': 'Thu, 19 Nov 2026 00:00:00 GMT' }).end(rss(item('1')));
+    });
+    const id = await addFeed('/cached');
+    expect(await fetchNow(id)).toMatchObject({ outcome: 'fetched', added: 1 });
+    expect(await fetchNow(id)).toMatchObject({ outcome: 'notModified', added: 0 });
+    expect(await stateOf(id)).toMatchObject({ etag: '"v1"', failure: null, lastArticles: 1 });
+    // Another address knows nothing of the old one's validators.
+    await save({ id, url: site.url('/elsewhere') });
+    expect(await stateOf(id)).toMatchObject({ etag: null, lastModified: null });
+  });
+
+  test('happens when it is due, less and less often while it fails', async () => {
+    let works = false;
+    site.answer('/shaky', (_request, response) =>
+      works ? response.end(rss(item('1'))) : response.writeHead(500).end(),
+    );
+    const id = await addFeed('/shaky');
+    const asked = () => site.asked.filter(({ path }) => path === '/shaky').length;
+    const pauses: number[] = [];
+    for (let round = 0; round < 9; round++) {
+      await fetchDueFeeds(deps);
+      await fetchDueFeeds(deps);
+      const pause = ((await stateOf(id))?.nextFetchAt.getTime() ?? 0) - app.now().getTime();
+      pauses.push(pause / 60_000);
+      app.pass(pause);
+    }
+    expect(asked()).toBe(9);
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1440, 1440, 1440]);
+    expect(await stateOf(id)).toMatchObject({ failure: 'HTTP_ERROR', failures: 9 });
+    works = true;
+    await fetchDueFeeds(deps);
+    expect(await stateOf(id)).toMatchObject({ failure: null, failures: 0, lastArticles: 1 });
+    // The clock is other tests' too: their session has ended meanwhile.
+    token = await app.login('editor');
+  });
+
+  test('leaves out feeds that are switched off', async () => {
+    serve('/off', rss(item('1')));
+    await save({ url: site.url('/off'), enabled: false });
+    await fetchDueFeeds(deps);
+    expect(site.asked.some(({ path }) => path === '/off')).toBe(false);
+  });
+
+  test('is never done by two at once', async () => {
+    let open = 0;
+    let most = 0;
+    site.answer('/slow', (_request, response) => {
+      open += 1;
+      most = Math.max(most, open);
+      setTimeout(() => {
+        open -= 1;
+        response.end(rss(item('1')));
+      }, 100);
+    });
+    const id = await addFeed('/slow');
+    const all = [fetchDueFeeds(deps), fetchDueFeeds(deps), fetchDueFeeds(deps)];
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    await expect(fetchFeedNow(deps, id)).rejects.toMatchObject({ code: 'FEED_BUSY' });
+    await Promise.all(all);
+    expect(most).toBe(1);
+    expect(await stored()).toHaveLength(1);
+    expect((await stateOf(id))?.claimedUntil).toBeNull();
+  });
+
+  test('goes on after a process that died with the feed in its hands', async () => {
+    serve('/orphan', rss(item('1')));
+    const id = await addFeed('/orphan');
+    await app.db
+      .update(feeds)
+      .set({ claimedUntil: new Date(app.now().getTime() + 60_000) })
+      .where(eq(feeds.id, id));
+    await fetchDueFeeds(deps);
+    expect(await stored()).toHaveLength(0);
+    app.pass(61_000);
+    await fetchDueFeeds(deps);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('stops at once when the server does, and is no failure of the feed', async () => {
+    site.answer('/hanging', () => {});
+    const id = await addFeed('/hanging');
+    const controller = new AbortController();
+    const fetching = fetchDueFeeds(deps, controller.signal);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    controller.abort();
+    await fetching;
+    expect(await stateOf(id)).toMatchObject({ failure: null, failures: 0, claimedUntil: null });
+  });
+
+  test('keeps the new address of a feed that has moved for good', async () => {
+    serve('/new-home', rss(item('1')));
+    site.answer('/old-home', (_request, response) => response.writeHead(301, { location: '/new-home' }).end());
+    const id = await addFeed('/old-home');
+    expect((await fetchNow(id)).added).toBe(1);
+    expect((await stateOf(id))?.url).toBe(site.url('/new-home'));
+  });
+});
+
+describe('a feed that means harm, or is none', () => {
+  const redirect = (to: string) => () =>
+    site.answer('/bad', (_request, response) => response.writeHead(302, { location: to }).end());
+  const answer =
+    (content: string | Buffer, headers: Record<string, string> = {}) =>
+    () =>
+      serve('/bad', content, headers);
+  const cases: readonly (readonly [what: string, failure: string, prepare: () => void])[] = [
+    ['a circle of redirects', 'TOO_MANY_REDIRECTS', redirect('/bad')],
+    ['a way to this machine', 'ADDRESS_REFUSED', redirect('http://127.0.0.1/')],
+    ['a way to the cloud’s secrets', 'ADDRESS_REFUSED', redirect('http://169.254.169.254/latest/meta-data/')],
+    ['a way to this machine in IPv6', 'ADDRESS_REFUSED', redirect('http://[::1]/')],
+    ['a way to a file', 'ADDRESS_REFUSED', redirect('file:///etc/passwd')],
+    ['100 MB', 'TOO_LARGE', answer(Buffer.alloc(100 * 1024 * 1024, ' '))],
+    ['a bomb', 'TOO_LARGE', answer(gzipSync(Buffer.alloc(100 * 1024 * 1024)), { 'content-encoding': 'gzip' })],
+    [
+      'a length it does not keep',
+      'BAD_ANSWER',
+      () =>
+        site.answer('/bad', (_request, response) => {
+          response.writeHead(200, { 'content-length': '100000' }).write(rss(item('1')));
+          setTimeout(() => response.destroy(), 20);
+        }),
+    ],
+    [
+      'one byte at a time',
+      'TIMED_OUT',
+      () =>
+        site.answer('/bad', (_request, response) => {
+          const timer = setInterval(() => response.write(' '), 20);
+          response.on('close', () => clearInterval(timer));
+        }),
+    ],
+    ['torn XML', 'NOT_A_FEED', answer(rss(item('1')).slice(0, -40))],
+    ['a web page', 'NOT_A_FEED', answer('<!DOCTYPE html><html><body><p>hello</p></body></html>')],
+    ['nothing', 'NOT_A_FEED', answer('')],
+    [
+      'entities that multiply',
+      'NOT_A_FEED',
+      answer(`<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${rss(item('1', '<title>&b;</title>'))}`),
+    ],
+    [
+      'an entity that reads files',
+      'NOT_A_FEED',
+      answer(`<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${rss(item('1', '<title>&a;</title>'))}`),
+    ],
+    ['nesting without end', 'NOT_A_FEED', answer(`<rss version="2.0"><channel>${'<a>'.repeat(300_000)}`)],
+    [
+      'an address that is gone',
+      'HTTP_ERROR',
+      () => site.answer('/bad', (_request, response) => response.writeHead(410).end()),
+    ],
+  ];
+  test.each(cases)('%s fails with %s, and nothing of it is kept', async (_what, failure, prepare) => {
+    prepare();
+    const id = await addFeed('/bad');
+    expect(await fetchFeedNow(deps, id)).toMatchObject({ outcome: 'failed', failure, added: 0 });
+    expect(await stored()).toEqual([]);
+    expect(await app.db.$count(feedEntries)).toBe(0);
+    expect(await stateOf(id)).toMatchObject({ failure, failures: 1, claimedUntil: null });
+  });
+});
+
+describe('saving a feed', () => {
+  test.each([
+    'http://127.0.0.1/feed',
+    'http://localhost/feed',
+    'http://169.254.169.254/',
+    'http://[::1]/',
+    'http://0x7f000001/',
+    'http://10.0.0.1/rss',
+    'https://user:pass@media.example/rss',
+    'https://media.example:8443/rss',
+    'ftp://media.example/rss',
+    'file:///etc/passwd',
+    'media.example/rss',
+  ])('at %s is refused at its field', async (url) => {
+    const { code, issues } = await save({ url });
+    expect(code).toBe(400);
+    expect(issues).toEqual([{ path: 'body.url', message: expect.stringContaining('公网') }]);
+  });
+
+  test('refuses an address that is there already, a source that is not, and odd intervals', async () => {
+    await save({ url: 'https://media.example/rss' });
+    expect((await save({ url: 'https://media.example/rss' })).code).toBe(1631);
+    expect((await save({ url: 'https://other.example/rss', sourceId: 4242 })).issues).toMatchObject([
+      { path: 'body.sourceId' },
+    ]);
+    for (const intervalMinutes of [0, 1.5, 1441, '15']) {
+      expect((await save({ url: 'https://other.example/rss', intervalMinutes })).issues).toMatchObject([
+        { path: 'body.intervalMinutes' },
+      ]);
+    }
+  });
+
+  test('of a feed that is gone is not found, and removing one keeps what it brought', async () => {
+    serve('/kept', rss(item('1')));
+    const id = await addFeed('/kept');
+    await fetchNow(id);
+    expect((await app.call('feed.delete', token, { params: { id } })).json().code).toBe(200);
+    expect(await stored()).toHaveLength(1);
+    expect((await app.call('feed.delete', token, { params: { id } })).statusCode).toBe(404);
+    expect((await save({ id, url: site.url('/kept') })).code).toBe(404);
+    expect((await app.call('feed.fetch', token, { body: { id } })).statusCode).toBe(404);
+  });
+});
+
+describe('half characters and NUL in a feed', () => {
+  const json = (part: string) =>
+    `{"version":"https://jsonfeed.org/version/1.1","title":"源${part}","items":[
+      {"id":"a${part}","url":"https://media.example/${part}","title":"题${part}","summary":"述${part}","content_html":"<p>文${part}<a href='/x${part}'>链</a></p>"}]}`;
+  const raw = (part: string) => (JSON.parse(`"${part}"`) as string).replace('\0', '&#0;');
+  const atom = (part: string) =>
+    `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title>源${part}</title><entry><id>a${part}</id>
+     <title>题${part}</title><link href="/a${part}"/><summary>述${part}</summary><content type="html">&lt;p&gt;文${part}${part.replace('&', '&amp;')}&lt;/p&gt;</content></entry></feed>`;
+  const cases = spoilt.flatMap((part): [string, string][] => [
+    [`JSON ${part}`, json(part)],
+    [
+      `RSS ${part}`,
+      rss(item(`a${raw(part)}`, `<title>题${raw(part)}</title><description>文${raw(part)}</description>`)),
+    ],
+    [`Atom ${part}`, atom(raw(part))],
+  ]);
+
+  test.each(cases)('%s never break it: it is taken in whole and clean, or called no feed', async (_what, content) => {
+    serve('/spoilt', content);
+    const outcome = await fetchNow(await addFeed('/spoilt'));
+    expect(outcome.failure).toBeOneOf([null, 'NOT_A_FEED']);
+    const kept = await stored();
+    expect(kept).toHaveLength(outcome.added);
+    const texts = JSON.stringify(kept.map(({ title, summary, body, link }) => [title, summary, body, link]));
+    expect(texts).not.toMatch(/\\ud[89a-f]|\\u0000/);
+    for (const { title } of kept) expect(title['zh-CN']).toMatch(/^题/);
+  });
+});

@@ -1,0 +1,154 @@
+import type { FeedFailure, FetchOutcome } from '#contract/content/feeds.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts';
+import { type ForeignAnswer, fetchForeign } from '#server/platform/http-client/fetch-foreign.ts';
+import { decodeFeed } from './decode-feed.ts';
+import {
+  claimDueFeed,
+  claimFeed,
+  type FeedRow,
+  findFeedRow,
+  insertEntries,
+  isUrlTaken,
+  knownHashes,
+  lockFeed,
+  settleFeed,
+} from './queries.ts';
+import { NotAFeedError, type ReadFeed, readFeed } from './read-feed.ts';
+
+export interface FeedDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Entries `host:port` that need not be public. */
+  readonly allowedHosts: ReadonlySet<string>;
+  /** Milliseconds for one fetch, when it is not the usual 20 s. */
+  readonly timeLimit?: number;
+}
+
+/** How long a feed is one process's own, in milliseconds: longer than any fetch and its writing. */
+const claimLength = 60_000;
+const minute = 60_000;
+/** A feed that fails is asked half as often each time, down to once a day. */
+const longestPause = 24 * 60 * minute;
+const accept =
+  'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.5';
+
+/** Fetches feeds that are due, one after another, until none is. Errors of the database are thrown. */
+export async function fetchDueFeeds(deps: FeedDeps, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const now = deps.clock();
+    const feed = await claimDueFeed(deps.db, { now, until: new Date(now.getTime() + claimLength) });
+    if (!feed) return;
+    await fetchClaimed(deps, feed, signal);
+  }
+}
+
+/** Fetches a feed now, due or not. Throws NOT_FOUND, or FEED_BUSY while somebody is fetching it. */
+export async function fetchFeedNow(deps: FeedDeps, id: number): Promise<FetchOutcome> {
+  const now = deps.clock();
+  const feed = await claimFeed(deps.db, id, { now, until: new Date(now.getTime() + claimLength) });
+  if (!feed) throw new AppError((await findFeedRow(deps.db, id)) ? 'FEED_BUSY' : 'NOT_FOUND');
+  return fetchClaimed(deps, feed);
+}
+
+async function fetchClaimed(deps: FeedDeps, feed: FeedRow, signal?: AbortSignal): Promise<FetchOutcome> {
+  try {
+    const answer = await ask(deps, feed, signal);
+    if (answer.status === 304) return await keepUnchanged(deps, feed);
+    const text = decodeFeed(answer.body, answer.headers['content-type']);
+    const read = readFeed(text, { base: answer.url, now: deps.clock() });
+    return await keepEntries(deps, feed, { answer, read });
+  } catch (error) {
+    // Stopping is no fault of the feed: it is due again at once.
+    if (signal?.aborted) {
+      await settleFeed(deps.db, feed.id, {});
+      return outcome('failed');
+    }
+    const failure = failureOf(error);
+    if (!failure) {
+      await settleFeed(deps.db, feed.id, {});
+      throw error;
+    }
+    return await keepFailure(deps, feed, failure);
+  }
+}
+
+async function ask({ allowedHosts, timeLimit }: FeedDeps, feed: FeedRow, signal?: AbortSignal): Promise<ForeignAnswer> {
+  const answer = await fetchForeign(feed.url, {
+    allowedHosts,
+    headers: {
+      accept,
+      ...(feed.etag && { 'if-none-match': feed.etag }),
+      ...(feed.lastModified && { 'if-modified-since': feed.lastModified }),
+    },
+    ...(timeLimit !== undefined && { timeLimit }),
+    ...(signal && { signal }),
+  });
+  if (answer.status !== 200 && answer.status !== 304) throw new HttpError(`status ${answer.status}`);
+  return answer;
+}
+
+/** The site answered, but not with a feed. */
+class HttpError extends Error {}
+
+function failureOf(error: unknown): FeedFailure | undefined {
+  if (error instanceof FetchFailure) return error.reason;
+  if (error instanceof HttpError) return 'HTTP_ERROR';
+  return error instanceof NotAFeedError ? 'NOT_A_FEED' : undefined;
+}
+
+function nextFetch({ intervalMinutes }: FeedRow, now: Date): Date {
+  return new Date(now.getTime() + intervalMinutes * minute);
+}
+
+async function keepUnchanged({ db, clock }: FeedDeps, feed: FeedRow): Promise<FetchOutcome> {
+  const now = clock();
+  await settleFeed(db, feed.id, { nextFetchAt: nextFetch(feed, now), fetchedAt: now, failure: null, failures: 0 });
+  return outcome('notModified');
+}
+
+/** Entries that are new become articles, together with what is now known of the feed, or none of it is kept. */
+function keepEntries(
+  { db, clock }: FeedDeps,
+  feed: FeedRow,
+  { answer, read }: { readonly answer: ForeignAnswer; readonly read: ReadFeed },
+): Promise<FetchOutcome> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    // Deleted meanwhile: what it brought last is not wanted any more.
+    if (!(await lockFeed(tx, feed.id))) return outcome('fetched');
+    const hashes = read.entries.map(({ hash }) => hash);
+    const known = hashes.length > 0 ? await knownHashes(tx, feed.id, hashes) : new Set<string>();
+    const fresh = read.entries.filter(({ hash }) => !known.has(hash));
+    await insertEntries(tx, feed, fresh, now);
+    const { movedTo } = answer;
+    const hasMoved = movedTo !== undefined && !(await isUrlTaken(tx, movedTo, feed.id));
+    await settleFeed(tx, feed.id, {
+      ...(hasMoved && { url: movedTo }),
+      ...(fresh.length > 0 && { lastArticles: fresh.length }),
+      etag: answer.headers.etag?.slice(0, validatorLength) ?? null,
+      lastModified: answer.headers['last-modified']?.slice(0, validatorLength) ?? null,
+      nextFetchAt: nextFetch(feed, now),
+      fetchedAt: now,
+      failure: null,
+      failures: 0,
+    });
+    return { ...outcome('fetched'), added: fresh.length, known: known.size, empty: read.empty };
+  });
+}
+
+/** No honest validator is longer. */
+const validatorLength = 1000;
+
+async function keepFailure({ db, clock }: FeedDeps, feed: FeedRow, failure: FeedFailure): Promise<FetchOutcome> {
+  const failures = feed.failures + 1;
+  const pause = Math.min(feed.intervalMinutes * minute * 2 ** Math.min(failures, 20), longestPause);
+  await settleFeed(db, feed.id, { failure, failures, nextFetchAt: new Date(clock().getTime() + pause) });
+  return { ...outcome('failed'), failure };
+}
+
+function outcome(kind: FetchOutcome['outcome']): FetchOutcome {
+  return { outcome: kind, failure: null, added: 0, known: 0, empty: 0 };
+}

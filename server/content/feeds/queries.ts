@@ -1,0 +1,173 @@
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { FeedRequest } from '#contract/content/feeds.ts';
+import { articles, sources } from '#server/content/articles/tables.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { ReadEntry } from './read-feed.ts';
+import { feedEntries, feeds } from './tables.ts';
+
+export type FeedRow = typeof feeds.$inferSelect;
+
+const listed = {
+  feed: feeds,
+  sourceName: sources.name,
+  articles: sql<number>`(select count(*)::int from ${feedEntries} where ${feedEntries.feedId} = ${feeds.id})`,
+};
+
+/** Feeds with the names of their sources and how many articles each has brought. */
+export function listFeedRows(db: Database) {
+  return db.select(listed).from(feeds).innerJoin(sources, eq(sources.id, feeds.sourceId)).orderBy(asc(feeds.id));
+}
+
+export async function findFeedRow(db: Database, id: number) {
+  const [row] = await db
+    .select(listed)
+    .from(feeds)
+    .innerJoin(sources, eq(sources.id, feeds.sourceId))
+    .where(eq(feeds.id, id));
+  return row;
+}
+
+export async function sourceExists(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(sources, eq(sources.id, id))) > 0;
+}
+
+export async function isUrlTaken(db: Database, url: string, exceptId: number | undefined): Promise<boolean> {
+  const same = eq(feeds.url, url);
+  return (await db.$count(feeds, exceptId === undefined ? same : and(same, ne(feeds.id, exceptId)))) > 0;
+}
+
+/** Adds a feed, due at once. `undefined` when somebody has just added the same address. */
+export async function insertFeed(
+  db: Database,
+  values: Omit<FeedRequest, 'id'>,
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await db
+    .insert(feeds)
+    .values({ ...values, nextFetchAt: now })
+    .onConflictDoNothing()
+    .returning({ id: feeds.id });
+  return row?.id;
+}
+
+/** Changes a feed and makes it due; at another address nothing is known of it yet. */
+export async function updateFeed(
+  db: Database,
+  id: number,
+  values: Omit<FeedRequest, 'id'>,
+  now: Date,
+): Promise<boolean> {
+  const isSameUrl = sql`${feeds.url} = ${values.url}`;
+  const rows = await db
+    .update(feeds)
+    .set({
+      ...values,
+      nextFetchAt: now,
+      failure: null,
+      failures: 0,
+      etag: sql`case when ${isSameUrl} then ${feeds.etag} end`,
+      lastModified: sql`case when ${isSameUrl} then ${feeds.lastModified} end`,
+    })
+    .where(eq(feeds.id, id))
+    .returning({ id: feeds.id });
+  return rows.length > 0;
+}
+
+export async function deleteFeed(db: Database, id: number): Promise<boolean> {
+  return (await db.delete(feeds).where(eq(feeds.id, id)).returning({ id: feeds.id })).length > 0;
+}
+
+interface Claim {
+  readonly now: Date;
+  readonly until: Date;
+}
+
+const isFree = (now: Date) => or(isNull(feeds.claimedUntil), lte(feeds.claimedUntil, now));
+
+/**
+ * Takes the feed that has been due longest, so that no other process fetches it. Rows that another is just taking
+ * are passed over; a claim ends by itself, should its process die.
+ */
+export async function claimDueFeed(db: Database, { now, until }: Claim): Promise<FeedRow | undefined> {
+  const due = db
+    .select({ id: feeds.id })
+    .from(feeds)
+    .where(and(eq(feeds.enabled, true), lte(feeds.nextFetchAt, now), isFree(now)))
+    .orderBy(asc(feeds.nextFetchAt), asc(feeds.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [feed] = await db.update(feeds).set({ claimedUntil: until }).where(inArray(feeds.id, due)).returning();
+  return feed;
+}
+
+/** Takes one feed, due or not; `undefined` when another has it. */
+export async function claimFeed(db: Database, id: number, { now, until }: Claim): Promise<FeedRow | undefined> {
+  const [feed] = await db
+    .update(feeds)
+    .set({ claimedUntil: until })
+    .where(and(eq(feeds.id, id), isFree(now)))
+    .returning();
+  return feed;
+}
+
+/** What is known of a feed after a fetch; it is nobody's then. */
+export async function settleFeed(
+  db: Database,
+  id: number,
+  values: Partial<Omit<typeof feeds.$inferInsert, 'id'>>,
+): Promise<void> {
+  await db
+    .update(feeds)
+    .set({ ...values, claimedUntil: null })
+    .where(eq(feeds.id, id));
+}
+
+/** Locks a feed for a fetch's end, and says whether it is still there. */
+export async function lockFeed(db: Database, id: number): Promise<boolean> {
+  const rows = await db.select({ id: feeds.id }).from(feeds).where(eq(feeds.id, id)).for('update');
+  return rows.length > 0;
+}
+
+/** Which of these entries the feed has given before. */
+export async function knownHashes(db: Database, feedId: number, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ hash: feedEntries.entryHash })
+    .from(feedEntries)
+    .where(and(eq(feedEntries.feedId, feedId), inArray(feedEntries.entryHash, [...hashes])));
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** Puts entries in as published articles, and remembers that they have come. */
+export async function insertEntries(
+  db: Database,
+  { id: feedId, sourceId, category }: Pick<FeedRow, 'id' | 'sourceId' | 'category'>,
+  entries: readonly ReadEntry[],
+  now: Date,
+): Promise<void> {
+  if (entries.length === 0) return;
+  // The numbers come back in the order of the rows.
+  const numbers = await db
+    .insert(articles)
+    .values(
+      entries.map(({ title, summary, body, link, publishedAt }) => ({
+        title: { 'zh-CN': title },
+        summary: { 'zh-CN': summary },
+        body: { 'zh-CN': body },
+        link,
+        publishedAt,
+        publishedOn: chinaDate(publishedAt),
+        sourceId,
+        category,
+        state: 'published' as const,
+      })),
+    )
+    .returning({ id: articles.id });
+  await db.insert(feedEntries).values(
+    entries.map(({ hash }, index) => {
+      const articleId = numbers[index]?.id;
+      if (articleId === undefined) throw new Error('An article got no number');
+      return { feedId, entryHash: hash, articleId, seenAt: now };
+    }),
+  );
+}

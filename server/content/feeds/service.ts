@@ -1,0 +1,64 @@
+import type { Feed, FeedFailure, FeedRequest } from '#contract/content/feeds.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import { parseForeignAddress } from '#server/platform/http-client/check-address.ts';
+import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts';
+import { deleteFeed, findFeedRow, insertFeed, isUrlTaken, listFeedRows, sourceExists, updateFeed } from './queries.ts';
+
+interface SaveOptions {
+  readonly language: Language;
+  readonly now: Date;
+  readonly allowedHosts: ReadonlySet<string>;
+}
+
+export async function listFeeds(db: Database, language: Language): Promise<Feed[]> {
+  return (await listFeedRows(db)).map((row) => describeFeed(row, language));
+}
+
+/** Adds a feed, or changes the one with this id. Addresses that are never fetched are refused here already. */
+export async function saveFeed(db: Database, { id, ...values }: FeedRequest, options: SaveOptions): Promise<Feed> {
+  const { language, now } = options;
+  const feed = { ...values, url: checkedUrl(values.url, options) };
+  const savedId = await db.transaction(async (tx) => {
+    if (!(await sourceExists(tx, feed.sourceId))) throw fieldIssue('body.sourceId', 'sourceUnknown', language);
+    if (await isUrlTaken(tx, feed.url, id)) throw new AppError('FEED_URL_TAKEN');
+    if (id !== undefined) return (await updateFeed(tx, id, feed, now)) ? id : undefined;
+    const added = await insertFeed(tx, feed, now);
+    if (added === undefined) throw new AppError('FEED_URL_TAKEN');
+    return added;
+  });
+  const row = savedId === undefined ? undefined : await findFeedRow(db, savedId);
+  if (!row) throw new AppError('NOT_FOUND');
+  return describeFeed(row, language);
+}
+
+export async function removeFeed(db: Database, id: number): Promise<null> {
+  if (!(await deleteFeed(db, id))) throw new AppError('NOT_FOUND');
+  return null;
+}
+
+function checkedUrl(url: string, { allowedHosts, language }: SaveOptions): string {
+  try {
+    return parseForeignAddress(url, allowedHosts).href;
+  } catch (error) {
+    if (error instanceof FetchFailure) throw fieldIssue('body.url', 'feedUrlRefused', language);
+    throw error;
+  }
+}
+
+function describeFeed(
+  { feed, sourceName, articles }: Awaited<ReturnType<typeof listFeedRows>>[number],
+  language: Language,
+): Feed {
+  return {
+    ...feed,
+    sourceName: pickText(sourceName, language),
+    nextFetchAt: feed.nextFetchAt.toISOString(),
+    fetchedAt: feed.fetchedAt?.toISOString() ?? null,
+    // Only this feature writes it, and only such codes.
+    failure: feed.failure as FeedFailure | null,
+    articles,
+  };
+}

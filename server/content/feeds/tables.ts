@@ -1,0 +1,43 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ArticleCategory } from '#contract/content/articles.ts';
+import { sources } from '#server/content/articles/tables.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+
+/** An RSS or Atom feed that is fetched on a schedule. */
+export const feeds = pgTable('feed', {
+  id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+  url: text('url').notNull().unique(),
+  sourceId: integer('source_id')
+    .notNull()
+    .references(() => sources.id),
+  category: text('category').$type<ArticleCategory>().notNull(),
+  enabled: boolean('enabled').notNull().default(true),
+  intervalMinutes: integer('interval_minutes').notNull().default(15),
+  nextFetchAt: timestamp('next_fetch_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Until then one process has it to fetch; a process that dies loses it with time. */
+  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+  /** Validators of the last good answer, sent back with the next request. */
+  etag: text('etag'),
+  lastModified: text('last_modified'),
+  fetchedAt: timestamp('fetched_at', { withTimezone: true }),
+  /** Why the last fetch failed, as a code of the contract; `null` after a good one. */
+  failure: text('failure'),
+  failures: integer('failures').notNull().default(0),
+  /** Articles that came in with the last good fetch that brought any. */
+  lastArticles: integer('last_articles').notNull().default(0),
+});
+
+/** Entries a feed has already given, so that none becomes an article twice. */
+export const feedEntries = pgTable(
+  'feed_entry',
+  {
+    feedId: rowId('feed_id')
+      .notNull()
+      .references(() => feeds.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the entry's id, or of its link and title where it has none. */
+    entryHash: text('entry_hash').notNull(),
+    articleId: rowId('article_id').notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.feedId, table.entryHash] })],
+);

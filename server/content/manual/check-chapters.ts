@@ -1,0 +1,74 @@
+import { type ChapterContent, chapterContentSchema } from '#contract/content/manual-editing.ts';
+import type { Language } from '#contract/language.ts';
+import { htmlOfText } from '#server/platform/text/sanitize-html.ts';
+import type { Fault, ReadTable } from '#server/platform/xlsx/check-table.ts';
+import type { TableRow } from '#server/platform/xlsx/read-table.ts';
+import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
+import { cleanBody } from './clean-chapter.ts';
+import { type ChapterColumn, importTexts } from './import-texts.ts';
+
+type ChapterRow = TableRow<ChapterColumn>;
+
+export interface CheckedChapters {
+  /** The chapters of the rows that are right, in the order of the file. */
+  readonly chapters: readonly ChapterContent[];
+  readonly faults: readonly Fault<ChapterColumn>[];
+}
+
+const { title: titleShape } = chapterContentSchema.shape;
+/** Characters of a title; a cell holds less than a text may have. */
+const most = { title: 100, titleEn: 200 } as const;
+
+/** Checks a table of chapters cell by cell, so that all that is wrong is said at once. */
+export function checkChapters({ rows }: ReadTable<ChapterColumn>, language: Language): CheckedChapters {
+  const faults: Fault<ChapterColumn>[] = [];
+  const chapters: ChapterContent[] = [];
+  const rowOfTitle = new Map<string, number>();
+  for (const row of rows) {
+    const found = checkRow(row, language);
+    const title = found.content.title['zh-CN'];
+    const earlier = title ? rowOfTitle.get(title) : undefined;
+    if (earlier !== undefined) {
+      found.faults.push({ row, column: 'title', reason: importTexts[language].reasons.twice(earlier) });
+    }
+    rowOfTitle.set(title, row.number);
+    faults.push(...found.faults);
+    if (found.faults.length === 0) chapters.push(found.content);
+  }
+  return { chapters, faults };
+}
+
+function checkRow(row: ChapterRow, language: Language) {
+  const { reasons } = importTexts[language];
+  const faults: Fault<ChapterColumn>[] = [];
+  const fault = (column: ChapterColumn, reason: string) => faults.push({ row, column, reason });
+  const title = lineOf(row.cells.title);
+  const titleEn = lineOf(row.cells.titleEn);
+  const body = bodyOf(row.cells.body);
+  const bodyEn = bodyOf(row.cells.bodyEn);
+  if (!title) fault('title', reasons.missing);
+  else if (!titleShape.shape['zh-CN'].safeParse(title).success) fault('title', reasons.tooLong(most.title));
+  if (!body) fault('body', reasons.missing);
+  if (titleEn.length > most.titleEn) fault('titleEn', reasons.tooLong(most.titleEn));
+  if (Boolean(titleEn) !== Boolean(bodyEn)) fault(titleEn ? 'bodyEn' : 'titleEn', reasons.englishAlone);
+  const english = titleEn && bodyEn ? { title: { en: titleEn }, body: { en: bodyEn } } : undefined;
+  const content: ChapterContent = {
+    title: { 'zh-CN': title, ...english?.title },
+    body: { 'zh-CN': body, ...english?.body },
+  };
+  return { content, faults };
+}
+
+function textOf(cell: Cell): string {
+  return String(cell ?? '')
+    .replaceAll('\0', '')
+    .trim();
+}
+
+const lineOf = (cell: Cell): string => textOf(cell).replaceAll(/\s+/g, ' ');
+
+/** Plain lines become paragraphs; what is HTML already is sanitised. */
+function bodyOf(cell: Cell): string {
+  const text = textOf(cell);
+  return cleanBody(/<(p|div|h\d|br|ul|ol|table|blockquote)\b[^>]*>/i.test(text) ? text : htmlOfText(text));
+}

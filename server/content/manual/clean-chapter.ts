@@ -1,0 +1,22 @@
+import type { ChapterContent } from '#contract/content/manual-editing.ts';
+import type { Language, LocalizedText } from '#contract/language.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import { textOfHtml } from '#server/platform/text/plain-text.ts';
+import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
+
+/** A chapter as it may be stored: sanitised, an empty translation left out. Throws for a body without words. */
+export function cleanChapter({ title, body }: ChapterContent, language: Language): ChapterContent {
+  const zh = cleanBody(body['zh-CN']);
+  if (!zh) throw fieldIssue('body.body.zh-CN', 'textRequired', language);
+  return { title: filled(title), body: filled({ 'zh-CN': zh, en: cleanBody(body.en ?? '') }) };
+}
+
+/** Sanitised HTML, empty where it has no words and no picture. */
+export function cleanBody(html: string): string {
+  const clean = sanitizeSiteHtml(html);
+  return textOfHtml(clean) || clean.includes('<img ') ? clean : '';
+}
+
+function filled({ en, ...text }: LocalizedText): LocalizedText {
+  return en ? { ...text, en } : text;
+}

@@ -1,0 +1,200 @@
+import { writeXlsx } from 'hucre';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ManualImport } from '#contract/content/manual-editing.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sendFile } from '#server/testing/upload.ts';
+import { makeWorkbook } from '#server/testing/zip.ts';
+import { manualChapters } from './tables.ts';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  await createUser(app.db, { username: 'editor', role: 'EDITOR' });
+  await createUser(app.db, { username: 'client', role: 'CLIENT_ADMIN' });
+  token = await app.login('editor');
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.delete(manualChapters));
+
+const post = async (name: EndpointName, body: object) => (await app.call(name, token, { body })).json();
+const chapter = (title: string, body = `<p>${title}</p>`) => ({
+  title: { 'zh-CN': title, en: `${title} (en)` },
+  body: { 'zh-CN': body, en: body },
+});
+const create = async (title: string) => (await post('manual.create', chapter(title))).result;
+const read = async (lang = 'zh-CN') =>
+  (await app.call('manual.chapters', token, { headers: { cookie: `lang=${lang}` } })).json().result;
+const titles = async () => (await read()).map(({ title }: { title: string }) => title);
+
+describe('the chapters of the manual', () => {
+  test('are added, changed, put in order and taken out', async () => {
+    const [one, two, three] = [await create('一'), await create('二'), await create('三')];
+    expect(await titles()).toEqual(['一', '二', '三']);
+    const ordered = await post('manual.order', { ids: [three.id, one.id, two.id] });
+    expect(ordered.result.map(({ title }: { title: string }) => title)).toEqual(['三', '一', '二']);
+    const saved = await post('manual.save', { id: one.id, version: 1, ...chapter('一改') });
+    expect(saved.result).toMatchObject({ version: 2, title: { 'zh-CN': '一改', en: '一改 (en)' } });
+    expect((await post('manual.remove', { id: two.id, version: 1 })).code).toBe(200);
+    expect(await titles()).toEqual(['三', '一改']);
+    const actions = (await app.db.select().from(auditEntries)).map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['manual.create', 'manual.order', 'manual.save', 'manual.remove']));
+  });
+
+  test('are safe to show, and need words', async () => {
+    const dirty = chapter(
+      '危险',
+      '<p onclick="x()">字</p><script>alert(1)</script><img src="https://evil.example/a.png">',
+    );
+    expect((await post('manual.create', dirty)).result.body['zh-CN']).toBe('<p>字</p>');
+    expect((await post('manual.create', chapter('空', '<p> </p>'))).issues[0].path).toBe('body.body.zh-CN');
+    const foreign = chapter('图', `<p>字</p><img src="/media/images/${'0'.repeat(32)}/1024.webp">`);
+    expect((await post('manual.create', foreign)).issues[0].path).toBe('body.body');
+  });
+
+  test('are not overwritten by who has seen less', async () => {
+    const { id } = await create('一');
+    await post('manual.save', { id, version: 1, ...chapter('先') });
+    expect((await post('manual.save', { id, version: 1, ...chapter('后') })).code).toBe(1490);
+    expect((await post('manual.remove', { id, version: 1 })).code).toBe(1490);
+    expect((await post('manual.order', { ids: [id, 999_999] })).code).toBe(1491);
+    expect((await post('manual.order', { ids: [id, id] })).code).toBe(1491);
+    expect(await titles()).toEqual(['先']);
+  });
+
+  test('keep what they were, also what they came as', async () => {
+    const [row] = await app.db
+      .insert(manualChapters)
+      .values({ sort: 1, ...chapter('随产品'), updatedAt: new Date('2026-01-01T00:00:00Z') })
+      .returning();
+    const id = row?.id ?? 0;
+    await post('manual.save', { id, version: 0, ...chapter('改') });
+    const versions = (await app.call('manual.versions', token, { params: { id } })).json().result;
+    expect(versions.map(({ number, title, changedBy }: Record<string, unknown>) => [number, title, changedBy])).toEqual(
+      [
+        [2, '改', 'editor'],
+        [1, '随产品', null],
+      ],
+    );
+    expect((await post('manual.restore', { id, version: 2, number: 1 })).result).toMatchObject({
+      ...{ version: 3, title: { 'zh-CN': '随产品' } },
+    });
+    expect((await post('manual.restore', { id, version: 3, number: 9 })).code).toBe(404);
+  });
+});
+
+const heading = ['章节标题', '正文', '英文标题', '英文正文'];
+type Cells = (string | number | null)[];
+const workbook = async (rows: Cells[], head = heading) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [head, ...rows] }] }));
+const preview = async (file: Uint8Array): Promise<ManualImport> =>
+  (await sendFile(app, 'manual.previewImport', token, file)).json().result;
+const commit = async (file: Uint8Array, digest: string) =>
+  (await sendFile(app, 'manual.commitImport', token, file, { digest })).json();
+
+describe('a workbook of chapters', () => {
+  test('is seen as the manual it would make, and then makes it', async () => {
+    await create('一');
+    await create('二');
+    const file = await workbook([
+      ['三', '第一段\n第二段', 'Three', '<p>Text</p><script>x</script>'],
+      ['二', '新的正文', null, null],
+    ]);
+    const seen = await preview(file);
+    expect(seen).toMatchObject({ total: 2, faultCount: 0, annotated: null, added: 1, replaced: 1, unchanged: 0 });
+    expect(seen.chapters.map(({ title, effect, bodyHtml }) => [title, effect, bodyHtml])).toEqual([
+      ['一', 'kept', '<p>一</p>'],
+      ['二', 'replaced', '<p>新的正文</p>'],
+      ['三', 'added', '<p>第一段</p><p>第二段</p>'],
+    ]);
+    expect(await titles()).toEqual(['一', '二']);
+    expect((await commit(file, seen.digest)).result).toEqual({ added: 1, replaced: 1 });
+    expect(await titles()).toEqual(['一', '二', '三']);
+    const english = await read('en');
+    expect(english.map(({ bodyHtml }: { bodyHtml: string }) => bodyHtml)).toEqual([
+      '<p>一</p>',
+      '<p>新的正文</p>',
+      '<p>Text</p>',
+    ]);
+    const [entry] = (await app.db.select().from(auditEntries)).filter(({ action }) => action === 'manual.import');
+    expect(entry?.detail).toEqual({ added: ['三'], replaced: ['二'] });
+    expect(await preview(file)).toMatchObject({ added: 0, replaced: 0, unchanged: 2 });
+  });
+
+  test('leaves the English of a chapter when it has no column for it', async () => {
+    await create('一');
+    const file = await workbook([['一', '新的正文']], ['章节标题', '正文']);
+    await commit(file, (await preview(file)).digest);
+    expect((await read('en'))[0]).toMatchObject({ title: '一 (en)', bodyHtml: '<p>一</p>', untranslated: false });
+  });
+
+  test('with wrong cells comes back with what is wrong, and is taken as a whole or not', async () => {
+    const file = await workbook([
+      ['好', '正文', null, null],
+      [null, '<p><script>x</script></p>', 'Alone', null],
+      ['好', '又一次', null, null],
+      ['长'.repeat(101), '正文', null, null],
+    ]);
+    const seen = await preview(file);
+    expect(seen.faults.map(({ row, column }) => [row, column])).toEqual([
+      [3, '章节标题'],
+      [3, '正文'],
+      [3, '英文正文'],
+      [4, '章节标题'],
+      [5, '章节标题'],
+    ]);
+    const rows = [];
+    for await (const { cells } of (await readXlsx(Buffer.from(seen.annotated ?? '', 'base64'))).rows) rows.push(cells);
+    expect(rows.map((cells) => cells[4] ?? '')).toEqual([
+      '错误',
+      '',
+      expect.stringContaining('英文正文: '),
+      '章节标题: 与第 2 行的标题相同',
+      '章节标题: 最多 100 个字符',
+    ]);
+    expect((await commit(file, seen.digest)).code).toBe(1489);
+    expect(await titles()).toEqual([]);
+  });
+
+  test('is not taken in when it, or the manual, has changed since it was seen', async () => {
+    const { id } = await create('一');
+    const file = await workbook([['一', '新的正文', null, null]]);
+    const { digest } = await preview(file);
+    expect((await commit(await workbook([['一', '别的', null, null]]), digest)).code).toBe(1625);
+    await post('manual.save', { id, version: 1, ...chapter('一') });
+    expect((await commit(file, digest)).code).toBe(1625);
+  });
+
+  test.each([
+    ['a text', Buffer.from('标题,正文'), 1621],
+    ['a bomb', makeWorkbook(Buffer.alloc(64 * 1024 * 1024, ' ')), 1623],
+    ['a sheet without the columns', makeWorkbook('<a><row><c t="str"><v>x</v></c></row></a>'), 1624],
+    [
+      'too many chapters',
+      makeWorkbook(
+        `<a><row><c t="str"><v>章节标题</v></c><c t="str"><v>正文</v></c></row>${'<row><c t="str"><v>a</v></c></row>'.repeat(201)}</a>`,
+      ),
+      1623,
+    ],
+  ])('is not %s', async (_what, file, code) => {
+    expect((await sendFile(app, 'manual.previewImport', token, file)).json()).toMatchObject({ code });
+  });
+
+  test('begins as a template that explains itself', async () => {
+    const template = await app.call('manual.importTemplate', token, { headers: { cookie: 'lang=en' } });
+    const rows = [];
+    for await (const { cells } of (await readXlsx(template.rawPayload)).rows) rows.push(cells);
+    expect(rows[0]).toEqual(['Chapter title', 'Text', 'English title', 'English text']);
+    expect((await preview(template.rawPayload)).faultCount).toBe(0);
+  });
+});
+
+test('a client reads the manual and changes nothing of it', async () => {
+  const client = await app.login('client');
+  expect((await app.call('manual.create', client, { body: chapter('一') })).json().code).toBe(1004);
+  expect((await sendFile(app, 'manual.previewImport', client, Buffer.from('x'))).json().code).toBe(1004);
+});

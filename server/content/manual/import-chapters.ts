@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ChapterContent, type ManualImport, mostChapters } from '#contract/content/manual-editing.ts';
+import type { UploadedFile } from '#contract/content/uploads.ts';
+import { isUntranslated, type Language, pickText } from '#contract/language.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
+import { describeTable, digestOf, type ReadTable, readSmallTable } from '#server/platform/xlsx/check-table.ts';
+import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
+import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
+import { type CheckedChapters, checkChapters } from './check-chapters.ts';
+import { addChapter, changeChapter, type Editor } from './edit-manual.ts';
+import { type ChapterColumn, chapterColumns, importTexts } from './import-texts.ts';
+import { type ChapterRow, listVersionedChapters, lockManual } from './queries.ts';
+
+type Versioned = ChapterRow & { readonly version: number };
+
+/**
+ * What a file does to the manual: a chapter whose Chinese title is there already is replaced, the others are added
+ * behind all in the order of the file, and chapters that the file does not name stay as they are.
+ */
+interface Effect {
+  readonly content: ChapterContent;
+  readonly effect: 'added' | 'replaced' | 'unchanged';
+  readonly before: Versioned | undefined;
+}
+
+interface Verdict extends CheckedChapters {
+  readonly table: ReadTable<ChapterColumn>;
+  readonly present: readonly Versioned[];
+  readonly effects: readonly Effect[];
+}
+
+const widths: Readonly<Record<ChapterColumn, number>> = { title: 28, body: 80, titleEn: 28, bodyEn: 80 };
+const columns: TableColumns<ChapterColumn> = {
+  headings: Object.fromEntries(
+    chapterColumns.map((column) => [column, Object.values(importTexts).map((texts) => texts.columns[column])]),
+  ) as Record<ChapterColumn, string[]>,
+  required: ['title', 'body'],
+};
+
+/** An empty workbook with one example. */
+export function writeTemplate(language: Language): FileAnswer {
+  const { sheet, columns: headings, example } = importTexts[language];
+  const described = chapterColumns.map((column) => ({ header: headings[column], width: widths[column] }));
+  const rows = async function* () {
+    yield chapterColumns.map((column) => example[column]);
+  };
+  return { type: workbookType, content: writeXlsx(sheet, described, rows()) };
+}
+
+/** The manual as a file would make it, without taking anything in. */
+export async function previewImport(db: Database, file: UploadedFile, language: Language): Promise<ManualImport> {
+  const verdict = await judge(db, file, language);
+  const { effects, present } = verdict;
+  const count = (wanted: Effect['effect']) => effects.filter(({ effect }) => effect === wanted).length;
+  return {
+    ...(await describeTable({ ...verdict, effects: effectsOf(verdict) }, textsIn(language))),
+    ...{ added: count('added'), replaced: count('replaced'), unchanged: count('unchanged') },
+    chapters: finished(effects, present).map(({ id, title, body, updatedAt, effect }) => ({
+      ...{ id, effect, title: pickText(title, language), bodyHtml: pickText(body, language) },
+      ...{ updatedAt: (updatedAt ?? new Date()).toISOString(), untranslated: isUntranslated(body, language) },
+    })),
+  };
+}
+
+/** Takes a file in as it was previewed, all of it or nothing. */
+export async function commitImport(
+  db: Database,
+  { file, digest }: { readonly file: UploadedFile; readonly digest: string },
+  editor: Editor,
+): Promise<{ added: number; replaced: number }> {
+  return db.transaction(async (tx) => {
+    await lockManual(tx);
+    const verdict = await judge(tx, file, editor.language);
+    const { table, faults, effects } = verdict;
+    if (digestOf(table, effectsOf(verdict)) !== digest) throw new AppError('IMPORT_CHANGED');
+    if (faults.length > 0) throw new AppError('IMPORT_HAS_FAULTS');
+    const added = effects.filter(({ effect }) => effect === 'added');
+    const replaced = effects.filter(({ effect }) => effect === 'replaced');
+    await requireOwnUploads(tx, effects, { path: 'body.file', ...editor });
+    for (const { content } of added) await addChapter(tx, content, editor);
+    for (const { content, before } of replaced) if (before) await changeChapter(tx, before, content, editor);
+    const { now: at, userId, stockId, address } = editor;
+    const titles = (list: readonly Effect[]) => list.map(({ content }) => content.title['zh-CN']);
+    await recordAudit(tx, {
+      ...{ at, userId, stockId, address, action: 'manual.import' },
+      detail: { added: titles(added), replaced: titles(replaced) },
+    });
+    return { added: added.length, replaced: replaced.length };
+  });
+}
+
+async function judge(db: Database, file: UploadedFile, language: Language): Promise<Verdict> {
+  const table = await readSmallTable(file, columns, mostChapters);
+  const present = await listVersionedChapters(db);
+  const checked = checkChapters(table, language);
+  const named = new Map(present.map((chapter) => [chapter.title['zh-CN'], chapter]));
+  // A file without the columns of a language says nothing about it.
+  const saysEnglish = table.places.has('titleEn') && table.places.has('bodyEn');
+  const effects = checked.chapters.map((content): Effect => {
+    const before = named.get(content.title['zh-CN']);
+    if (!before) return { content, effect: 'added', before };
+    const kept = saysEnglish ? content : withEnglishOf(before, content);
+    const isSame = isDeepStrictEqual(kept, { title: before.title, body: before.body });
+    return { content: kept, effect: isSame ? 'unchanged' : 'replaced', before };
+  });
+  return { table, present, effects, ...checked };
+}
+
+function withEnglishOf({ title, body }: ChapterRow, content: ChapterContent): ChapterContent {
+  return { title: { ...title, ...content.title }, body: { ...body, ...content.body } };
+}
+
+/** What a verdict depends on besides the file: the chapters it replaces, and as what. */
+const effectsOf = ({ effects }: Verdict) =>
+  effects.map(({ content, effect, before }) => [content.title['zh-CN'], effect, before?.id, before?.version]);
+
+function finished(effects: readonly Effect[], present: readonly Versioned[]) {
+  const replacing = new Map(effects.map((one) => [one.before?.id, one]));
+  const rest = present.map((chapter) => {
+    const change = replacing.get(chapter.id);
+    return { ...chapter, ...change?.content, effect: change?.effect ?? ('kept' as const) };
+  });
+  const added = effects.filter(({ effect }) => effect === 'added');
+  // Chapters that are not there yet have no number; those of the preview only have to differ.
+  return [
+    ...rest,
+    ...added.map(({ content, effect }, index) => ({ ...content, effect, id: -1 - index, updatedAt: null })),
+  ];
+}
+
+function textsIn(language: Language) {
+  const { sheet, columns: headings, errorColumn } = importTexts[language];
+  return {
+    ...{ sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
+    headingOf: (column: ChapterColumn) => headings[column],
+    shownAs: (column: ChapterColumn) => ({ width: widths[column] }),
+  };
+}

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, gt, gte, lt, lte, or } from 'drizzle-orm';
+import type { ArticleCategory } from '#contract/content/articles.ts';
+import { articleCompanies, articles, isPublished, sources } from '#server/content/articles/tables.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** An article in whatever state it is. */
+export async function findArticle(db: Database, id: number) {
+  const [article] = await db
+    .select({
+      id: articles.id,
+      state: articles.state,
+      category: articles.category,
+      title: articles.title,
+      summary: articles.summary,
+      body: articles.body,
+      link: articles.link,
+      publishedAt: articles.publishedAt,
+      publishedOn: articles.publishedOn,
+      sourceName: sources.name,
+    })
+    .from(articles)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .where(eq(articles.id, id));
+  return article;
+}
+
+/** Companies the article mentions, those of the headline first. */
+export function listMentioned(db: Database, { id, publishedOn }: { id: number; publishedOn: string }) {
+  return db
+    .select({
+      stockId: companies.stockId,
+      code: companies.code,
+      name: companies.shortName,
+      position: articleCompanies.position,
+    })
+    .from(articleCompanies)
+    .innerJoin(companies, eq(companies.stockId, articleCompanies.stockId))
+    .where(and(eq(articleCompanies.articleId, id), eq(articleCompanies.publishedOn, publishedOn)))
+    .orderBy(desc(eq(articleCompanies.position, 'headline')), asc(companies.stockId));
+}
+
+interface Beside {
+  readonly id: number;
+  readonly publishedAt: Date;
+  readonly category: ArticleCategory;
+  readonly side: 'previous' | 'next';
+  readonly now: Date;
+}
+
+/** The article of the category before or after another in time. */
+export async function findArticleBeside(db: Database, { id, publishedAt, category, side, now }: Beside) {
+  // The bound that is not strict is one that an index can begin at, however old the article is.
+  const [beyond, bound, order] = side === 'previous' ? [lt, lte, desc] : [gt, gte, asc];
+  const [article] = await db
+    .select({ id: articles.id, title: articles.title })
+    .from(articles)
+    .where(
+      and(
+        isPublished(now),
+        eq(articles.category, category),
+        bound(articles.publishedAt, publishedAt),
+        or(
+          beyond(articles.publishedAt, publishedAt),
+          and(eq(articles.publishedAt, publishedAt), beyond(articles.id, id)),
+        ),
+      ),
+    )
+    .orderBy(order(articles.publishedAt), order(articles.id))
+    .limit(1);
+  return article ?? null;
+}

@@ -1,0 +1,51 @@
+import type { SiteArticle } from '#contract/content/site-article.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { readableStates } from '#server/content/articles/tables.ts';
+import { shownTexts } from '#server/content/site/content/shown-text.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { sanitizeEditedHtml } from '#server/platform/text/sanitize-html.ts';
+import { findArticle, findArticleBeside, listMentioned } from './queries.ts';
+
+/**
+ * A published article as any visitor may read it. One that was withdrawn is gone;
+ * a draft, and one still ahead of its time, answers as one that does not exist.
+ */
+export async function readSiteArticle(
+  db: Database,
+  { id, language, now }: { readonly id: number; readonly language: Language; readonly now: Date },
+): Promise<SiteArticle> {
+  const article = await findArticle(db, id);
+  if (!article || article.publishedAt > now) throw new AppError('NOT_FOUND');
+  if (article.state === 'withdrawn') throw new AppError('GONE');
+  if (!readableStates.includes(article.state)) throw new AppError('NOT_FOUND');
+
+  const { category, publishedAt, link } = article;
+  const findBeside = async (side: 'previous' | 'next') => {
+    const beside = await findArticleBeside(db, { id, publishedAt, category, side, now });
+    return beside && { id: beside.id, title: pickText(beside.title, language) };
+  };
+  const [mentioned, previous, next] = await Promise.all([
+    listMentioned(db, article),
+    findBeside('previous'),
+    findBeside('next'),
+  ]);
+  const { texts, untranslated } = shownTexts(
+    { title: article.title, summary: article.summary, body: article.body },
+    language,
+  );
+  return {
+    id,
+    title: texts.title,
+    summary: texts.summary,
+    bodyHtml: sanitizeEditedHtml(texts.body),
+    category,
+    sourceName: pickText(article.sourceName, language),
+    publishedAt: publishedAt.toISOString(),
+    link,
+    companies: mentioned.map((company) => ({ ...company, name: pickText(company.name, language) })),
+    untranslated,
+    previous,
+    next,
+  };
+}

@@ -1,0 +1,20 @@
+import { ne } from 'drizzle-orm';
+import type { figureSources } from '#contract/content/site-content/kinds/company.ts';
+import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
+import { companies, industries } from '#server/identity/companies/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+type Counted = Exclude<(typeof figureSources)[number], 'written'>;
+
+const counts: Readonly<Record<Counted, (db: Database, now: Date) => Promise<number>>> = {
+  industries: (db) => db.$count(industries),
+  // The operator's own company has no code; nobody writes about it.
+  companies: (db) => db.$count(companies, ne(companies.code, '')),
+  sources: (db) => db.$count(sources),
+  articles: (db, now) => db.$count(articles, isPublished(now)),
+};
+
+/** Counts what a figure of the company page stands for. */
+export function countFigure(db: Database, source: Counted, now: Date): Promise<number> {
+  return counts[source](db, now);
+}

@@ -1,0 +1,49 @@
+import type { SiteCertificate, SiteCompany } from '#contract/content/site-company.ts';
+import { isUntranslated, pickText } from '#contract/language.ts';
+import { findSingle, listPublic } from '#server/content/site/content/read-content.ts';
+import { shownTexts } from '#server/content/site/content/shown-text.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
+import { countFigure } from './count-figure.ts';
+import type { Reading } from './reading.ts';
+import { linesOf } from './terms.ts';
+
+/** What the company says of itself. A text nobody has written is empty. */
+export async function readCompany(db: Database, { language, now }: Reading): Promise<SiteCompany> {
+  const [statement, figures] = await Promise.all([
+    findSingle(db, 'companyStatement', now),
+    listPublic(db, 'companyFigure', { now }),
+  ]);
+  const { slogan, title, body, note } = statement?.fields ?? {};
+  const { texts, untranslated } = shownTexts({ slogan, title, body, note }, language);
+  return {
+    slogan: linesOf(texts.slogan),
+    title: texts.title,
+    bodyHtml: sanitizeSiteHtml(texts.body),
+    note: texts.note,
+    untranslated: untranslated.includes('body'),
+    figures: await Promise.all(
+      figures.map(async ({ fields: { source, value, unit, label } }) => ({
+        value: source === 'written' ? value : (await countFigure(db, source, now)).toLocaleString('en-US'),
+        label: pickText(label, language),
+        // Not every language counts in units: one that is left out where the label is translated is meant so.
+        unit: isUntranslated(label, language) ? pickText(unit, language) : (unit[language] ?? ''),
+      })),
+    ),
+  };
+}
+
+export async function readCertificates(db: Database, { language, now }: Reading): Promise<SiteCertificate[]> {
+  const today = chinaDate(now);
+  const items = await listPublic(db, 'certificate', { now });
+  return items.map(({ id, fields: { name, issuer, scope, number, issuedOn, validUntil, pattern } }) => ({
+    id,
+    ...shownTexts({ name, issuer, scope }, language).texts,
+    number,
+    issuedOn,
+    validUntil,
+    expired: validUntil !== null && validUntil < today,
+    pattern,
+  }));
+}

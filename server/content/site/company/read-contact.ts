@@ -1,0 +1,44 @@
+import type { SiteContact, SiteTrial } from '#contract/content/site-company.ts';
+import { findSingle, listPublic } from '#server/content/site/content/read-content.ts';
+import { shownTexts } from '#server/content/site/content/shown-text.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Reading } from './reading.ts';
+import { linesOf, readTermsInForce } from './terms.ts';
+
+/** Where the company is and how to write to it. */
+export async function readContact(db: Database, { language, now }: Reading): Promise<SiteContact> {
+  const [contact, places, terms] = await Promise.all([
+    findSingle(db, 'contact', now),
+    listPublic(db, 'contactPlace', { now }),
+    readTermsInForce(db, now),
+  ]);
+  const { lead, email = '', emailNote, formTitle, formLead, next } = contact?.fields ?? {};
+  const { next: steps, ...texts } = shownTexts({ lead, emailNote, formTitle, formLead, next }, language).texts;
+  return {
+    ...texts,
+    email,
+    next: linesOf(steps),
+    places: places.map(({ id, fields }) => ({ id, ...shownTexts(fields, language).texts })),
+    terms,
+  };
+}
+
+/** What the trial page promises, and what its form asks. */
+export async function readTrial(db: Database, { language, now }: Reading): Promise<SiteTrial> {
+  const [trial, steps, topics, terms] = await Promise.all([
+    findSingle(db, 'trial', now),
+    listPublic(db, 'trialStep', { now }),
+    listPublic(db, 'trialTopic', { now }),
+    readTermsInForce(db, now),
+  ]);
+  const { title, lead, next } = trial?.fields ?? {};
+  const { texts } = shownTexts({ title, lead, next }, language);
+  return {
+    title: texts.title,
+    lead: texts.lead,
+    next: linesOf(texts.next),
+    steps: steps.map(({ fields }) => shownTexts(fields, language).texts),
+    topics: topics.map(({ id, fields }) => ({ id, ...shownTexts(fields, language).texts })),
+    terms,
+  };
+}

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  contentActions,
+  contentTransitions,
+  type ShownState,
+  shownStates,
+} from '#contract/content/site-content/states.ts';
+import { createContent } from '#server/testing/content-factories.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { listPublic } from './read-content.ts';
+
+let app: TestApp;
+let editor: string;
+let client: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  await createUser(app.db, { username: 'editor', role: 'EDITOR' });
+  await createUser(app.db, { username: 'client', role: 'CLIENT_ADMIN' });
+  editor = await app.login('editor');
+  client = await app.login('client');
+});
+afterAll(() => app.close());
+
+const past = '2026-11-01T00:00:00.000Z';
+const ahead = '2026-12-24T00:00:00.000Z';
+
+const jobFields = (title = '分析师') => ({
+  title: { 'zh-CN': title },
+  place: { 'zh-CN': '北京' },
+  team: { 'zh-CN': '产品' },
+  employment: 'fullTime',
+  body: { 'zh-CN': '<p>职责</p>', en: '' },
+  until: null,
+});
+const job = (title?: string) => ({ kind: 'job', publishedAt: past, fields: jobFields(title) });
+
+type Name = 'create' | 'save' | 'changeState' | 'move' | 'remove' | 'restore' | 'list';
+const post = async (name: Name, body: object) => (await app.call(`content.${name}`, editor, { body })).json();
+const create = async (draft: object = job()) => (await post('create', draft)).result;
+const open = async (id: number) => (await app.call('content.detail', editor, { params: { id } })).json().result;
+const versions = async (id: number) => (await app.call('content.versions', editor, { params: { id } })).json().result;
+const titles = async (filter: object) =>
+  (await post('list', { page: 1, pageSize: 50, ...filter })).result.list.map(({ title }: { title: string }) => title);
+
+async function step(id: number, action: string) {
+  const { version } = await open(id);
+  return post('changeState', { id, version, action });
+}
+
+describe('writing', () => {
+  test('begins with a draft that visitors do not see, and ends with an item that they do', async () => {
+    const item = await create();
+    expect(item).toMatchObject({ version: 1, state: 'draft', changedBy: 'editor', removable: true });
+    const seen = async () => (await listPublic(app.db, 'job', { now: app.now() })).map(({ id }) => id);
+    expect(await seen()).not.toContain(item.id);
+    expect((await step(item.id, 'publish')).result).toMatchObject({ state: 'published', removable: false });
+    expect(await seen()).toContain(item.id);
+    await step(item.id, 'withdraw');
+    expect(await seen()).not.toContain(item.id);
+  });
+
+  test('keeps the fields of the kind, tidied: no empty translation, lines on one line', async () => {
+    const { fields } = await create(job('首席\n分析师'));
+    expect(fields).toEqual({ ...jobFields('首席 分析师'), body: { 'zh-CN': '<p>职责</p>' } });
+  });
+
+  test.each([
+    [{ title: { 'zh-CN': ' ' } }, 'body.fields.title.zh-CN'],
+    [{ title: { en: 'only English' } }, 'body.fields.title.zh-CN'],
+    [{ title: { 'zh-CN': '长'.repeat(121) } }, 'body.fields.title.zh-CN'],
+    [{ body: { 'zh-CN': '<script>x</script>' } }, 'body.fields.body.zh-CN'],
+    [{ employment: 'never' }, 'body.fields.employment'],
+    [{ until: '2026-02-30' }, 'body.fields.until'],
+    [{ place: undefined }, 'body.fields.place'],
+    [{ another: 1 }, 'body.fields'],
+  ])('%j is refused at its field', async (changes, path) => {
+    const { code, issues } = await post('create', { ...job(), fields: { ...jobFields(), ...changes } });
+    expect(code).toBe(400);
+    expect(issues.map((issue: { path: string }) => issue.path)).toContain(path);
+  });
+
+  test.each([
+    ['/contactUs', true],
+    ['/', true],
+    ['/videoList?type=BA', true],
+    ['/front#solutions', true],
+    ['https://example.com/a?b=c', true],
+    ['//evil.example', false],
+    ['/\\evil.example', false],
+    ['/a//b', false],
+    ['/\t/evil.example', false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['contactUs', false],
+    ['http://', false],
+    ['https://a b', false],
+    ['', false],
+  ])('an address %j: %s', async (href, isTaken) => {
+    const text = { 'zh-CN': '字' };
+    const fields = { title: text, text, href };
+    const { code, issues } = await post('create', { kind: 'frontTool', publishedAt: past, fields });
+    expect(code).toBe(isTaken ? 200 : 400);
+    if (!isTaken) expect(issues).toMatchObject([{ path: 'body.fields.href' }]);
+  });
+
+  test('an item that belongs to another needs one that exists', async () => {
+    const menu = await createContent(app.db, 'menu', { label: { 'zh-CN': '栏' } });
+    const other = await createContent(app.db, 'frontTool', {});
+    const link = (to: number) => ({
+      kind: 'menuLink',
+      publishedAt: past,
+      fields: { menu: to, label: { 'zh-CN': '链' }, note: { 'zh-CN': '' }, href: '/front' },
+    });
+    expect((await post('create', link(menu))).code).toBe(200);
+    for (const id of [other, 987_654]) {
+      expect((await post('create', link(id))).issues).toMatchObject([{ path: 'body.fields.menu' }]);
+    }
+  });
+
+  test('chapters stand in the order of time', async () => {
+    const title = { 'zh-CN': '章' };
+    const fields = {
+      ...(await open(await createContent(app.db, 'video', {}))).fields,
+      category: 'BA',
+      title,
+      summary: title,
+    };
+    const chapters = [
+      { at: 30, title },
+      { at: 0, title },
+    ];
+    const item = await create({ kind: 'video', publishedAt: past, fields: { ...fields, seconds: 60, chapters } });
+    expect(item.fields.chapters.map(({ at }: { at: number }) => at)).toEqual([0, 30]);
+  });
+
+  test('a kind that has one item takes no second', async () => {
+    const text = { 'zh-CN': '字' };
+    const draft = { kind: 'callToAction', publishedAt: past, fields: { title: text, text } };
+    const answers = await Promise.all([post('create', draft), post('create', draft)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([1709, 200].sort());
+  });
+
+  test('over somebody else’s newer version is refused and changes nothing', async () => {
+    const { id } = await create();
+    const answers = await Promise.all(['甲', '乙'].map((title) => post('save', { id, version: 1, ...job(title) })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([1701, 200].sort());
+    const late = await post('save', { id, version: 1, ...job('后到') });
+    expect(late).toMatchObject({ code: 1701, desc: expect.stringContaining('别人') });
+    expect((await open(id)).fields.title['zh-CN']).not.toBe('后到');
+  });
+
+  test('what is published cannot be moved into the future, where nobody would see it', async () => {
+    const id = await createContent(app.db, 'job', {});
+    const { issues } = await post('save', { id, version: 0, ...job(), publishedAt: ahead });
+    expect(issues).toMatchObject([{ path: 'body.publishedAt' }]);
+  });
+
+  test('is for editors: a client is refused, and a number that is no item is not found', async () => {
+    expect((await app.call('content.create', client, { body: job() })).json().code).toBe(1004);
+    expect((await post('save', { id: 987_654, version: 0, ...job() })).code).toBe(404);
+    expect((await app.call('content.detail', editor, { params: { id: 987_654 } })).statusCode).toBe(404);
+    const tool = await createContent(app.db, 'frontTool', {});
+    expect((await post('save', { id: tool, version: 0, ...job() })).code).toBe(404);
+  });
+});
+
+describe('the steps of an item’s life', () => {
+  const cases = contentActions.flatMap((action) => shownStates.map((state) => [action, state] as const));
+  const stored = (state: ShownState) => (state === 'scheduled' ? 'published' : state);
+
+  test.each(cases)('%s from %s does what the table says', async (action, state) => {
+    const publishedAt = state === 'published' || state === 'withdrawn' ? past : ahead;
+    const id = await createContent(app.db, 'job', {}, { state: stored(state), publishedAt });
+    const answer = await step(id, action);
+    const next = contentTransitions[action].to[state];
+    if (!next) {
+      expect(answer).toMatchObject({ desc: expect.stringMatching(/只有/) });
+      expect((await open(id)).state).toBe(state);
+    } else expect(answer.result.state).toBe(action === 'schedule' ? 'scheduled' : next);
+  });
+
+  test('what goes out for the first time goes out now; what comes back has its own time', async () => {
+    const { id } = await create();
+    expect((await step(id, 'publish')).result.publishedAt).toBe(app.now().toISOString());
+    const old = await createContent(app.db, 'job', {}, { publishedAt: past });
+    await step(old, 'withdraw');
+    await step(old, 'reopen');
+    expect((await step(old, 'publish')).result.publishedAt).toBe(past);
+  });
+
+  test('scheduling for a time that is over is refused', async () => {
+    const { id } = await create();
+    expect((await step(id, 'schedule')).code).toBe(1708);
+  });
+
+  test('a scheduled item is there from its second on', async () => {
+    const publishedAt = new Date(app.now().getTime() + 5_000).toISOString();
+    const { id } = await create({ ...job(), publishedAt });
+    expect((await step(id, 'schedule')).result.state).toBe('scheduled');
+    const seen = async () => (await listPublic(app.db, 'job', { now: app.now() })).some((item) => item.id === id);
+    app.pass(4_999);
+    expect(await seen()).toBe(false);
+    app.pass(1);
+    expect(await seen()).toBe(true);
+    expect((await open(id)).state).toBe('published');
+  });
+
+  test('what is withdrawn is not changed before it is reopened', async () => {
+    const id = await createContent(app.db, 'job', {}, { state: 'withdrawn' });
+    expect((await post('save', { id, version: 0, ...job() })).code).toBe(1707);
+  });
+});
+
+describe('removing', () => {
+  test('takes a draft that was never out, at the version that was seen', async () => {
+    const { id } = await create();
+    expect((await post('remove', { id, version: 7 })).code).toBe(1701);
+    expect((await post('remove', { id, version: 1 })).code).toBe(200);
+    expect((await post('remove', { id, version: 1 })).code).toBe(404);
+  });
+
+  test('spares what was ever published, and what others belong to', async () => {
+    const { id } = await create();
+    for (const action of ['publish', 'withdraw', 'reopen']) await step(id, action);
+    const { version, removable } = await open(id);
+    expect(removable).toBe(false);
+    expect((await post('remove', { id, version })).code).toBe(1711);
+    const menu = await create({ kind: 'menu', publishedAt: past, fields: { label: { 'zh-CN': '新栏' } } });
+    await createContent(app.db, 'menuLink', { menu: menu.id });
+    expect((await post('remove', { id: menu.id, version: 1 })).code).toBe(1712);
+  });
+});
+
+describe('history', () => {
+  test('holds every version, from the one that came with the product, and brings any of them back', async () => {
+    const text = (title: string) => ({ title: { 'zh-CN': title }, text: { 'zh-CN': '字' }, href: '/' });
+    const id = await createContent(app.db, 'frontTool', text('原来'));
+    const draft = { kind: 'frontTool', publishedAt: past, fields: text('改过') };
+    await post('save', { id, version: 0, ...draft });
+    expect(await versions(id)).toMatchObject([
+      { number: 2, title: '改过', changed: ['title'], changedBy: 'editor' },
+      { number: 1, title: '原来', changed: [], changedBy: null },
+    ]);
+    const restored = await post('restore', { id, version: 2, number: 1 });
+    expect(restored.result).toMatchObject({ version: 3, state: 'published', fields: text('原来') });
+    expect((await post('restore', { id, version: 3, number: 77 })).code).toBe(404);
+    expect((await post('restore', { id, version: 2, number: 1 })).code).toBe(1701);
+  });
+
+  test('a version that lacks what the kind demands today is not brought back', async () => {
+    const id = await createContent(app.db, 'frontTool', { href: '/' });
+    const text = { 'zh-CN': '字' };
+    await post('save', {
+      id,
+      version: 0,
+      kind: 'frontTool',
+      publishedAt: past,
+      fields: { title: text, text, href: '/' },
+    });
+    const { issues } = await post('restore', { id, version: 2, number: 1 });
+    expect(issues.map((issue: { path: string }) => issue.path)).toEqual([
+      'body.fields.title.zh-CN',
+      'body.fields.text.zh-CN',
+    ]);
+  });
+});
+
+describe('lists', () => {
+  test('hold the items of a kind in every state, narrowed by state and words, page by page', async () => {
+    const add = (zh: string, state: 'draft' | 'published', publishedAt: string) =>
+      createContent(
+        app.db,
+        'news',
+        { title: { 'zh-CN': zh }, body: { 'zh-CN': '<p>深处 <b>Fund</b></p>' } },
+        { state, publishedAt },
+      );
+    await add('甲', 'published', '2026-10-01T00:00:00Z');
+    await add('乙', 'draft', '2026-10-02T00:00:00Z');
+    await add('丙', 'published', ahead);
+    const kind = 'news';
+    expect(await titles({ kind })).toEqual(['丙', '乙', '甲']);
+    expect(await titles({ kind, state: 'scheduled' })).toEqual(['丙']);
+    expect(await titles({ kind, state: 'published' })).toEqual(['甲']);
+    expect(await titles({ kind, keyword: '深处 fund' })).toEqual(['丙', '乙', '甲']);
+    expect(await titles({ kind, keyword: 'zh-CN' })).toEqual([]);
+    await createContent(app.db, 'partner', { type: 20, name: { 'zh-CN': '客户' } });
+    expect(await titles({ kind: 'partner', choice: 20 })).toEqual(['客户']);
+    expect(await titles({ kind: 'partner', choice: 10 })).toEqual([]);
+    expect(await titles({ kind, pageSize: 2, page: 2 })).toEqual(['甲']);
+  });
+
+  test('follow the order that operators give, among what belongs together', async () => {
+    const menus: number[] = [];
+    for (const [index, label] of ['一', '二'].entries()) {
+      menus.push(await createContent(app.db, 'menu', { label: { 'zh-CN': label } }, { sort: 100 + index }));
+    }
+    const [first = 0, second = 0] = menus;
+    const link = (menu: number, label: string, sort: number) =>
+      createContent(app.db, 'menuLink', { menu, label: { 'zh-CN': label } }, { sort });
+    const a = await link(first, 'a', 1);
+    const x = await link(second, 'x', 1);
+    const b = await link(first, 'b', 2);
+    const c = await link(first, 'c', 2);
+    const shown = async () => (await titles({ kind: 'menuLink' })).filter((title: string) => /^[abcx]$/.test(title));
+    expect(await shown()).toEqual(['a', 'b', 'c', 'x']);
+    await post('move', { id: c, after: null });
+    expect(await shown()).toEqual(['c', 'a', 'b', 'x']);
+    await post('move', { id: c, after: a });
+    expect(await shown()).toEqual(['a', 'c', 'b', 'x']);
+    expect((await post('move', { id: b, after: x })).code).toBe(404);
+    expect((await post('move', { id: await createContent(app.db, 'job', {}), after: null })).code).toBe(1710);
+  });
+
+  test('counts say what there is', async () => {
+    const counts = (await app.call('content.counts', editor)).json().result;
+    expect(counts).toContainEqual({ kind: 'news', items: 3 });
+  });
+});

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
+import { mainChoice } from '#contract/content/site-content/list-fields.ts';
+import { shownState } from '#contract/content/site-content/states.ts';
+import type { contentFilter, ListedContent } from '#contract/content/site-content.ts';
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { referencesOf } from './any-fields.ts';
+import { type ItemRow, listItems } from './content-queries.ts';
+import { isTranslated, titleOf } from './title-of.ts';
+import { wordsOf } from './words-of.ts';
+
+interface Reader {
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Items of a kind in every state. Kinds have few items (decision 0011), so they are narrowed after reading. */
+export async function listForEditor(
+  db: Database,
+  { kind, state, choice, keyword, page, pageSize }: z.output<typeof contentFilter>,
+  reader: Reader,
+): Promise<{ total: number; list: ListedContent[] }> {
+  const items = await listItems(db, kind, contentKinds[kind].order);
+  const parents = await readParents(db, kind, reader.language);
+  const words = keyword?.toLowerCase();
+  const chosen = mainChoice(kind)?.name ?? '';
+  const found = byParent(items, parents).filter(
+    (item) =>
+      (choice === undefined || item.fields[chosen] === choice) &&
+      (!state || shownState(item.state, item.publishedAt, reader.now) === state) &&
+      (!words || wordsOf(kind, item.fields).some((text) => text.toLowerCase().includes(words))),
+  );
+  const begin = (page - 1) * pageSize;
+  return {
+    total: found.length,
+    list: found.slice(begin, begin + pageSize).map((item) => ({
+      id: item.id,
+      title: titleOf(kind, item.fields, reader.language),
+      choice: (item.fields[chosen] as string | number | undefined) ?? null,
+      parent: parents?.find(item) ?? null,
+      state: shownState(item.state, item.publishedAt, reader.now),
+      publishedAt: item.publishedAt.toISOString(),
+      changedAt: item.changedAt.toISOString(),
+      translated: isTranslated(kind, item.fields),
+    })),
+  };
+}
+
+interface Parent {
+  readonly id: number;
+  readonly title: string;
+}
+
+interface Parents {
+  readonly find: (item: ItemRow) => Parent | undefined;
+  /** Place of an item's parent among the parents. */
+  readonly place: (item: ItemRow) => number;
+}
+
+/** What the items of a kind belong to, for kinds that refer to another. */
+async function readParents(db: Database, kind: ContentKind, language: Language): Promise<Parents | undefined> {
+  const [reference] = referencesOf(kind);
+  if (!reference) return undefined;
+  const items = await listItems(db, reference.to, contentKinds[reference.to].order);
+  const parents = items.map(({ id, fields }) => ({ id, title: titleOf(reference.to, fields, language) }));
+  const place = ({ fields }: ItemRow) => parents.findIndex(({ id }) => id === fields[reference.name]);
+  return { find: (item) => parents[place(item)], place };
+}
+
+/** Items stand below each other as their parents do; sorting keeps the order among siblings. */
+function byParent(items: ItemRow[], parents: Parents | undefined): ItemRow[] {
+  return parents ? items.sort((left, right) => parents.place(left) - parents.place(right)) : items;
+}

@@ -1,0 +1,33 @@
+import { contentKinds } from '#contract/content/site-content/kinds.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { referencesOf } from './any-fields.ts';
+import { findItem, type ItemRow, listItems, lockKind, setSort } from './content-queries.ts';
+
+/**
+ * Puts an item right behind another, or before all others with `after: null`, among those that belong to the same.
+ * Throws NOT_FOUND when they are not of a kind or do not belong together.
+ */
+export async function moveItem(
+  db: Database,
+  { id, after }: { readonly id: number; readonly after: number | null },
+): Promise<Record<string, never>> {
+  await db.transaction(async (tx) => {
+    const item = await findItem(tx, id);
+    if (!item) throw new AppError('NOT_FOUND');
+    if (contentKinds[item.kind].order !== 'sort') throw new AppError('CONTENT_NOT_ORDERED');
+    await lockKind(tx, item.kind);
+    const siblings = (await listItems(tx, item.kind, 'sort')).filter((other) => parentOf(other) === parentOf(item));
+    const others = siblings.filter((other) => other.id !== id);
+    const place = after === null ? 0 : others.findIndex((other) => other.id === after) + 1;
+    if (after !== null && place === 0) throw new AppError('NOT_FOUND');
+    for (const [index, { id: moved }] of others.toSpliced(place, 0, item).entries())
+      await setSort(tx, moved, index + 1);
+  });
+  return {};
+}
+
+function parentOf({ kind, fields }: ItemRow): unknown {
+  const [reference] = referencesOf(kind);
+  return reference && fields[reference.name];
+}

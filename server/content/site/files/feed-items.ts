@@ -1,0 +1,72 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Feed } from '#contract/content/published-feeds.ts';
+import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
+import { articles, isPublished } from '#server/content/articles/tables.ts';
+import { listPublic } from '#server/content/site/content/read-content.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { changedAtOf } from './sitemap-entries.ts';
+
+/** What a feed reader is told of an article or a piece of news. */
+export interface FeedItem {
+  /** Path and query of the page. */
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Code of the category or tag. */
+  readonly category: string;
+  readonly publishedAt: Date;
+  readonly changedAt: Date;
+}
+
+/** A reader that looks once a day misses nothing. */
+const feedLength = 50;
+
+interface FeedQuery {
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** The latest of a feed that visitors may see at `now`, newest first. */
+export function listFeedItems(db: Database, feed: Feed, query: FeedQuery): Promise<FeedItem[]> {
+  return feed === 'news' ? listNews(db, query) : listArticles(db, query);
+}
+
+async function listNews(db: Database, { language, now }: FeedQuery): Promise<FeedItem[]> {
+  const items = await listPublic(db, 'news', { now, limit: feedLength });
+  return items.map(({ id, publishedAt, changedAt, fields }) => ({
+    path: `${publicPaths.companyNewsDetail}?id=${id}`,
+    title: pickText(fields.title, language),
+    summary: pickText(fields.summary, language),
+    category: fields.tag,
+    publishedAt,
+    changedAt: later(publishedAt, changedAt),
+  }));
+}
+
+async function listArticles(db: Database, { language, now }: FeedQuery): Promise<FeedItem[]> {
+  const rows = await db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      summary: articles.summary,
+      category: articles.category,
+      publishedAt: articles.publishedAt,
+      changedAt: sql<string>`${changedAtOf}`.mapWith(articles.publishedAt),
+    })
+    .from(articles)
+    .where(isPublished(now))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(feedLength);
+  return rows.map(({ id, title, summary, changedAt, ...row }) => ({
+    ...row,
+    path: `${publicPaths.releaseDetail}?id=${id}`,
+    title: textOf(title, language),
+    summary: textOf(summary, language),
+    changedAt: changedAt as unknown as Date,
+  }));
+}
+
+const textOf = (text: LocalizedText, language: Language): string => pickText(text, language);
+
+const later = (left: Date, right: Date): Date => (left > right ? left : right);

@@ -1,0 +1,16 @@
+import type { Feed } from '#contract/content/published-feeds.ts';
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { listFeedItems } from './feed-items.ts';
+import { articlesPerFile, countArticles, listArticleEntries, listPages } from './sitemap-entries.ts';
+
+/** What the files for search engines and feed readers say, from the database. */
+export function siteFileSource(db: Database) {
+  return {
+    articlesPerFile,
+    listPages: (now: Date) => listPages(db, now),
+    countArticles: (now: Date) => countArticles(db, now),
+    listArticles: (range: { now: Date; after: number; until: number }) => listArticleEntries(db, range),
+    listFeed: (feed: Feed, query: { language: Language; now: Date }) => listFeedItems(db, feed, query),
+  };
+}

@@ -1,0 +1,92 @@
+import { and, asc, count, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { articleCategories } from '#contract/content/articles.ts';
+import { partnerTypes } from '#contract/content/partner-types.ts';
+import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
+import { publicPaths } from '#contract/paths.ts';
+import { articles, articleVersions, isPublished } from '#server/content/articles/tables.ts';
+import { contentItems, isPublic } from '#server/content/site/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** A page that search engines may list. */
+export interface SitemapEntry {
+  /** Path and query. */
+  readonly path: string;
+  /** When what it shows changed last; unknown where it shows nothing that is edited. */
+  readonly changedAt: Date | undefined;
+}
+
+/** Entries that one file of a sitemap may hold by the protocol are 50,000, each of ours counts in two languages. */
+export const articlesPerFile = 25_000;
+
+/** When an article changed last: its latest version, or its publication. */
+export const changedAtOf = sql`greatest(${articles.publishedAt}, (select ${max(articleVersions.changedAt)} from ${articleVersions} where ${articleVersions.articleId} = ${articles.id} and ${articleVersions.changedAt} is not null))`;
+
+/** Pages and the groups of content they show. A page of no group shows figures, which change every day. */
+const pages: readonly (readonly [path: string, ...groups: string[]])[] = [
+  [publicPaths.front, 'front', 'news', 'video', 'partner'],
+  [publicPaths.saasProduct, 'product'],
+  [publicPaths.dataProduct, 'product'],
+  [publicPaths.baExplorer, 'product'],
+  [publicPaths.baActiveRate, 'product'],
+  [publicPaths.baHotWord, 'product'],
+  [publicPaths.explain],
+  ...partnerTypes.map((type) => [`${publicPaths.cooperativePartner}?type=${type}`, 'partner'] as const),
+  ...articleCategories.map((category) => [`${publicPaths.videoList}?type=${category}`, 'video'] as const),
+  [publicPaths.companyProfile, 'company'],
+  [publicPaths.certificate, 'company'],
+  [publicPaths.companyNews, 'news'],
+  [publicPaths.joinUs, 'company'],
+  [publicPaths.contactUs, 'company'],
+  [publicPaths.tryUse, 'trial'],
+  [publicPaths.privacy, 'terms'],
+];
+
+/** The pages that always are, and those of the company's news. */
+export async function listPages(db: Database, now: Date): Promise<SitemapEntry[]> {
+  const changed = sql<Date>`greatest(${contentItems.publishedAt}, ${contentItems.changedAt})`.mapWith(
+    contentItems.changedAt,
+  );
+  const [kinds, news] = await Promise.all([
+    db
+      .select({ kind: contentItems.kind, changedAt: sql<Date>`max(${changed})`.mapWith(contentItems.changedAt) })
+      .from(contentItems)
+      .where(isPublic(now))
+      .groupBy(contentItems.kind),
+    db
+      .select({ id: contentItems.id, changedAt: changed })
+      .from(contentItems)
+      .where(and(eq(contentItems.kind, 'news'), isPublic(now)))
+      .orderBy(asc(contentItems.id)),
+  ]);
+  const groupOf = (kind: ContentKind): string | undefined => contentKinds[kind]?.group;
+  const latestOf = (groups: readonly string[]): Date | undefined => {
+    const times = kinds.filter(({ kind }) => groups.includes(groupOf(kind) ?? '')).map(({ changedAt }) => +changedAt);
+    return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+  };
+  return [
+    ...pages.map(([path, ...groups]) => ({ path, changedAt: latestOf(groups) })),
+    ...news.map(({ id, changedAt }) => ({ path: `${publicPaths.companyNewsDetail}?id=${id}`, changedAt })),
+  ];
+}
+
+/** How many articles there are to list, and the highest id among them. */
+export async function countArticles(db: Database, now: Date): Promise<{ total: number; highestId: number }> {
+  const [row] = await db
+    .select({ total: count(), highestId: max(articles.id) })
+    .from(articles)
+    .where(isPublished(now));
+  return { total: row?.total ?? 0, highestId: row?.highestId ?? 0 };
+}
+
+/** Articles with an id above `after`, up to and with `until`. */
+export async function listArticleEntries(
+  db: Database,
+  { now, after, until }: { now: Date; after: number; until: number },
+): Promise<SitemapEntry[]> {
+  const rows = await db
+    .select({ id: articles.id, changedAt: sql<Date>`${changedAtOf}`.mapWith(articles.publishedAt) })
+    .from(articles)
+    .where(and(isPublished(now), gt(articles.id, after), lte(articles.id, until)))
+    .orderBy(asc(articles.id));
+  return rows.map(({ id, changedAt }) => ({ path: `${publicPaths.releaseDetail}?id=${id}`, changedAt }));
+}

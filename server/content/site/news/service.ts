@@ -1,0 +1,61 @@
+import { newsPageSize, type SiteNews, type SiteNewsDetail } from '#contract/content/site-news.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { findPublic } from '#server/content/site/content/find-public.ts';
+import { shownTexts } from '#server/content/site/content/shown-text.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
+import { findNewsBeside, listNews, listNewsYears, type NewsFilter } from './queries.ts';
+
+interface NewsRequest extends Omit<NewsFilter, 'words'> {
+  readonly q: string;
+  readonly page: number;
+}
+
+/** One page of the company's news. */
+export async function readNews(db: Database, { q, page, ...filter }: NewsRequest): Promise<SiteNews> {
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  const bounds = { limit: newsPageSize, offset: (page - 1) * newsPageSize };
+  const [{ rows, total }, years] = await Promise.all([
+    listNews(db, { ...filter, words }, bounds),
+    listNewsYears(db, filter.now),
+  ]);
+  return {
+    total,
+    years,
+    list: rows.map(({ id, publishedAt, fields: { tag, title, summary, pattern } }) => {
+      const { texts, untranslated } = shownTexts({ title, summary }, filter.language);
+      return { id, tag, pattern, ...texts, untranslated, publishedAt: publishedAt.toISOString() };
+    }),
+  };
+}
+
+/** A piece of news with its text and its neighbours in time. */
+export async function readNewsDetail(
+  db: Database,
+  { id, language, now }: { readonly id: number; readonly language: Language; readonly now: Date },
+): Promise<SiteNewsDetail> {
+  const { publishedAt, changedAt, fields } = await findPublic(db, 'news', { id, now });
+  const findBeside = async (side: 'previous' | 'next') => {
+    const item = await findNewsBeside(db, { id, publishedAt, side, now });
+    return item && { id: item.id, title: pickText(item.title, language) };
+  };
+  const [previous, next] = await Promise.all([findBeside('previous'), findBeside('next')]);
+  const { texts, untranslated } = shownTexts(
+    { title: fields.title, summary: fields.summary, body: fields.body },
+    language,
+  );
+  return {
+    id,
+    tag: fields.tag,
+    pattern: fields.pattern,
+    title: texts.title,
+    summary: texts.summary,
+    // It was made safe when it was written; what reaches strangers is made safe once more.
+    bodyHtml: sanitizeSiteHtml(texts.body),
+    untranslated,
+    publishedAt: publishedAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+    previous,
+    next,
+  };
+}

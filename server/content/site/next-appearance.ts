@@ -1,0 +1,27 @@
+import { and, eq, gt, inArray, min } from 'drizzle-orm';
+import { articles, readableStates } from '#server/content/articles/tables.ts';
+import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { contentItems } from './tables.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Until when what the site shows at `now` stays true if nobody changes anything: the time of the next item or article
+ * that waits for its own, else the end of the day in China, with which every window of days moves on.
+ */
+export async function findNextAppearance(db: Database, now: Date): Promise<Date> {
+  const tomorrow = startOfDay(chinaDate(new Date(now.getTime() + day)));
+  const [[item], [article]] = await Promise.all([
+    db
+      .select({ next: min(contentItems.publishedAt) })
+      .from(contentItems)
+      .where(and(eq(contentItems.state, 'published'), gt(contentItems.publishedAt, now))),
+    db
+      .select({ next: min(articles.publishedAt) })
+      .from(articles)
+      .where(and(inArray(articles.state, readableStates), gt(articles.publishedAt, now))),
+  ]);
+  const times = [tomorrow, item?.next, article?.next].filter((time) => time instanceof Date);
+  return new Date(Math.min(...times.map((time) => time.getTime())));
+}

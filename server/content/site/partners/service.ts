@@ -1,0 +1,28 @@
+import { type PartnerType, partnerTypes } from '#contract/content/partner-types.ts';
+import type { SitePartners } from '#contract/content/site-partners.ts';
+import { isUntranslated, type Language, pickText } from '#contract/language.ts';
+import { listPublic } from '#server/content/site/content/read-content.ts';
+import { shownTexts } from '#server/content/site/content/shown-text.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** The partners of a type, what they do, and how many each type has. */
+export async function readPartners(
+  db: Database,
+  { type, language, now }: { readonly type: PartnerType; readonly language: Language; readonly now: Date },
+): Promise<SitePartners> {
+  const [partners, intros] = await Promise.all([
+    listPublic(db, 'partner', { now }),
+    listPublic(db, 'partnerIntro', { now }),
+  ]);
+  const of = (wanted: PartnerType) => partners.filter(({ fields }) => fields.type === wanted);
+  const intro = intros.find(({ fields }) => fields.type === type)?.fields.text;
+  return {
+    counts: partnerTypes.map((each) => ({ type: each, count: of(each).length })),
+    intro: intro ? pickText(intro, language) : '',
+    introUntranslated: intro !== undefined && isUntranslated(intro, language),
+    list: of(type).map(({ id, fields: { name, field, summary, since, link } }) => {
+      const { texts, untranslated } = shownTexts({ name, field, summary }, language);
+      return { id, ...texts, untranslated, since: since ?? null, link: link || null };
+    }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { ProductPage } from '#contract/content/product-pages.ts';
+import type { SiteProduct } from '#contract/content/site-products.ts';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { fillText } from '#contract/insight/figure-texts/texts.ts';
+import type { FigureKind } from '#contract/insight/figures.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { listPublic } from '#server/content/site/content/read-content.ts';
+import { readCallToAction } from '#server/content/site/service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** The figures a tool's page is about: its texts may name the numbers of their formulas. */
+const figuresOf: Readonly<Partial<Record<ProductPage, readonly FigureKind[]>>> = {
+  baActiveRate: ['activityIndex', 'activeRate'],
+  baHotWord: ['hotWord'],
+};
+
+interface ReadProduct {
+  readonly page: ProductPage;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** The texts of a product page. A claim nobody has written is empty. */
+export async function readProduct(db: Database, { page, language, now }: ReadProduct): Promise<SiteProduct> {
+  const [claims, steps, questions, callToAction] = await Promise.all([
+    listPublic(db, 'productClaim', { now }),
+    listPublic(db, 'productStep', { now }),
+    listPublic(db, 'productQuestion', { now }),
+    readCallToAction(db, { language, now }),
+  ]);
+  const ofPage = ({ fields }: { readonly fields: { readonly page: ProductPage } }) => fields.page === page;
+  const constants: Record<string, number> = Object.assign(
+    {},
+    ...(figuresOf[page] ?? []).map((kind) => figureDefinitions[kind].constants),
+  );
+  const textOf = (text: Parameters<typeof pickText>[0]) => fillText(pickText(text, language), constants);
+  const claim = claims.find(ofPage)?.fields;
+  return {
+    claim: {
+      title: claim ? textOf(claim.title) : '',
+      lead: claim ? textOf(claim.lead) : '',
+      note: claim ? textOf(claim.note) : '',
+    },
+    steps: steps.filter(ofPage).map(({ fields }) => ({ title: textOf(fields.title), text: textOf(fields.text) })),
+    questions: questions
+      .filter(ofPage)
+      .map(({ fields }) => ({ question: textOf(fields.question), answer: textOf(fields.answer) })),
+    callToAction,
+  };
+}

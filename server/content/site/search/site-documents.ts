@@ -1,0 +1,142 @@
+import type { ContentField } from '#contract/content/site-content/fields.ts';
+import { type ContentFields, type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
+import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
+import { listPublic, type PublicItem } from '#server/content/site/content/read-content.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { textOfHtml } from '#server/platform/text/plain-text.ts';
+
+/** Something on the site that can be found: a page with all its texts, a piece of news, a video. */
+export interface SiteDocument {
+  readonly kind: 'page' | 'news' | 'video';
+  /** Path and query. */
+  readonly href: string;
+  readonly title: string;
+  readonly text: string;
+  readonly publishedAt: Date | undefined;
+}
+
+type PageOf = (fields: Readonly<Record<string, unknown>>) => string;
+
+const on =
+  (path: string): PageOf =>
+  () =>
+    path;
+const onProductPage: PageOf = ({ page }) => publicPaths[page as keyof typeof publicPaths];
+const onPartnerPage: PageOf = ({ type }) => `${publicPaths.cooperativePartner}?type=${type}`;
+
+/** Which page shows the items of a kind. */
+const pages: Partial<Record<ContentKind, PageOf>> = {
+  frontHero: on(publicPaths.front),
+  frontTool: on(publicPaths.front),
+  frontSolution: on(publicPaths.front),
+  productClaim: onProductPage,
+  productStep: onProductPage,
+  productQuestion: onProductPage,
+  saasModule: on(publicPaths.saasProduct),
+  saasMoment: on(publicPaths.saasProduct),
+  dataField: on(publicPaths.dataProduct),
+  dataSample: on(publicPaths.dataProduct),
+  dataDelivery: on(publicPaths.dataProduct),
+  companyStatement: on(publicPaths.companyProfile),
+  companyFigure: on(publicPaths.companyProfile),
+  certificate: on(publicPaths.certificate),
+  careers: on(publicPaths.joinUs),
+  job: on(publicPaths.joinUs),
+  contact: on(publicPaths.contactUs),
+  contactPlace: on(publicPaths.contactUs),
+  trial: on(publicPaths.tryUse),
+  trialStep: on(publicPaths.tryUse),
+  partner: onPartnerPage,
+  partnerIntro: onPartnerPage,
+};
+
+interface Reading {
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Everything of the site that can be found at `now`. Its items are few: they are read whole. */
+export async function listSiteDocuments(db: Database, { language, now }: Reading): Promise<SiteDocument[]> {
+  const [pageDocuments, news, videos] = await Promise.all([
+    listPages(db, { language, now }),
+    listPublic(db, 'news', { now }),
+    listPublic(db, 'video', { now }),
+  ]);
+  const documentOf = (
+    kind: 'news' | 'video',
+    href: string,
+    { publishedAt, fields }: PublicItem<'news'> | PublicItem<'video'>,
+  ): SiteDocument => {
+    const { title, ...rest } = fields;
+    return { kind, href, title: pickText(title, language), text: textOf(kind, rest, language), publishedAt };
+  };
+  return [
+    ...pageDocuments,
+    ...news.map((item) => documentOf('news', `${publicPaths.companyNewsDetail}?id=${item.id}`, item)),
+    ...videos.map((item) =>
+      documentOf('video', `${publicPaths.videoList}?type=${item.fields.category}&id=${item.id}`, item),
+    ),
+  ];
+}
+
+/** A document for each page that a menu leads to, or that shows content: named as the menu names it. */
+async function listPages(db: Database, { language, now }: Reading): Promise<SiteDocument[]> {
+  const texts = new Map<string, { title: string; parts: string[] }>();
+  const pageAt = (href: string) => {
+    const page = texts.get(href) ?? { title: '', parts: [] };
+    texts.set(href, page);
+    return page;
+  };
+  for (const { fields } of await listPublic(db, 'menuLink', { now })) {
+    if (!fields.href.startsWith('/') || fields.href.includes('#')) continue;
+    const page = pageAt(fields.href);
+    page.title ||= pickText(fields.label, language);
+    page.parts.push(pickText(fields.note, language));
+  }
+  for (const [kind, pageOf] of Object.entries(pages) as [ContentKind, PageOf][]) {
+    for (const { fields } of await listPublic(db, kind, { now })) {
+      pageAt(pageOf(fields)).parts.push(textOf(kind, fields, language));
+    }
+  }
+  await addTerms(db, pageAt(publicPaths.privacy), { language, now });
+  return [...texts].map(([href, { title, parts }]) => ({
+    kind: 'page',
+    href,
+    title,
+    text: parts.filter((part) => part !== '').join('\n'),
+    publishedAt: undefined,
+  }));
+}
+
+/** Of the versions of the terms only the latest is what the page shows. */
+async function addTerms(db: Database, page: { parts: string[] }, { language, now }: Reading): Promise<void> {
+  const [latest] = await listPublic(db, 'privacyVersion', { now, limit: 1 });
+  if (latest) page.parts.push(textOf('privacyVersion', { body: latest.fields.body }, language));
+}
+
+/** Captions without their times, and texts without the places where a page puts its numbers. */
+function spoken(text: string): string {
+  return text
+    .replace(/^WEBVTT.*$/m, '')
+    .replaceAll(/^[\d:.]+ --> .*$/gm, '')
+    .replaceAll(/\s*\{\w+\}\s*/g, ' ')
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim();
+}
+
+/** What a reader sees of an item's fields; codes, samples and addresses are not text. */
+function textOf<K extends ContentKind>(kind: K, fields: Partial<ContentFields<K>>, language: Language): string {
+  const specs: Readonly<Record<string, ContentField>> = contentKinds[kind].fields;
+  return Object.entries(fields)
+    .flatMap(([name, value]) => {
+      const control = specs[name]?.control;
+      if (control === 'html') return textOfHtml(pickText(value as LocalizedText, language));
+      if (control === 'line' || control === 'lines') return spoken(pickText(value as LocalizedText, language));
+      if (control === 'chapters') {
+        return (value as readonly { title: LocalizedText }[]).map(({ title }) => pickText(title, language));
+      }
+      return [];
+    })
+    .join('\n');
+}

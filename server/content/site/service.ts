@@ -1,0 +1,53 @@
+import type { CallToAction, SiteFrame } from '#contract/content/site.ts';
+import type { ContentFields } from '#contract/content/site-content/kinds.ts';
+import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findSingle, listPublic } from './content/read-content.ts';
+
+/** Brand, navigation and footer. A text no operator has set is empty. */
+export async function readFrame(
+  db: Database,
+  { language, now }: { language: Language; now: Date },
+): Promise<SiteFrame> {
+  const [settings, menus, links] = await Promise.all([
+    findSingle(db, 'settings', now),
+    listPublic(db, 'menu', { now }),
+    listPublic(db, 'menuLink', { now }),
+  ]);
+  const setting = (key: Exclude<keyof ContentFields<'settings'>, 'phone'>): string =>
+    textOf(settings?.fields[key], language);
+  return {
+    brand: setting('brand'),
+    tagline: setting('tagline'),
+    slogan: setting('slogan'),
+    phone: settings?.fields.phone ?? '',
+    phoneHours: setting('phoneHours'),
+    copyright: setting('copyright'),
+    recordNumber: setting('recordNumber'),
+    credit: setting('credit'),
+    navigation: menus.map((menu) => ({
+      label: textOf(menu.fields.label, language),
+      links: links
+        .filter(({ fields }) => fields.menu === menu.id)
+        .map(({ fields: { label, note, href } }) => ({
+          label: textOf(label, language),
+          note: textOf(note, language),
+          href,
+        })),
+    })),
+  };
+}
+
+/** The band above the footer of the front page and the product pages. */
+export async function readCallToAction(
+  db: Database,
+  { language, now }: { language: Language; now: Date },
+): Promise<CallToAction> {
+  const item = await findSingle(db, 'callToAction', now);
+  return { title: textOf(item?.fields.title, language), text: textOf(item?.fields.text, language) };
+}
+
+/** A text that no operator has set is empty. */
+export function textOf(text: LocalizedText | undefined, language: Language): string {
+  return text ? pickText(text, language) : '';
+}

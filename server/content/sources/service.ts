@@ -1,0 +1,26 @@
+import type { ManagedSource, SourceRequest } from '#contract/content/sources.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { deleteSource, insertSource, isNameTaken, isSourceUsed, lockSources, updateSource } from './queries.ts';
+
+/** Adds a source, or changes the one with this id. Two sources of one name would be taken for each other. */
+export function saveSource(db: Database, { id, name, tier }: SourceRequest): Promise<ManagedSource> {
+  return db.transaction(async (tx) => {
+    await lockSources(tx);
+    if (await isNameTaken(tx, name['zh-CN'], id)) throw new AppError('SOURCE_NAME_TAKEN');
+    const values = { name: name.en ? name : { 'zh-CN': name['zh-CN'] }, tier };
+    const source = id === undefined ? await insertSource(tx, values) : await updateSource(tx, id, values);
+    if (!source) throw new AppError('NOT_FOUND');
+    return source;
+  });
+}
+
+/** Removes a source that nothing names. */
+export async function removeSource(db: Database, id: number): Promise<null> {
+  await db.transaction(async (tx) => {
+    await lockSources(tx);
+    if (await isSourceUsed(tx, id)) throw new AppError('SOURCE_IN_USE');
+    if (!(await deleteSource(tx, id))) throw new AppError('NOT_FOUND');
+  });
+  return null;
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { editorRoles } from '#contract/content/article-editing.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { CallerSession } from '#server/platform/http/handlers.ts';
+import { findOwnUpload, findUpload, isUsed, type UploadRow } from '#server/platform/uploads/find-upload.ts';
+import { removeLeaving } from '#server/platform/uploads/remove-uploads.ts';
+import { uploads } from '#server/platform/uploads/tables.ts';
+import { viewAddress } from '#server/platform/uploads/view-address.ts';
+import type { UploadDeps } from './upload-deps.ts';
+
+type Viewer = Pick<CallerSession, 'stockId' | 'roles'>;
+
+/** An address at which the caller can look at a file. Throws NOT_FOUND, also for what belongs to another company. */
+export async function viewUpload({ db, clock, secret }: UploadDeps, id: string, viewer: Viewer) {
+  const upload = await findVisible(db, id, viewer);
+  if (upload?.state !== 'ready') throw new AppError('NOT_FOUND');
+  const { kind, name, type, bytes, width, height, seconds } = upload;
+  const address = viewAddress(upload, { secret, now: clock() });
+  return { kind, name, type, bytes, width, height, seconds, address };
+}
+
+/** Editors also see what others have put into the articles and pages that all of them write. */
+async function findVisible(
+  db: UploadDeps['db'],
+  id: string,
+  { stockId, roles }: Viewer,
+): Promise<UploadRow | undefined> {
+  const own = await inCompany(db, stockId, (tx) => findOwnUpload(tx, stockId, id));
+  if (own || !editorRoles.some((role) => roles.includes(role))) return own;
+  return (await isUsed(db, id)) ? findUpload(db, id) : undefined;
+}
+
+/** Takes away a file of the company that nothing has referred to yet. Throws NOT_FOUND. */
+export async function discardUpload({ db, store }: UploadDeps, id: string, stockId: number): Promise<null> {
+  const [leaving] = await inCompany(db, stockId, (tx) =>
+    tx
+      .update(uploads)
+      .set({ state: 'leaving' })
+      .where(
+        and(
+          ...[eq(uploads.stockId, stockId), eq(uploads.id, id)],
+          ...[isNull(uploads.usedAt), ne(uploads.state, 'leaving')],
+        ),
+      )
+      .returning({ id: uploads.id }),
+  );
+  if (!leaving) throw new AppError('NOT_FOUND');
+  await removeLeaving(db, store, id);
+  return null;
+}

@@ -1,0 +1,227 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { uploadName } from '#contract/content/site-content/upload-name.ts';
+import { pieceBytes } from '#contract/content/upload-limits.ts';
+import { openLocalStore } from '#server/platform/storage/local-store.ts';
+import { openS3Store } from '#server/platform/storage/s3-store.ts';
+import type { FileStore } from '#server/platform/storage/store.ts';
+import { sweepUploads } from '#server/platform/uploads/remove-uploads.ts';
+import { uploadsFolder } from '#server/platform/uploads/stored-names.ts';
+import { uploadPieces, uploadSpaces, uploads } from '#server/platform/uploads/tables.ts';
+import { createContent } from '#server/testing/content-factories.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { cutIntoPieces, sendFile, sha256 } from '#server/testing/upload.ts';
+import { makeZip } from '#server/testing/zip.ts';
+
+const media = path.join(import.meta.dirname, '../../demo/media');
+const film = (name: string) => readFile(path.join(media, name));
+
+/** A film of several pieces: room that players pass over stands behind its pictures. */
+async function longFilm(pieces: number): Promise<Buffer> {
+  const start = await film('ninety-days.mp4');
+  const free = Buffer.alloc((pieces - 1) * pieceBytes, 'free room ');
+  free.writeUInt32BE(free.length, 0);
+  free.write('free', 4, 'latin1');
+  return Buffer.concat([start, free]);
+}
+
+let folder: string;
+let service: S3rver;
+const stores: { local?: FileStore; s3?: ReturnType<typeof openS3Store> } = {};
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'videos-'));
+  service = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, directory: path.join(folder, 's3'), silent: true },
+    ...{ configureBuckets: [{ name: 'films' }], allowMismatchedSignatures: true },
+  });
+  const endpoint = `http://127.0.0.1:${(await service.run()).port}`;
+  stores.s3 = openS3Store({
+    ...{ endpoint, bucket: 'films', folder: '', region: 'us-east-1', pathStyle: true },
+    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  });
+  stores.local = openLocalStore(path.join(folder, 'local'));
+});
+afterAll(async () => {
+  stores.s3?.close();
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(['local', 's3'] as const)('a video kept in %s', (kind) => {
+  let app: TestApp;
+  let token: string;
+  let foreign: string;
+  const store = () => stores[kind] as FileStore;
+
+  beforeAll(async () => {
+    app = await openTestApp({ uploadQuotaBytes: 16 * 1024 * 1024 }, { store: store() });
+    for (const username of ['own', 'other']) await createUser(app.db, { username, role: 'EDITOR' });
+    token = await app.login('own');
+    foreign = await app.login('other');
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.db.delete(uploads);
+    await app.db.delete(uploadSpaces);
+    for (const name of await files()) await store().remove(name);
+  });
+
+  type Cut = ReturnType<typeof cutIntoPieces>;
+  const begin = async ({ bytes, digest }: Pick<Cut, 'bytes' | 'digest'>, as = token) =>
+    (await app.call('upload.beginVideo', as, { body: { bytes, digest, name: '片.mp4' } })).json();
+  const put = async (id: string, { number, content, digest }: Cut['pieces'][number], as = token) =>
+    (await sendFile(app, 'upload.putPiece', as, content, { id, number, digest })).json();
+  const finish = async (id: string, as = token) => (await app.call('upload.finishVideo', as, { body: { id } })).json();
+  const putAll = async (file: Buffer) => {
+    const cut = cutIntoPieces(file);
+    const { id } = (await begin(cut)).result;
+    for (const piece of cut.pieces) await put(id, piece);
+    return { id, finished: await finish(id) };
+  };
+  const view = async (id: string) => (await app.call('upload.view', token, { params: { id } })).json().result;
+  const files = async () => {
+    const names: string[] = [];
+    for await (const { name } of store().list(uploadsFolder)) names.push(name);
+    return names;
+  };
+
+  test('comes in by pieces, in any order and more than once, and goes out as one', async () => {
+    const file = await longFilm(3);
+    const cut = cutIntoPieces(file);
+    const begun = (await begin(cut)).result;
+    expect(begun).toMatchObject({ state: 'pending', bytes: file.length, pieceBytes, present: [] });
+    for (const piece of [...cut.pieces].reverse()) expect((await put(begun.id, piece)).code).toBe(200);
+    expect((await put(begun.id, cut.pieces[1] as Cut['pieces'][number])).code).toBe(200);
+    expect(await files()).toHaveLength(3);
+    const finished = await finish(begun.id);
+    expect(finished.result).toEqual({
+      ...{ id: begun.id, type: 'video/mp4', bytes: file.length, seconds: 10, width: 640, height: 360 },
+    });
+    expect(await finish(begun.id)).toEqual(finished);
+    const { address } = await view(begun.id);
+    const get = (range?: string) => app.app.inject({ method: 'GET', url: address, headers: range ? { range } : {} });
+    const whole = await get();
+    expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'x-content-type-options': 'nosniff' });
+    expect(whole.rawPayload.equals(file)).toBe(true);
+    const across = await get(`bytes=${pieceBytes - 5}-${2 * pieceBytes + 4}`);
+    expect(across.statusCode).toBe(206);
+    expect(across.rawPayload.equals(file.subarray(pieceBytes - 5, 2 * pieceBytes + 5))).toBe(true);
+    expect((await get('bytes=-7')).rawPayload.equals(file.subarray(-7))).toBe(true);
+  });
+
+  test('goes on where it broke off', async () => {
+    const cut = cutIntoPieces(await longFilm(2));
+    const first = (await begin(cut)).result;
+    await put(first.id, cut.pieces[0] as Cut['pieces'][number]);
+    expect((await finish(first.id)).code).toBe(1487);
+    const again = (await begin(cut)).result;
+    expect(again).toMatchObject({ id: first.id, present: [0] });
+    const state = await app.call('upload.videoState', token, { params: { id: first.id } });
+    expect(state.json().result).toEqual(again);
+    expect(await app.db.$count(uploads)).toBe(1);
+  });
+
+  test('plays on the site once it belongs to something published, in the form it has', async () => {
+    const { id, finished } = await putAll(await film('ninety-days.webm'));
+    expect(finished.result).toMatchObject({ type: 'video/webm', seconds: 10 });
+    const item = await createContent(app.db, 'video', {
+      ...{ category: 'BA', title: { 'zh-CN': '片' }, summary: { 'zh-CN': '片' }, seconds: 10, file: uploadName(id) },
+    });
+    const get = (name: string) => app.app.inject({ method: 'GET', url: `/media/${item}/${name}` });
+    expect((await get('video.webm')).rawPayload.equals(await film('ninety-days.webm'))).toBe(true);
+    expect((await get('video.mp4')).statusCode).toBe(404);
+    expect((await get('poster.webp')).statusCode).toBe(404);
+    const shown = await app.call('site.video', undefined, { params: { id: item } });
+    expect(shown.json().result.files).toEqual(['video.webm']);
+    const poster = (await sendFile(app, 'upload.image', token, await film('ninety-days.webp'))).json().result;
+    const other = await createContent(app.db, 'video', {
+      ...{ category: 'BA', title: { 'zh-CN': '片' }, summary: { 'zh-CN': '片' }, seconds: 10 },
+      ...{ file: uploadName(id), poster: uploadName(poster.id) },
+    });
+    const shownPoster = await app.app.inject({ method: 'GET', url: `/media/${other}/poster.webp` });
+    expect([shownPoster.statusCode, shownPoster.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await app.app.inject({ method: 'GET', url: `/media/videos/${id}` })).statusCode).toBe(404);
+  });
+
+  test('whose pieces do not make the file that was begun is not taken', async () => {
+    const cut = cutIntoPieces(await longFilm(2));
+    const { id } = (await begin(cut)).result;
+    const [first] = cut.pieces as [Cut['pieces'][number]];
+    expect((await put(id, { ...first, digest: sha256('other') })).code).toBe(1486);
+    expect((await put(id, { ...first, number: 1 })).code).toBe(1486);
+    expect((await put(id, { ...first, number: 7 })).code).toBe(1486);
+    const other = Buffer.from(first.content);
+    other.fill('x', 100, 200);
+    expect((await put(id, { number: 0, content: other, digest: sha256(other) })).code).toBe(200);
+    // The first content of a number stays; the other leaves no file.
+    expect((await put(id, first)).code).toBe(1486);
+    await put(id, cut.pieces[1] as Cut['pieces'][number]);
+    expect(await files()).toHaveLength(2);
+    expect((await finish(id)).code).toBe(1486);
+    expect([await app.db.$count(uploads), await files()]).toEqual([0, []]);
+  });
+
+  test.each([
+    ['a page', async () => Buffer.from('<html><video src=x onerror=alert(1)>')],
+    ['an archive', async () => makeZip([{ name: 'a', content: 'b' }])],
+    ['a picture', () => film('ninety-days.webp')],
+    [
+      'a film with an archive behind it',
+      async () => Buffer.concat([await film('ninety-days.mp4'), makeZip([{ name: 'a', content: 'b' }])]),
+    ],
+    ['a film that is cut off', async () => (await film('ninety-days.mp4')).subarray(0, 9_000)],
+    [
+      'the beginning of one, and a page',
+      async () =>
+        Buffer.concat([(await film('ninety-days.webm')).subarray(0, 40), Buffer.from('<script>alert(1)</script>')]),
+    ],
+    [
+      'sound alone',
+      async () => Buffer.from((await film('ninety-days.mp4')).toString('latin1').replaceAll('avc1', 'mp4a'), 'latin1'),
+    ],
+  ])('is not %s', async (_what, file) => {
+    const { finished } = await putAll(await file());
+    expect([404, 1484]).toContain(finished.code);
+    expect([await app.db.$count(uploads), await app.db.$count(uploadPieces), await files()]).toEqual([0, 0, []]);
+    expect((await app.call('upload.space', token)).json().result.used).toBe(0);
+  });
+
+  test('of another company is not there', async () => {
+    const cut = cutIntoPieces(await film('ninety-days.mp4'));
+    const { id } = (await begin(cut)).result;
+    expect((await put(id, cut.pieces[0] as Cut['pieces'][number], foreign)).code).toBe(404);
+    expect((await finish(id, foreign)).code).toBe(404);
+    expect((await app.call('upload.videoState', foreign, { params: { id } })).statusCode).toBe(404);
+    expect((await begin(cut, foreign)).result.id).not.toBe(id);
+  });
+
+  test('takes its room when it begins, to the byte, and gives it back when it is given up', async () => {
+    const bytes = 4 * 1024 * 1024;
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => begin({ bytes, digest: sha256(`${index}`) })),
+    );
+    const begun = answers.filter(({ code }) => code === 200);
+    expect([begun.length, answers.filter(({ code }) => code === 1485).length]).toEqual([4, 5]);
+    expect((await begin({ bytes: 1, digest: sha256('one') })).code).toBe(1485);
+    await app.call('upload.discard', token, { body: { id: begun[0].result.id } });
+    expect((await begin({ bytes: bytes + 1, digest: sha256('more') })).code).toBe(1485);
+    expect((await begin({ bytes, digest: sha256('as much') })).code).toBe(200);
+  });
+
+  test('that nobody goes on with is swept after a day, with its pieces and its room', async () => {
+    const cut = cutIntoPieces(await longFilm(2));
+    const { id } = (await begin(cut)).result;
+    await put(id, cut.pieces[0] as Cut['pieces'][number]);
+    await sweepUploads(app.db, store(), { now: app.now() });
+    expect(await files()).toHaveLength(1);
+    await sweepUploads(app.db, store(), { now: new Date(app.now().getTime() + 25 * 60 * 60_000) });
+    expect([await app.db.$count(uploads), await app.db.$count(uploadPieces), await files()]).toEqual([0, 0, []]);
+    expect((await app.call('upload.space', token)).json().result.used).toBe(0);
+    expect((await put(id, cut.pieces[1] as Cut['pieces'][number])).code).toBe(404);
+    expect(await files()).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { and, eq } from 'drizzle-orm';
+import { pieceBytes } from '#contract/content/upload-limits.ts';
+import type { UploadedVideo, VideoUpload } from '#contract/content/upload-video.ts';
+import type { UploadedFile } from '#contract/content/uploads.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findOwnUpload, listPieces, type UploadRow } from '#server/platform/uploads/find-upload.ts';
+import { removeLeaving } from '#server/platform/uploads/remove-uploads.ts';
+import { takeSpace } from '#server/platform/uploads/space.ts';
+import { newUploadId, pieceName } from '#server/platform/uploads/stored-names.ts';
+import { openPieces } from '#server/platform/uploads/stored-upload.ts';
+import { uploadPieces, uploads } from '#server/platform/uploads/tables.ts';
+import { beginsAsVideo, inspectVideo } from '#server/platform/videos/inspect-video.ts';
+import { type UploadDeps, type Uploader, writeFile } from './upload-deps.ts';
+
+interface Beginning {
+  readonly bytes: number;
+  readonly digest: string;
+  readonly name: string;
+}
+
+/** Begins a video, or finds the one of the same content that the same person has begun and not finished. */
+export async function beginVideo(
+  { db, clock, quota }: UploadDeps,
+  { bytes, digest, name }: Beginning,
+  { userId, stockId }: Uploader,
+): Promise<VideoUpload> {
+  const now = clock();
+  return inCompany(db, stockId, async (tx) => {
+    const [begun] = await tx
+      .update(uploads)
+      .set({ touchedAt: now })
+      .where(
+        and(
+          ...[eq(uploads.stockId, stockId), eq(uploads.digest, digest), eq(uploads.bytes, bytes)],
+          ...[eq(uploads.userId, userId), eq(uploads.state, 'pending')],
+        ),
+      )
+      .returning();
+    if (begun) return describe(tx, begun);
+    await takeSpace(tx, { stockId, bytes, quota });
+    const [upload] = await tx
+      .insert(uploads)
+      .values({
+        ...{ id: newUploadId(), stockId, userId, kind: 'video', state: 'pending', name },
+        ...{ bytes, digest, pieceBytes, createdAt: now, touchedAt: now },
+      })
+      .returning();
+    if (!upload) throw new Error('no row came back');
+    return describe(tx, upload);
+  });
+}
+
+/** Which pieces of a video are there. Throws NOT_FOUND. */
+export function readVideoState({ db }: UploadDeps, id: string, { stockId }: Uploader): Promise<VideoUpload> {
+  return inCompany(db, stockId, async (tx) => describe(tx, await requireVideo(tx, stockId, id)));
+}
+
+interface Piece {
+  readonly id: string;
+  readonly number: number;
+  readonly digest: string;
+  readonly file: UploadedFile;
+}
+
+/** Puts a piece where it belongs. One that is there already stays as it is. */
+export async function putPiece(deps: UploadDeps, piece: Piece, { stockId }: Uploader): Promise<null> {
+  const { db, store, clock } = deps;
+  const { id, number, digest } = piece;
+  const content = Buffer.from(await piece.file.arrayBuffer());
+  const upload = await inCompany(db, stockId, (tx) => requireVideo(tx, stockId, id));
+  const length = Math.min(upload.pieceBytes, upload.bytes - number * upload.pieceBytes);
+  const isWhole = content.length === length && createHash('sha256').update(content).digest('hex') === digest;
+  if (!isWhole) throw new AppError('PIECE_DAMAGED');
+  if (upload.state === 'ready') return null;
+  if (number === 0 && !beginsAsVideo(content)) {
+    await giveUp(deps, upload);
+    throw new AppError('UPLOAD_NOT_VIDEO');
+  }
+  const name = pieceName(id, number, digest);
+  await writeFile(store, name, content);
+  const kept = await inCompany(db, stockId, async (tx) => {
+    const [pending] = await tx
+      .update(uploads)
+      .set({ touchedAt: clock() })
+      .where(and(eq(uploads.id, id), eq(uploads.state, 'pending')))
+      .returning({ id: uploads.id });
+    if (!pending) return undefined;
+    await tx.insert(uploadPieces).values({ uploadId: id, number, stockId, digest }).onConflictDoNothing();
+    return (await listPieces(tx, id, { first: number, last: number })).get(number);
+  });
+  if (kept === digest) return null;
+  // Another content came first under this number, or the upload was given up meanwhile: this file belongs to nothing.
+  await store.remove(name);
+  throw new AppError(kept === undefined ? 'NOT_FOUND' : 'PIECE_DAMAGED');
+}
+
+/** Looks at a video whose pieces are all there, and makes it usable. Said again, it says the same. */
+export async function finishVideo(deps: UploadDeps, id: string, by: Uploader): Promise<UploadedVideo> {
+  const { db, clock } = deps;
+  const { stockId, userId, address } = by;
+  const upload = await inCompany(db, stockId, (tx) => requireVideo(tx, stockId, id));
+  if (upload.state === 'ready') return finished(upload);
+  const pieces = await inCompany(db, stockId, (tx) => listPieces(tx, id));
+  if (pieces.size < Math.ceil(upload.bytes / upload.pieceBytes)) throw new AppError('UPLOAD_INCOMPLETE');
+  const digests = createHash('sha256').update(Buffer.from([...pieces.values()].join(''), 'hex'));
+  const video = digests.digest('hex') === upload.digest ? await inspect(deps, upload) : 'damaged';
+  if (video === 'damaged' || !video) {
+    await giveUp(deps, upload);
+    throw new AppError(video ? 'PIECE_DAMAGED' : 'UPLOAD_NOT_VIDEO');
+  }
+  const now = clock();
+  return inCompany(db, stockId, async (tx) => {
+    const [ready] = await tx
+      .update(uploads)
+      .set({ ...video, state: 'ready', touchedAt: now })
+      .where(and(eq(uploads.id, id), eq(uploads.state, 'pending')))
+      .returning();
+    if (!ready) return finished(await requireVideo(tx, stockId, id));
+    await recordAudit(tx, {
+      ...{ at: now, userId, stockId, address, action: 'upload.video' },
+      ...{ subject: `upload ${id}`, detail: { name: upload.name, bytes: upload.bytes } },
+    });
+    return finished(ready);
+  });
+}
+
+function inspect({ db, store }: UploadDeps, upload: UploadRow) {
+  const read = (start: number, length: number) => {
+    const end = Math.min(start + length, upload.bytes) - 1;
+    return end < start ? Promise.resolve(Buffer.alloc(0)) : buffer(openPieces(db, store, upload, { start, end }));
+  };
+  return inspectVideo(read, upload.bytes);
+}
+
+/** What turned out to be no video of ours goes at once, and its room with it. */
+async function giveUp({ db, store }: UploadDeps, { id }: UploadRow): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ state: 'leaving' })
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'pending')));
+  await removeLeaving(db, store, id);
+}
+
+async function requireVideo(tx: Database, stockId: number, id: string): Promise<UploadRow> {
+  const upload = await findOwnUpload(tx, stockId, id);
+  if (upload?.kind !== 'video' || upload.state === 'leaving') throw new AppError('NOT_FOUND');
+  return upload;
+}
+
+async function describe(tx: Database, { id, state, bytes, pieceBytes: length }: UploadRow): Promise<VideoUpload> {
+  const present = [...(await listPieces(tx, id)).keys()];
+  return { id, state: state === 'ready' ? 'ready' : 'pending', bytes, pieceBytes: length, present };
+}
+
+function finished({ id, type, bytes, seconds, width, height }: UploadRow): UploadedVideo {
+  if (type !== 'video/mp4' && type !== 'video/webm') throw new AppError('NOT_FOUND');
+  return { id, type, bytes, seconds, width, height };
+}

@@ -1,0 +1,33 @@
+import type { ContentFields, ContentKind } from '#contract/content/site-content/kinds.ts';
+import { contentItems } from '#server/content/site/tables.ts';
+import { batches } from '#server/demo/insert-rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** An item that the first data brings. */
+export type Draft = Omit<typeof contentItems.$inferInsert, 'state' | 'changedAt' | 'publishedAt'> & {
+  /** Days before the demo's present; without it the item was always there. */
+  readonly daysAgo?: number;
+};
+
+/** Before anything the site shows. */
+const always = new Date('2026-01-01T00:00:00Z');
+const day = 24 * 60 * 60_000;
+
+/** Items of a kind, in the order of the list. */
+export function draftsOf<K extends ContentKind>(kind: K, list: readonly ContentFields<K>[]): Draft[] {
+  return list.map((fields, index) => ({ kind, sort: index + 1, fields }));
+}
+
+/** An item of a kind that is ordered by time. */
+export function datedDraft<K extends ContentKind>(kind: K, daysAgo: number, fields: ContentFields<K>): Draft {
+  return { kind, sort: 0, daysAgo, fields };
+}
+
+/** Writes drafts as published items. */
+export async function insertDrafts(db: Database, drafts: readonly Draft[], now: Date): Promise<void> {
+  const rows = drafts.map(({ daysAgo, ...draft }) => {
+    const publishedAt = daysAgo === undefined ? always : new Date(now.getTime() - daysAgo * day);
+    return { ...draft, state: 'published' as const, publishedAt, changedAt: publishedAt };
+  });
+  for (const batch of batches(rows)) await db.insert(contentItems).values(batch);
+}

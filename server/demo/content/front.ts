@@ -1,0 +1,99 @@
+import type { ContentFields } from '#contract/content/site-content/kinds.ts';
+import { type Pair, pairText, text } from '#server/demo/text.ts';
+import { type Draft, draftsOf } from './draft.ts';
+
+const hero: ContentFields<'frontHero'> = {
+  title: text('以数为鉴，\n看清市场怎样谈论你', 'With data as your mirror,\nsee how the market talks about you'),
+  lead: text(
+    '把公告、报道与行业讨论，整理成可检索、可比较、可追溯的商业信号。供董办、投资者关系与品牌团队每天使用。',
+    'Filings, coverage and industry talk, turned into signals you can search, compare and trace. For board offices, investor relations and brand teams, every day.',
+  ),
+  trust: text('数字都由收录的公告与报道统计得出。', 'Every figure is counted from the filings and articles collected.'),
+};
+
+const tools: readonly ContentFields<'frontTool'>[] = [
+  {
+    title: text('BA Explorer', 'BA Explorer'),
+    text: text(
+      '按公司、主题、来源、日期逐层筛选公告与报道，筛选条件写进链接，一键分享给同事。',
+      'Filter filings and coverage by company, theme, source and date; the filters live in the link, ready to share.',
+    ),
+    href: '/baExplorer',
+  },
+  {
+    title: text('BA 活跃度', 'BA Activity'),
+    text: text(
+      '和真正的同业比，看声量、看名次、看变化从哪一天开始。',
+      'Compare with your real peers: volume, rank, and the day a change began.',
+    ),
+    href: '/baActiveRate',
+  },
+  {
+    title: text('BA 热词', 'BA Hot words'),
+    text: text(
+      '词语在变热之前，先在这里露面；突增度告诉你升得多快。',
+      'Words show here before they are everywhere, with a score for how sharply they rise.',
+    ),
+    href: '/baHotWord',
+  },
+];
+
+type Solution = readonly [team: Pair, question: Pair, answer: Pair, tool: Pair, href: string];
+
+const solutions: readonly Solution[] = [
+  [
+    ['董事会办公室', 'Board office'],
+    ['公告发出之后，市场读懂了吗？', 'After the filing: did the market understand?'],
+    [
+      '公告与报道逐条对照，标出误读与未被引用的要点',
+      'Filings set against coverage, with misreadings and unquoted points marked',
+    ],
+    ['BA Explorer', 'BA Explorer'],
+    '/baExplorer',
+  ],
+  [
+    ['投资者关系', 'Investor relations'],
+    ['同业在讲什么故事，我们排第几？', 'What story do peers tell, and where do we rank?'],
+    ['活跃度名次与事件线，业绩说明会前后的提问热点', 'Activity ranks and events, and what is asked around results'],
+    ['BA 活跃度', 'BA Activity'],
+    '/baActiveRate',
+  ],
+  [
+    ['品牌与公共事务', 'Brand and public affairs'],
+    ['哪个词正在热起来，要不要接？', 'Which word is rising, and should we join in?'],
+    ['突增词、共现主题与首发媒体名单', 'Rising words, related themes and who used them first'],
+    ['BA 热词', 'BA Hot words'],
+    '/baHotWord',
+  ],
+  [
+    ['可持续发展', 'Sustainability'],
+    ['披露到位了吗，外界怎样引用？', 'Is our disclosure complete, and how is it quoted?'],
+    ['ESG 评价逐项对照，缺口一眼可见', 'ESG evaluation item by item, with the gaps in plain sight'],
+    ['ESG 视频', 'ESG videos'],
+    '/videoList?type=ESG',
+  ],
+];
+
+const callToAction: ContentFields<'callToAction'> = {
+  title: text('先看你自己的那一面', 'See your own side first'),
+  text: text(
+    '留下公司名称，顾问会在一个工作日内为你开通同业试用看板。',
+    'Leave your company’s name; an adviser opens a trial board with your peers within one working day.',
+  ),
+};
+
+export const frontDrafts: Draft[] = [
+  ...draftsOf('frontHero', [hero]),
+  ...draftsOf('frontTool', tools),
+  ...draftsOf(
+    'frontSolution',
+    solutions.map(([team, question, answer, tool, href]) => ({
+      team: pairText(team),
+      question: pairText(question),
+      answer: pairText(answer),
+      tool: pairText(tool),
+      href,
+    })),
+  ),
+  ...draftsOf('callToAction', [callToAction]),
+];

@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm';
+import { articles, sources } from '#server/content/articles/tables.ts';
+import { clientModules, clients, companies, industries } from '#server/identity/companies/tables.ts';
+import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
+import { analyseAll } from '#server/insight/corpus/analyse.ts';
+import { indicatorScores, indicators } from '#server/insight/evaluations/tables.ts';
+import { settingVersions } from '#server/insight/settings/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { writeArticles } from './articles.ts';
+import { clientModuleRows, clientRows, companyRows, demoIndustries } from './companies.ts';
+import { loadContacts } from './contacts.ts';
+import { companyDrafts } from './content/company.ts';
+import { insertDrafts } from './content/draft.ts';
+import { jobDrafts } from './content/jobs.ts';
+import { newsDrafts } from './content/news.ts';
+import { partnerDrafts } from './content/partners.ts';
+import { privacyDrafts } from './content/privacy.ts';
+import { videoDrafts } from './content/videos.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { indicatorRows, scoreRows } from './evaluation.ts';
+import { batches, insertRows } from './insert-rows.ts';
+import { loadBaseline } from './load-baseline.ts';
+import { peerRows } from './peers.ts';
+import { risingWords } from './rising-words.ts';
+import { sourceRows } from './sources.ts';
+
+export interface DemoOptions {
+  /** The articles, videos and terms of the modules are placed around this moment. */
+  readonly now: Date;
+  /** Hash of the demo's password; every account gets it. */
+  readonly passwordHash: string;
+}
+
+/**
+ * Fills an empty, migrated database with a fictional world (decisions §5), all of it or nothing.
+ * The same `now` gives the same rows.
+ */
+export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions): Promise<void> {
+  await db.transaction(async (tx) => {
+    await loadBaseline(tx, { now });
+    await insertRows(tx, industries, demoIndustries);
+    await insertRows(tx, companies, companyRows);
+    await insertRows(tx, clients, clientRows(now));
+    await insertRows(tx, clientModules, clientModuleRows(now));
+    await insertRows(tx, settingVersions, peerRows);
+    await addUserWords(tx);
+    await loadAccounts(tx, passwordHash);
+    await insertRows(tx, sources, sourceRows);
+    await loadArticles(tx, now);
+    await loadContacts(tx, now);
+    await insertRows(tx, indicators, indicatorRows);
+    await insertRows(tx, indicatorScores, scoreRows(now));
+    await insertDrafts(tx, [...companyDrafts, ...jobDrafts(now), ...privacyDrafts(now)], now);
+    await insertDrafts(tx, [...newsDrafts, ...videoDrafts, ...partnerDrafts], now);
+  });
+}
+
+/** The demo's own themes, added to the words that segmentation keeps whole. */
+async function addUserWords(db: Database): Promise<void> {
+  const topic = and(eq(settingVersions.topic, 'userWords'), eq(settingVersions.stockId, 0));
+  const [words] = await db.select({ content: settingVersions.content }).from(settingVersions).where(topic);
+  await db.insert(settingVersions).values({
+    topic: 'userWords',
+    stockId: 0,
+    version: 2,
+    content: [...((words?.content ?? []) as string[]), ...risingWords],
+  });
+}
+
+async function loadAccounts(db: Database, passwordHash: string): Promise<void> {
+  for (const { username, name, phone, role, stockIds } of demoAccounts) {
+    const [user] = await db
+      .insert(users)
+      .values({ username, name, phone, passwordHash, demo: true })
+      .returning({ id: users.id });
+    if (!user) throw new Error(`The account ${username} got no number`);
+    const places = stockIds.map((stockId, sort) => ({ userId: user.id, stockId, sort }));
+    await insertRows(db, memberships, places);
+    await insertRows(
+      db,
+      membershipRoles,
+      places.map(({ userId, stockId }) => ({ userId, stockId, roleCode: role })),
+    );
+  }
+}
+
+/** The articles, and what the analyser reads out of them: companies, stories, daily counts. */
+async function loadArticles(db: Database, now: Date): Promise<void> {
+  for (const batch of batches(writeArticles(now))) await db.insert(articles).values(batch);
+  await analyseAll(db, { now });
+}

@@ -1,0 +1,377 @@
+import { layoutComponent } from '#contract/identity/permissions.ts';
+import type { Role } from '#contract/identity/sessions.ts';
+import type { menuItems } from '#server/identity/permissions/tables.ts';
+import { type Pair, pairText } from './text.ts';
+
+type MenuItemRow = typeof menuItems.$inferInsert;
+
+interface Page {
+  readonly id: number;
+  readonly name: Pair;
+  readonly path: string;
+  readonly component: string;
+  readonly icon: string;
+  /** Element codes of its buttons, with their labels. */
+  readonly buttons?: Readonly<Record<string, Pair>>;
+}
+
+interface Group {
+  readonly id: number;
+  readonly name: Pair;
+  readonly icon: string;
+  readonly pages: readonly Page[];
+}
+
+const home: Page = { id: 1, name: ['工作台', 'Dashboard'], path: '/home', component: 'Home', icon: 'layout-dashboard' };
+
+/** The tree. Number 99 stays free: the browser adds the product manual under it (seed §2). */
+const groups: readonly Group[] = [
+  {
+    id: 10,
+    name: ['商业分析 BA', 'Business Analytics'],
+    icon: 'line-chart',
+    pages: [
+      {
+        id: 11,
+        name: ['BA Explorer', 'BA Explorer'],
+        path: '/ba/explorer',
+        component: 'BaExplorer',
+        icon: 'line-chart',
+        buttons: { 'explorer:export': ['导出', 'Export'] },
+      },
+      {
+        id: 12,
+        name: ['BA 活跃度', 'BA Activity'],
+        path: '/ba/activity',
+        component: 'BaActiveRate',
+        icon: 'line-chart',
+        buttons: { 'activity:export': ['导出', 'Export'] },
+      },
+      {
+        id: 13,
+        name: ['BA 热词', 'BA Hot words'],
+        path: '/ba/hot-words',
+        component: 'BaHotWord',
+        icon: 'line-chart',
+        buttons: { 'hotword:export': ['导出', 'Export'], 'hotword:stopword': ['停用词', 'Stop words'] },
+      },
+      {
+        id: 14,
+        name: ['同业对比', 'Peer comparison'],
+        path: '/ba/comparison',
+        component: 'Comparison',
+        icon: 'line-chart',
+      },
+    ],
+  },
+  {
+    id: 20,
+    name: ['文章与报告', 'Articles & reports'],
+    icon: 'newspaper',
+    pages: [
+      {
+        id: 21,
+        name: ['文章', 'Articles'],
+        path: '/articles',
+        component: 'Articles',
+        icon: 'newspaper',
+        buttons: {
+          'article:edit': ['编辑', 'Edit'],
+          'article:publish': ['发布', 'Publish'],
+          'article:withdraw': ['下线', 'Withdraw'],
+        },
+      },
+      {
+        id: 22,
+        name: ['报告', 'Reports'],
+        path: '/reports',
+        component: 'Reports',
+        icon: 'file-text',
+        buttons: { 'report:share': ['分享', 'Share'] },
+      },
+      {
+        id: 23,
+        name: ['推送', 'Push'],
+        path: '/push',
+        component: 'Push',
+        icon: 'newspaper',
+        buttons: { 'push:create': ['新建推送', 'New push'], 'push:send': ['发送', 'Send'] },
+      },
+    ],
+  },
+  {
+    id: 30,
+    name: ['ESG 评价', 'ESG'],
+    icon: 'leaf',
+    pages: [
+      {
+        id: 31,
+        name: ['评价指标', 'Evaluation'],
+        path: '/esg/evaluation',
+        component: 'EsgEvaluation',
+        icon: 'leaf',
+        buttons: { 'evaluation:import': ['导入', 'Import'] },
+      },
+    ],
+  },
+  {
+    id: 40,
+    name: ['TPC 合作', 'TPC cooperation'],
+    icon: 'handshake',
+    pages: [
+      {
+        id: 41,
+        name: ['询价', 'Inquiries'],
+        path: '/tpc/inquiries',
+        component: 'Inquiries',
+        icon: 'handshake',
+        buttons: { 'inquiry:create': ['新建询价', 'New inquiry'], 'inquiry:close': ['结束询价', 'Close inquiry'] },
+      },
+      {
+        id: 42,
+        name: ['报价邀请', 'Invitations'],
+        path: '/tpc/invitations',
+        component: 'Invitations',
+        icon: 'handshake',
+        buttons: { 'invitation:quote': ['报价', 'Quote'] },
+      },
+      {
+        id: 43,
+        name: ['合作方', 'Partners'],
+        path: '/tpc/partners',
+        component: 'Partners',
+        icon: 'building',
+        buttons: { 'partner:edit': ['编辑', 'Edit'] },
+      },
+    ],
+  },
+  {
+    id: 50,
+    name: ['客户管理', 'Client management'],
+    icon: 'users',
+    pages: [
+      {
+        id: 51,
+        name: ['联系人', 'Contacts'],
+        path: '/client/contacts',
+        component: 'Contacts',
+        icon: 'users',
+        buttons: {
+          'contact:add': ['添加', 'Add'],
+          'contact:edit': ['编辑', 'Edit'],
+          'contact:delete': ['删除', 'Delete'],
+          'contact:import': ['导入', 'Import'],
+          'contact:export': ['导出', 'Export'],
+        },
+      },
+      {
+        id: 52,
+        name: ['同业关系', 'Peer companies'],
+        path: '/client/same-industry',
+        component: 'SameIndustry',
+        icon: 'building',
+        buttons: { 'peer:edit': ['维护同业', 'Edit peers'] },
+      },
+      {
+        id: 53,
+        name: ['已开通模块', 'Modules'],
+        path: '/client/modules',
+        component: 'Modules',
+        icon: 'layout-dashboard',
+      },
+      {
+        id: 54,
+        name: ['客户', 'Clients'],
+        path: '/operate/clients',
+        component: 'ClientList',
+        icon: 'building',
+        buttons: { 'client:edit': ['编辑', 'Edit'], 'client:module': ['开通模块', 'Open modules'] },
+      },
+      {
+        id: 55,
+        name: ['线索', 'Leads'],
+        path: '/operate/leads',
+        component: 'Leads',
+        icon: 'users',
+        buttons: { 'lead:handle': ['处理', 'Handle'] },
+      },
+    ],
+  },
+  {
+    id: 60,
+    name: ['内容管理', 'Content'],
+    icon: 'file-text',
+    pages: [
+      {
+        id: 61,
+        name: ['站点内容', 'Site content'],
+        path: '/content/site',
+        component: 'SiteContent',
+        icon: 'file-text',
+        buttons: { 'site:edit': ['编辑', 'Edit'], 'site:publish': ['发布', 'Publish'] },
+      },
+      {
+        id: 62,
+        name: ['视频', 'Videos'],
+        path: '/content/videos',
+        component: 'Videos',
+        icon: 'video',
+        buttons: { 'video:edit': ['编辑', 'Edit'], 'video:publish': ['发布', 'Publish'] },
+      },
+      {
+        id: 63,
+        name: ['手册编辑', 'Manual editor'],
+        path: '/content/manual',
+        component: 'ManualEditor',
+        icon: 'book',
+        buttons: { 'manual:edit': ['编辑', 'Edit'] },
+      },
+      {
+        id: 64,
+        name: ['订阅', 'Feeds'],
+        path: '/content/feeds',
+        component: 'Feeds',
+        icon: 'newspaper',
+        buttons: { 'feed:edit': ['编辑', 'Edit'] },
+      },
+    ],
+  },
+  {
+    id: 70,
+    name: ['平台管理', 'Platform'],
+    icon: 'settings',
+    pages: [
+      {
+        id: 71,
+        name: ['用户', 'Users'],
+        path: '/system/users',
+        component: 'UserList',
+        icon: 'users',
+        buttons: { 'user:edit': ['编辑', 'Edit'], 'user:disable': ['停用', 'Disable'] },
+      },
+      {
+        id: 72,
+        name: ['角色', 'Roles'],
+        path: '/system/roles',
+        component: 'RoleList',
+        icon: 'shield',
+        buttons: { 'role:edit': ['编辑', 'Edit'] },
+      },
+      {
+        id: 73,
+        name: ['字典', 'Dictionary'],
+        path: '/system/dictionary',
+        component: 'DictionaryEditor',
+        icon: 'book',
+        buttons: { 'dictionary:edit': ['编辑', 'Edit'] },
+      },
+      {
+        id: 74,
+        name: ['操作记录', 'Audit log'],
+        path: '/system/audit',
+        component: 'AuditLog',
+        icon: 'shield',
+        buttons: { 'audit:export': ['导出', 'Export'] },
+      },
+      {
+        id: 75,
+        name: ['口径设置', 'Insight settings'],
+        path: '/system/insight',
+        component: 'InsightSettings',
+        icon: 'settings',
+      },
+    ],
+  },
+];
+
+type UnsortedRow = Omit<MenuItemRow, 'sort'>;
+
+/** Buttons of page 51 are 5101, 5102, …: they never meet a page's number. */
+function rowsOfPage(page: Page, pid: number): UnsortedRow[] {
+  const { id, name, path, component, icon, buttons = {} } = page;
+  return [
+    { id, pid, name: pairText(name), path, component, types: 'MENU', icon, element: '' },
+    ...Object.entries(buttons).map(
+      ([element, label], index): UnsortedRow => ({
+        id: id * 100 + index + 1,
+        pid: id,
+        name: pairText(label),
+        path: '',
+        component: '',
+        types: 'BUTTON',
+        icon: '',
+        element,
+      }),
+    ),
+  ];
+}
+
+/** A group has no page, so it has no path. */
+function rowsOfGroup({ id, name, icon, pages }: Group): UnsortedRow[] {
+  return [
+    { id, pid: 0, name: pairText(name), path: '', component: layoutComponent, types: 'MENU', icon, element: '' },
+    ...pages.flatMap((page) => rowsOfPage(page, id)),
+  ];
+}
+
+/** In display order, parents before their children. */
+export const menuRows: readonly MenuItemRow[] = [...rowsOfPage(home, 0), ...groups.flatMap(rowsOfGroup)].map(
+  (row, index) => ({ ...row, sort: index + 1 }),
+);
+
+const clientReading = [
+  'Home',
+  'BaExplorer',
+  'BaActiveRate',
+  'BaHotWord',
+  'Comparison',
+  'Articles',
+  'Reports',
+  'EsgEvaluation',
+];
+
+interface Grant {
+  /** Components of the pages; their groups come with them. */
+  readonly pages: readonly string[];
+  /** Whether a button on one of these pages is granted too. */
+  readonly allowsButton: (element: string) => boolean;
+}
+
+const everyButton = (): boolean => true;
+const noButton = (): boolean => false;
+/** Only the operator's staff write and publish articles or maintain evaluations. */
+const clientButton = (element: string): boolean => !element.startsWith('article:') && element !== 'evaluation:import';
+
+/** What each role may open (decisions §5). */
+const grants: Readonly<Record<Role, Grant>> = {
+  ADMIN: { pages: menuRows.map((row) => row.component), allowsButton: everyButton },
+  EDITOR: {
+    pages: ['Home', 'Articles', 'SiteContent', 'Videos', 'ManualEditor', 'Feeds', 'InsightSettings'],
+    allowsButton: everyButton,
+  },
+  ADMIN_SALESMAN: { pages: ['Home', 'ClientList', 'Leads', 'Inquiries'], allowsButton: everyButton },
+  ADMIN_BUYER: { pages: ['Home', 'Inquiries', 'Partners', 'Invitations'], allowsButton: everyButton },
+  CLIENT_ADMIN: {
+    pages: [...clientReading, 'Push', 'Invitations', 'Contacts', 'SameIndustry', 'Modules'],
+    allowsButton: clientButton,
+  },
+  CLIENT_USER: { pages: clientReading, allowsButton: noButton },
+};
+
+function itemsGrantedTo({ pages, allowsButton }: Grant): number[] {
+  const granted = new Set<number>();
+  for (const page of menuRows) {
+    if (page.types !== 'MENU' || page.component === layoutComponent || !pages.includes(page.component)) continue;
+    granted.add(page.id);
+    if (page.pid !== 0) granted.add(page.pid);
+    for (const button of menuRows) {
+      if (button.types === 'BUTTON' && button.pid === page.id && allowsButton(button.element ?? ''))
+        granted.add(button.id);
+    }
+  }
+  return [...granted].sort((left, right) => left - right);
+}
+
+export const grantRows: readonly { roleCode: Role; menuItemId: number }[] = (Object.keys(grants) as Role[]).flatMap(
+  (roleCode) => itemsGrantedTo(grants[roleCode]).map((menuItemId) => ({ roleCode, menuItemId })),
+);

@@ -1,7 +1,0 @@
-import type { Role } from '#contract/session.ts';
-
-const operatorRoles: ReadonlySet<Role> = new Set(['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'EDITOR']);
-
-/** Whether somebody runs the product: what operators use is never bought. */
-export const isOperator = ({ roles }: { readonly roles: readonly Role[] }): boolean =>
-  roles.some((role) => operatorRoles.has(role));

@@ -1,8 +1,0 @@
-import type { definitionEndpoints } from '#contract/definition.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import { listDefinitions } from './list-definitions.ts';
-
-export function definitionHandlers(db: Database): Handlers<typeof definitionEndpoints> {
-  return { 'figure.definitions': (_request, { language }) => listDefinitions(db, language) };
-}

@@ -1,7 +1,0 @@
-import { deleteOldTickets } from '#server/features/unify/queries.ts';
-import type { Database } from '#server/platform/database/database.ts';
-
-/** Tickets that ended a day ago answer as if they had never been. */
-export async function sweepTickets(db: Database, now: Date): Promise<void> {
-  await deleteOldTickets(db, new Date(now.getTime() - 24 * 60 * 60_000));
-}

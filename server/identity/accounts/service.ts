@@ -1,0 +1,55 @@
+import type { ChangePasswordRequest } from '#contract/identity/accounts.ts';
+import type { Language } from '#contract/language.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
+import { countAttempt, takeBackAttempt } from '#server/platform/limits/count-attempt.ts';
+import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
+import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts';
+import { lockPasswordHash, readPasswordHash } from './queries.ts';
+
+/** Wrong old passwords after which none is tried any more: an open session is no way to guess. */
+const limit = { windowSeconds: 15 * 60, most: 10 } as const;
+
+interface Surroundings {
+  readonly clock: Clock;
+  readonly passwords: PasswordKeeper;
+  readonly language: Language;
+  readonly reader: Reader;
+}
+
+/**
+ * Changes the own password, which ends every session of the person, this one included (seed §4).
+ * The slow hashing happens before the transaction; inside it the hash must still be the one that was checked.
+ */
+export async function changePassword(
+  db: Database,
+  { userId, stockId }: CallerSession,
+  { oldPwd, newPwd }: ChangePasswordRequest,
+  { clock, passwords, language, reader }: Surroundings,
+): Promise<null> {
+  const now = clock();
+  const current = await checkOldPassword(db, userId, oldPwd, now);
+  if (newPwd === oldPwd) throw new AppError('PASSWORD_UNCHANGED');
+  await passwords.check(db, { userId, password: newPwd, path: 'body.newPwd', language });
+  const hash = await hashPassword(newPwd);
+  await db.transaction(async (tx) => {
+    if ((await lockPasswordHash(tx, userId)) !== current) throw new AppError('OLD_PASSWORD_WRONG');
+    await passwords.store(tx, { userId, hash, now });
+    await recordAudit(tx, { at: now, userId, stockId, action: 'account.changePassword', address: reader.address });
+  });
+  return null;
+}
+
+/** Gives the hash that the old password is right by. */
+async function checkOldPassword(db: Database, userId: number, oldPwd: string, now: Date): Promise<string | undefined> {
+  const key = `old password ${userId}`;
+  const counted = await countAttempt(db, { key, ...limit, now });
+  if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
+  const current = await readPasswordHash(db, userId);
+  if (!(await verifyPassword(oldPwd, current))) throw new AppError('OLD_PASSWORD_WRONG');
+  await takeBackAttempt(db, { key, windowSeconds: limit.windowSeconds, now });
+  return current;
+}

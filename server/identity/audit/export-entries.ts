@@ -1,0 +1,55 @@
+import { mostAuditEntries } from '#contract/identity/audit.ts';
+import type { Language } from '#contract/language.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
+import { type WorkbookColumn, workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
+import { listEntries, lookUpNames, type Narrowing } from './queries.ts';
+import { entryOf } from './read-entries.ts';
+
+const batchSize = 500;
+
+const headers: Readonly<Record<Language, readonly string[]>> = {
+  'zh-CN': ['编号', '时间', '操作', '账号', '姓名', '公司', '对象', '网络', '详情', '操作代码'],
+  en: ['Number', 'Time', 'Action', 'Account', 'Name', 'Company', 'Subject', 'Network', 'Details', 'Code'],
+};
+const sheets: Readonly<Record<Language, string>> = { 'zh-CN': '操作记录', en: 'Audit log' };
+const widths = [10, 18, 18, 14, 14, 28, 28, 18, 48, 24];
+const kinds: Readonly<Record<number, WorkbookColumn['kind']>> = { 0: 'number', 1: 'time' };
+
+interface Exporting {
+  readonly session: CallerSession;
+  readonly language: Language;
+  readonly reader: Reader;
+  readonly now: Date;
+}
+
+/** The latest entries that match, as a workbook; rows are read while the file goes out. Exporting is noted as well. */
+export async function exportEntries(
+  db: Database,
+  narrowing: Narrowing,
+  { session: { userId, stockId }, language, reader, now }: Exporting,
+): Promise<FileAnswer> {
+  const act = { action: 'audit.export', detail: narrowing, address: reader.address };
+  await recordAudit(db, { at: now, userId, stockId, ...act });
+  const columns = headers[language].map((header, index) => ({
+    header,
+    width: widths[index] ?? 16,
+    kind: kinds[index] ?? 'text',
+  }));
+  return { type: workbookType, content: writeXlsx(sheets[language], columns, writeRows(db, narrowing, language)) };
+}
+
+async function* writeRows(db: Database, narrowing: Narrowing, language: Language) {
+  const narrowed = await lookUpNames(db, narrowing);
+  for (let offset = 0; offset < mostAuditEntries; offset += batchSize) {
+    const rows = await listEntries(db, narrowed, { offset, limit: batchSize });
+    for (const row of rows) {
+      const { id, actionName, person, companyName, subject, network, action } = entryOf(row, language);
+      const who = [person?.username ?? '', person?.name ?? ''];
+      yield [id, row.at, actionName, ...who, companyName, subject, network, JSON.stringify(row.detail), action];
+    }
+    if (rows.length < batchSize) return;
+  }
+}

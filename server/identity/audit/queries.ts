@@ -1,0 +1,127 @@
+import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type auditFilter, mostAuditEntries } from '#contract/identity/audit.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import { startOfDay } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { containing } from '#server/platform/database/search-pattern.ts';
+import { holds } from '#server/platform/lists/text-grams.ts';
+
+export type Narrowing = Omit<z.output<typeof auditFilter>, 'page' | 'pageSize'>;
+
+const day = 24 * 60 * 60_000;
+
+/** A narrowing whose names have been looked up. */
+export interface Narrowed extends Omit<Narrowing, 'person' | 'company'> {
+  readonly userIds: readonly number[] | undefined;
+  readonly stockIds: readonly number[] | undefined;
+}
+
+/** Looks up whom and which companies the words mean. */
+export async function lookUpNames(db: Database, { person, company, ...narrowing }: Narrowing): Promise<Narrowed> {
+  return {
+    ...narrowing,
+    userIds: person ? await personsNamed(db, person) : undefined,
+    stockIds: company ? await companiesNamed(db, company) : undefined,
+  };
+}
+
+function matching({ action, userIds, stockIds, from, until }: Narrowed): SQL | undefined {
+  return and(
+    action ? eq(auditEntries.action, action) : undefined,
+    userIds ? sql`${auditEntries.userId} = any(${sql.param(userIds)}::bigint[])` : undefined,
+    stockIds ? sql`${auditEntries.stockId} = any(${sql.param(stockIds)}::integer[])` : undefined,
+    from ? gte(auditEntries.at, startOfDay(from)) : undefined,
+    until ? lt(auditEntries.at, new Date(startOfDay(until).getTime() + day)) : undefined,
+  );
+}
+
+async function personsNamed(db: Database, person: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(holds(sql`(${users.username} || chr(10) || ${users.name})`, person));
+  return rows.map(({ id }) => id);
+}
+
+async function companiesNamed(db: Database, company: string): Promise<number[]> {
+  const pattern = containing(company);
+  const rows = await db
+    .select({ id: companies.stockId })
+    .from(companies)
+    .where(or(ilike(companies.code, pattern), ilike(sql`${companies.name}::text`, pattern)));
+  return rows.map(({ id }) => id);
+}
+
+const listed = {
+  id: auditEntries.id,
+  at: auditEntries.at,
+  action: auditEntries.action,
+  subject: auditEntries.subject,
+  network: auditEntries.network,
+  username: users.username,
+  name: users.name,
+  companyName: companies.name,
+};
+
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Entries, the latest first. The page is found in the index, and only its entries are read. */
+export function listEntries(db: Database, narrowed: Narrowed, { offset, limit }: Page) {
+  const page = db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(matching(narrowed))
+    .orderBy(desc(auditEntries.id))
+    .offset(offset)
+    .limit(Math.max(0, Math.min(limit, mostAuditEntries - offset)))
+    .as('page');
+  return db
+    .select({ ...listed, detail: auditEntries.detail })
+    .from(page)
+    .innerJoin(auditEntries, eq(auditEntries.id, page.id))
+    .leftJoin(users, eq(users.id, auditEntries.userId))
+    .leftJoin(companies, eq(companies.stockId, auditEntries.stockId))
+    .orderBy(desc(auditEntries.id));
+}
+
+/** How many match, up to one more than can be paged through. */
+export async function countEntries(db: Database, narrowed: Narrowed): Promise<number> {
+  const found = db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(matching(narrowed))
+    .orderBy(desc(auditEntries.id))
+    .limit(mostAuditEntries + 1)
+    .as('found');
+  const [row] = await db.select({ count: sql<number>`count(*)::integer` }).from(found);
+  return row?.count ?? 0;
+}
+
+export async function findEntry(db: Database, id: number) {
+  const [row] = await db
+    .select({ ...listed, detail: auditEntries.detail, hash: auditEntries.hash })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.userId))
+    .leftJoin(companies, eq(companies.stockId, auditEntries.stockId))
+    .where(eq(auditEntries.id, id));
+  return row;
+}
+
+/** Every action there is, each found by the index with one step, however many entries have it. */
+export async function listActions(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ action: string }>(sql`
+    with recursive known as (
+      (select action from audit_entry order by action limit 1)
+      union all
+      select (select action from audit_entry where action > known.action order by action limit 1)
+      from known where known.action is not null
+    )
+    select action from known where action is not null`);
+  return rows.map(({ action }) => action);
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { type AuditDetail, type AuditEntry, type auditFilter, mostAuditEntries } from '#contract/identity/audit.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { stretchOf, totalOfLast } from '#server/platform/lists/outline.ts';
+import { actionName } from './action-names.ts';
+import { countEntries, findEntry, listActions, listEntries, lookUpNames } from './queries.ts';
+
+type Row = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** An entry as it is shown. */
+export function entryOf(row: Row, language: Language): AuditEntry {
+  const { id, at, action, subject, network, username, name, companyName } = row;
+  return {
+    id,
+    at: at.toISOString(),
+    action,
+    actionName: actionName(action, language),
+    person: username === null || name === null ? null : { username, name },
+    companyName: companyName ? pickText(companyName, language) : '',
+    subject,
+    network,
+  };
+}
+
+export async function listForOperator(
+  db: Database,
+  { page, pageSize, ...narrowing }: z.output<typeof auditFilter>,
+  language: Language,
+) {
+  const narrowed = await lookUpNames(db, narrowing);
+  const stretch = stretchOf({ page, pageSize });
+  const rows = await listEntries(db, narrowed, stretch);
+  const count = totalOfLast(rows.length, stretch) ?? (await countEntries(db, narrowed));
+  return {
+    total: Math.min(count, mostAuditEntries),
+    totalIsBounded: count > mostAuditEntries,
+    list: rows.map((row) => entryOf(row, language)),
+  };
+}
+
+export async function openEntry(db: Database, id: number, language: Language): Promise<AuditDetail> {
+  const row = await findEntry(db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return {
+    ...entryOf(row, language),
+    detail: row.detail as Record<string, unknown>,
+    hash: row.hash.toString('hex'),
+  };
+}
+
+export async function nameActions(db: Database, language: Language) {
+  return (await listActions(db)).map((action) => ({ action, name: actionName(action, language) }));
+}

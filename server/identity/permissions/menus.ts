@@ -1,0 +1,63 @@
+import type { MenuItem } from '#contract/identity/permissions.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { CallerSession } from '#server/platform/http/handlers.ts';
+import { KeptByRevision } from '#server/platform/revisions/kept-by-revision.ts';
+import { listItemsOfRoles } from './queries.ts';
+
+type Item = Awaited<ReturnType<typeof listItemsOfRoles>>[number];
+type Caller = Pick<CallerSession, 'roles' | 'revisions'>;
+
+/** What roles may see and press. Kept by the roles of a session until something of the topic `menu` changes. */
+export class Menus {
+  readonly #db: Database;
+  readonly #items = new KeptByRevision<readonly Item[]>();
+  readonly #menus = new KeptByRevision<MenuItem[]>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  forget(): void {
+    this.#items.forget();
+    this.#menus.forget();
+  }
+
+  /** The menu of a session as a flat list of all types. A page's buttons are named in its meta. */
+  list(caller: Caller, language: Language): Promise<MenuItem[]> {
+    return this.#menus.get(caller.revisions.menu, `${language} ${caller.roles}`, async () => {
+      const menu = describe(await this.#itemsOf(caller), language);
+      // Kept as it is, so it is written once.
+      Object.freeze(menu);
+      return menu;
+    });
+  }
+
+  /** Codes of the elements (buttons) that the session's roles grant. */
+  async listElements(caller: Caller): Promise<string[]> {
+    const items = await this.#itemsOf(caller);
+    return items.filter((item) => item.types === 'BUTTON').map((item) => item.element);
+  }
+
+  #itemsOf({ roles, revisions }: Caller): Promise<readonly Item[]> {
+    return this.#items.get(revisions.menu, String(roles), () => listItemsOfRoles(this.#db, roles));
+  }
+}
+
+function describe(items: readonly Item[], language: Language): MenuItem[] {
+  return items.map((item) => {
+    const name = pickText(item.name, language);
+    const buttons = items.filter((other) => other.pid === item.id && other.types === 'BUTTON');
+    return {
+      id: item.id,
+      pid: item.pid,
+      name,
+      path: item.path,
+      component: item.component,
+      types: item.types,
+      icon: item.icon,
+      title: name,
+      meta: { title: name, icon: item.icon, buttons: buttons.map((button) => button.element) },
+    };
+  });
+}

@@ -1,0 +1,22 @@
+import { and, asc, eq, exists, inArray, ne } from 'drizzle-orm';
+import type { Role } from '#contract/identity/sessions.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { menuItems, roleMenuItems } from './tables.ts';
+
+/** All items that one of these roles grants, parents before children, in display order. */
+export function listItemsOfRoles(db: Database, roles: readonly Role[]) {
+  const granted = db
+    .select({ one: roleMenuItems.menuItemId })
+    .from(roleMenuItems)
+    .where(and(eq(roleMenuItems.menuItemId, menuItems.id), inArray(roleMenuItems.roleCode, [...roles])));
+  return db.select().from(menuItems).where(exists(granted)).orderBy(asc(menuItems.sort), asc(menuItems.id));
+}
+
+/** Every path that some menu leads to. */
+export async function listMenuPaths(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ path: menuItems.path })
+    .from(menuItems)
+    .where(and(eq(menuItems.types, 'MENU'), ne(menuItems.path, '')));
+  return rows.map((row) => row.path);
+}

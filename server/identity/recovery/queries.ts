@@ -1,0 +1,130 @@
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { companies } from '#server/identity/companies/tables.ts';
+import { memberships, users } from '#server/identity/sessions/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type CodePurpose, recoveryTickets, verificationCodes } from './tables.ts';
+
+/** Makes those who ask for codes of one number at the same time pass one after the other, until the transaction ends. */
+export async function lockPhone(tx: Database, phoneKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${phoneKey}`}, 0))`);
+}
+
+/** When codes for a number were made since a time, the latest first. */
+export async function listCodeTimes(db: Database, phoneKey: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: verificationCodes.createdAt })
+    .from(verificationCodes)
+    .where(and(eq(verificationCodes.phoneKey, phoneKey), gt(verificationCodes.createdAt, since)))
+    .orderBy(desc(verificationCodes.createdAt));
+  return rows.map(({ createdAt }) => createdAt);
+}
+
+/** The living account of a name and a number. */
+export async function findAccount(db: Database, { username, phone }: { username: string; phone: string }) {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.username, username), eq(users.phone, phone), isNull(users.disabledAt)));
+  return user;
+}
+
+export async function findUsername(db: Database, userId: number): Promise<string> {
+  const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  if (!user) throw new Error('there is no such account');
+  return user.username;
+}
+
+export async function insertCode(db: Database, code: typeof verificationCodes.$inferInsert): Promise<void> {
+  await db.insert(verificationCodes).values(code);
+}
+
+/**
+ * Counts a try of the newest code of a number, and gives the code. Codes before the newest can't be tried any more. One
+ * that is too old counts as used from then on, so that a clock set back does not bring it to life again.
+ * One statement: of tries made at the same time each has its own number.
+ */
+export async function tryNewestCode(
+  db: Database,
+  { phoneKey, purpose, tries, now }: { phoneKey: string; purpose: CodePurpose; tries: number; now: Date },
+) {
+  const newest = db
+    .select({ id: verificationCodes.id })
+    .from(verificationCodes)
+    .where(and(eq(verificationCodes.phoneKey, phoneKey), eq(verificationCodes.purpose, purpose)))
+    .orderBy(desc(verificationCodes.createdAt), desc(verificationCodes.id))
+    .limit(1);
+  const [code] = await db
+    .update(verificationCodes)
+    .set({
+      tries: sql`${verificationCodes.tries} + 1`,
+      usedAt: sql`case when ${verificationCodes.expiresAt} <= ${now} then ${now}::timestamptz end`,
+    })
+    .where(and(eq(verificationCodes.id, newest), lt(verificationCodes.tries, tries), isNull(verificationCodes.usedAt)))
+    .returning({
+      id: verificationCodes.id,
+      userId: verificationCodes.userId,
+      codeMac: verificationCodes.codeMac,
+      usedAt: verificationCodes.usedAt,
+    });
+  return code?.usedAt ? undefined : code;
+}
+
+/** Uses a code up. Says whether this call was the one that did. */
+export async function spendCode(db: Database, id: number, now: Date): Promise<boolean> {
+  const used = await db
+    .update(verificationCodes)
+    .set({ usedAt: now })
+    .where(and(eq(verificationCodes.id, id), isNull(verificationCodes.usedAt)))
+    .returning({ id: verificationCodes.id });
+  return used.length > 0;
+}
+
+/** Whether a person belongs to a company of this name, in whichever of its spellings. */
+export async function isMemberOf(db: Database, userId: number, companyName: string): Promise<boolean> {
+  const [row] = await db
+    .select({ members: count() })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.stockId, memberships.stockId))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        isNull(memberships.withdrawnAt),
+        or(
+          ...[companies.name, companies.shortName].flatMap((name) => [
+            eq(sql`${name}->>'zh-CN'`, companyName),
+            eq(sql`lower(${name}->>'en')`, companyName.toLowerCase()),
+          ]),
+        ),
+      ),
+    );
+  return (row?.members ?? 0) > 0;
+}
+
+export async function insertTicket(db: Database, ticket: typeof recoveryTickets.$inferInsert): Promise<void> {
+  await db.insert(recoveryTickets).values(ticket);
+}
+
+/** Whose password a living ticket may set. Looking does not use it up, unless it is too old: then it has ended for good. */
+export async function findTicket(db: Database, hash: Buffer, now: Date): Promise<number | undefined> {
+  const unused = and(eq(recoveryTickets.hash, hash), isNull(recoveryTickets.usedAt));
+  const [ticket] = await db.select().from(recoveryTickets).where(unused);
+  if (!ticket || ticket.expiresAt > now) return ticket?.userId;
+  await db.update(recoveryTickets).set({ usedAt: now }).where(unused);
+  return undefined;
+}
+
+/** Uses a ticket up and gives whose password it sets. `undefined`: it is unknown, too old, or was used. */
+export async function takeTicket(db: Database, hash: Buffer, now: Date): Promise<number | undefined> {
+  const [ticket] = await db
+    .update(recoveryTickets)
+    .set({ usedAt: now })
+    .where(and(eq(recoveryTickets.hash, hash), gt(recoveryTickets.expiresAt, now), isNull(recoveryTickets.usedAt)))
+    .returning({ userId: recoveryTickets.userId });
+  return ticket?.userId;
+}
+
+/** Deletes codes and tickets that nothing can use or count any more. */
+export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
+  await db.delete(verificationCodes).where(lt(verificationCodes.createdAt, before));
+  await db.delete(recoveryTickets).where(lt(recoveryTickets.expiresAt, before));
+}

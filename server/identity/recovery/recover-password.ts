@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CaptchaAnswer } from '#contract/identity/captcha.ts';
+import { type CodePurpose, ticketLifetime } from '#contract/identity/recovery.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { PublicContext, Reader } from '#server/platform/http/handlers.ts';
+import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
+import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
+import { hashPassword } from '#server/platform/passwords/passwords.ts';
+import { makeCode, tryCode } from './codes.ts';
+import { passSendingGuard } from './guard-sending.ts';
+import {
+  deleteOldCodes,
+  findAccount,
+  findTicket,
+  findUsername,
+  insertTicket,
+  isMemberOf,
+  spendCode,
+  takeTicket,
+} from './queries.ts';
+
+export interface RecoveryDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly messages: MessageQueue;
+  readonly passwords: PasswordKeeper;
+  /** Codes that are sent to anybody in a day. */
+  readonly dailyLimit: number;
+  /** Is told when there are no more today. */
+  readonly onUsedUp: () => void;
+  /** What lets a browser be known to an account: strangers' guesses do not lock it out. */
+  readonly signDevice: (username: string) => string;
+  /** The text of the message, in the language of whoever asked. */
+  readonly writeText: (code: string) => string;
+}
+
+const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
+
+interface Asked {
+  readonly phone: string;
+  readonly captcha: CaptchaAnswer | undefined;
+  readonly reader: Reader;
+}
+
+/** Sends a code for a new password where account and number belong together; whether they do, nothing tells. */
+export async function sendRecoveryCode(
+  deps: RecoveryDeps,
+  { username, phone, captcha, reader }: Asked & { readonly username: string },
+): Promise<null> {
+  const { db, clock, messages, writeText } = deps;
+  const now = clock();
+  await passSendingGuard(db, { captcha, address: reader.address }, { ...deps, now });
+  const user = await findAccount(db, { username, phone });
+  const isSent = user !== undefined;
+  const code = await makeCode(db, { ...deps, purpose: 'recovery', phone, userId: user?.id, isSent, now });
+  messages.add(user && { channel: 'sms', to: phone, text: writeText(code), code });
+  return null;
+}
+
+/** Sends a code for a form of the site, to any number. */
+export async function sendCodeFor(
+  deps: RecoveryDeps,
+  { phone, purpose, captcha, reader }: Asked & { readonly purpose: CodePurpose },
+): Promise<null> {
+  const { db, clock, messages, writeText } = deps;
+  const now = clock();
+  await passSendingGuard(db, { captcha, address: reader.address }, { ...deps, now });
+  const code = await makeCode(db, { ...deps, purpose, phone, userId: undefined, isSent: true, now });
+  messages.add({ channel: 'sms', to: phone, text: writeText(code), code });
+  return null;
+}
+
+/** Exchanges a right code for a ticket. A right one for a person of another company is none. */
+export async function checkRecoveryCode(
+  { db, clock, secret }: RecoveryDeps,
+  { phone, code, companyName }: { phone: string; code: string; companyName?: string },
+): Promise<{ ticket: string }> {
+  const now = clock();
+  const right = await tryCode(db, { purpose: 'recovery', phone, code, secret, now });
+  if (typeof right === 'string') throw new AppError(right);
+  const { id, userId } = right;
+  if (userId === null) throw new AppError('CODE_WRONG');
+  if (companyName !== undefined && !(await isMemberOf(db, userId, companyName))) throw new AppError('CODE_WRONG');
+  const ticket = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + ticketLifetime * 1000);
+  // Together: a change of the password waits for both, and ends both.
+  await db.transaction(async (tx) => {
+    if (!(await spendCode(tx, id, now))) throw new AppError('CODE_WRONG');
+    await insertTicket(tx, { hash: hashOf(ticket), userId, expiresAt });
+  });
+  return { ticket };
+}
+
+/**
+ * Sets the password that a ticket may set. It works once, and every session of the person ends. The browser is known to
+ * the account from then on, so that its owner can sign in although strangers have used up the tries.
+ */
+export async function setNewPassword(
+  { db, clock, passwords, signDevice }: RecoveryDeps,
+  { ticket, newPwd }: { ticket: string; newPwd: string },
+  { language, reader, keepDevice }: Pick<PublicContext, 'language' | 'reader' | 'keepDevice'>,
+): Promise<null> {
+  const now = clock();
+  const hash = hashOf(ticket);
+  const holder = await findTicket(db, hash, now);
+  // Hashing is dear: not for everybody who makes a ticket up.
+  if (holder === undefined) throw new AppError('TICKET_ENDED');
+  // One that is refused leaves the ticket as it is, for another.
+  await passwords.check(db, { userId: holder, password: newPwd, path: 'body.newPwd', language });
+  const passwordHash = await hashPassword(newPwd);
+  await db.transaction(async (tx) => {
+    const userId = await takeTicket(tx, hash, now);
+    if (userId === undefined) throw new AppError('TICKET_ENDED');
+    await passwords.store(tx, { userId, hash: passwordHash, now });
+    await recordAudit(tx, { at: now, userId, action: 'recovery.setPassword', address: reader.address });
+  });
+  keepDevice?.(signDevice(await findUsername(db, holder)));
+  return null;
+}
+
+/** Codes are counted for a day; what is older serves nothing. */
+export async function sweepCodes(db: Database, now: Date): Promise<void> {
+  await deleteOldCodes(db, new Date(now.getTime() - 24 * 60 * 60_000));
+}

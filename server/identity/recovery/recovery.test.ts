@@ -1,0 +1,326 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeLimits, ticketLifetime } from '#contract/identity/recovery.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { createUser, nextNumber } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { verificationCodes } from './tables.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp({ trustProxy: ['127.0.0.1'] });
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  t.sent.length = 0;
+});
+
+const second = 1_000;
+const newPassword = '新的密码 2026';
+
+/** Somebody whose number nobody else has. */
+async function createPerson() {
+  const phone = `139${String(nextNumber()).padStart(8, '0')}`;
+  const user = await createUser(t.db);
+  await t.db.update(users).set({ phone }).where(eq(users.id, user.id));
+  return { ...user, phone };
+}
+
+type Person = Awaited<ReturnType<typeof createPerson>>;
+
+let addresses = 0;
+/** An address that nothing was asked from. */
+const newAddress = () => `203.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
+
+/** Asks for a code, with a captcha solved; from an address of its own unless told. */
+async function ask({ username, phone }: Pick<Person, 'username' | 'phone'>, address = newAddress()) {
+  const query = { username, phone, ...(await t.captcha()) };
+  return (await t.call('recovery.sendCode', undefined, { query, headers: { 'x-forwarded-for': address } })).json();
+}
+
+/** Asks for a code for a form of the site. */
+async function askFor(purpose: string, phone: string, address = newAddress()) {
+  const body = { phone, purpose, captcha: await t.captcha() };
+  const headers = { 'x-forwarded-for': address };
+  return (await t.call('recovery.sendCodeFor', undefined, { body, headers })).json();
+}
+
+const check = async (phone: string, code: string) =>
+  (await t.call('recovery.checkUserCode', undefined, { body: { phone, code } })).json();
+
+const setPassword = async (ticket: string, newPwd = newPassword, rePwd = newPwd) =>
+  (await t.call('recovery.setPassword', undefined, { body: { ticket, newPwd, rePwd } })).json();
+
+/** The code that came by SMS. */
+async function received(): Promise<string> {
+  await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  return t.sent.at(-1)?.code ?? '';
+}
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('a new password', () => {
+  test('comes in three steps, and every session of the person ends', async () => {
+    const person = await createPerson();
+    const token = await t.login(person.username);
+    expect(await ask(person)).toEqual({ code: 200, result: null, desc: '' });
+    const code = await received();
+    expect(t.sent[0]).toMatchObject({ channel: 'sms', to: person.phone, text: expect.stringContaining(code) });
+    const { ticket } = (await check(person.phone, code)).result;
+    expect((await setPassword(ticket)).code).toBe(200);
+    expect((await t.call('session.currentUser', token)).statusCode).toBe(401);
+    expect(await t.login(person.username, newPassword)).toBeTruthy();
+    await expect(t.login(person.username)).rejects.toThrow('1001');
+  });
+
+  test('is asked for twice when the repeat differs, and named when it is short; the ticket stays', async () => {
+    const person = await createPerson();
+    await ask(person);
+    const { ticket } = (await check(person.phone, await received())).result;
+    const differs = await setPassword(ticket, newPassword, 'another one');
+    expect(differs.issues).toEqual([{ path: 'body.rePwd', message: '两次输入的密码不一致!' }]);
+    expect((await setPassword(ticket, 'short')).issues[0].message).toBe('密码至少 8 个字符');
+    expect((await setPassword(ticket)).code).toBe(200);
+  });
+});
+
+describe('whether account and number exist', () => {
+  test('shows in no answer, and nothing is sent', async () => {
+    const person = await createPerson();
+    const other = await createPerson();
+    const answers = [
+      await ask({ username: person.username, phone: '13800000001' }),
+      await ask({ username: 'nobody-of-this-name', phone: '13800000002' }),
+      await ask({ username: person.username, phone: other.phone }),
+    ];
+    for (const answer of answers) expect(answer).toEqual({ code: 200, result: null, desc: '' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(t.sent).toEqual([]);
+    for (const phone of ['13800000001', '13800000003']) expect((await check(phone, '123456')).code).toBe(1203);
+  });
+
+  test('shows in no limit either', async () => {
+    const stranger = { username: 'nobody', phone: '13800000009' };
+    expect((await ask(stranger)).code).toBe(200);
+    expect((await ask(stranger)).code).toBe(1201);
+  });
+});
+
+describe('a code', () => {
+  test('is not kept, nor is the number', async () => {
+    const person = await createPerson();
+    await ask(person);
+    const code = await received();
+    const kept = JSON.stringify(await t.db.select().from(verificationCodes));
+    expect(kept).not.toContain(person.phone);
+    expect(kept).not.toContain(`"${code}"`);
+  });
+
+  test('lives five minutes', async () => {
+    const person = await createPerson();
+    await ask(person);
+    const code = await received();
+    t.pass(codeLimits.lifetime * second);
+    expect((await check(person.phone, code)).code).toBe(1203);
+  });
+
+  test('is dead after five wrong tries, made one after the other or at once', async () => {
+    const person = await createPerson();
+    await ask(person);
+    const code = await received();
+    const tries = await Promise.all(Array.from({ length: codeLimits.tries }, () => check(person.phone, wrong(code))));
+    expect(tries.map((answer) => answer.code)).toEqual(tries.map(() => 1203));
+    expect((await check(person.phone, code)).code).toBe(1203);
+  });
+
+  test('works once, also when it is sent ten times at once', async () => {
+    const person = await createPerson();
+    await ask(person);
+    const code = await received();
+    const answers = await Promise.all(Array.from({ length: codeLimits.tries }, () => check(person.phone, code)));
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+  });
+
+  test('is replaced by the next one', async () => {
+    const person = await createPerson();
+    await ask(person);
+    const first = await received();
+    t.pass(codeLimits.pause * second);
+    await ask(person);
+    await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBe(2);
+    const next = await received();
+    if (first !== next) expect((await check(person.phone, first)).code).toBe(1203);
+    expect((await check(person.phone, next)).code).toBe(200);
+  });
+
+  test("of one person sets nobody else's password", async () => {
+    const [one, other] = [await createPerson(), await createPerson()];
+    await ask(one);
+    const code = await received();
+    await ask(other);
+    expect((await check(other.phone, code)).code === 200 && code !== t.sent.at(-1)?.code).toBe(false);
+  });
+
+  test('for another purpose sets no password', async () => {
+    const person = await createPerson();
+    expect((await askFor('trial', person.phone)).code).toBe(200);
+    expect((await check(person.phone, await received())).code).toBe(1203);
+  });
+
+  test('is sent at most once a minute, five times an hour and ten times a day', async () => {
+    const person = await createPerson();
+    const answers: number[] = [];
+    const pauses = [0, 59, 1, 60, 60, 60, 60, 3600, 60, 60, 60, 60, 3600, 60];
+    for (const pause of pauses) {
+      t.pass(pause * second);
+      answers.push((await ask(person)).code);
+    }
+    expect(answers).toEqual([200, 1201, 200, 200, 200, 200, 1202, 200, 200, 200, 200, 200, 1202, 1202]);
+  });
+
+  test('asked for many times at once is sent once', async () => {
+    const person = await createPerson();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(person)));
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.code === 1201)).toHaveLength(7);
+  });
+
+  test('can be tried for twenty times a day', async () => {
+    const person = await createPerson();
+    const codes = [];
+    for (let index = 0; index <= codeLimits.checksPerDay; index += 1) {
+      codes.push((await check(person.phone, '123456')).code);
+    }
+    expect(codes.at(-2)).toBe(1203);
+    expect(codes.at(-1)).toBe(1204);
+  });
+
+  test('for the account of a company asks for its name, and a wrong name does not use it up', async () => {
+    const person = await createPerson();
+    const [company] = await t.db
+      .select()
+      .from(companies)
+      .where(eq(companies.stockId, person.stockIds[0] ?? 0));
+    await ask(person);
+    const code = await received();
+    const checkFor = async (companyName: string) =>
+      (
+        await t.call('recovery.checkClientCode', undefined, { body: { phone: person.phone, code, companyName } })
+      ).json();
+    expect((await checkFor('另一家公司')).code).toBe(1203);
+    expect((await checkFor(company?.name['zh-CN'] ?? '')).code).toBe(200);
+  });
+});
+
+describe('a ticket', () => {
+  async function ticketOf(person: Person): Promise<string> {
+    await ask(person);
+    return (await check(person.phone, await received())).result.ticket;
+  }
+
+  test('works once, also when it is used twice at once', async () => {
+    const ticket = await ticketOf(await createPerson());
+    const answers = await Promise.all([setPassword(ticket), setPassword(ticket)]);
+    expect(answers.map((answer) => answer.code).sort()).toEqual([1205, 200].sort());
+    expect((await setPassword(ticket)).code).toBe(1205);
+  });
+
+  test('ends after ten minutes, and one that is made up was never there', async () => {
+    const ticket = await ticketOf(await createPerson());
+    t.pass(ticketLifetime * second);
+    expect((await setPassword(ticket)).code).toBe(1205);
+    expect((await setPassword('made-up')).code).toBe(1205);
+  });
+});
+
+describe('what messages cost', () => {
+  const number = () => `136${String(nextNumber()).padStart(8, '0')}`;
+
+  test('is paid for people: without a captcha, with a wrong one and with one used before nothing is sent', async () => {
+    const { username, phone } = await createPerson();
+    const send = async (captcha: Record<string, string>) =>
+      (await t.call('recovery.sendCode', undefined, { query: { username, phone, ...captcha } })).json().code;
+    expect(await send({})).toBe(1803);
+    const captcha = await t.captcha();
+    expect(await send({ ...captcha, answer: 'wrong' })).toBe(1804);
+    expect(await send({ ...captcha })).toBe(1804);
+    const body = { phone, purpose: 'trial' };
+    expect((await t.call('recovery.sendCodeFor', undefined, { body })).json().code).toBe(1803);
+    expect(await send({ ...(await t.captcha()) })).toBe(200);
+    await received();
+    expect(t.sent).toHaveLength(1);
+  });
+
+  test('has an end for one address, whichever call and number, and then for others it has not', async () => {
+    const address = newAddress();
+    const answers = [];
+    for (let index = 0; index < 60; index += 1) {
+      const person = { username: 'nobody', phone: number() };
+      answers.push((await (index % 2 ? ask(person, address) : askFor('contact', person.phone, address))).code);
+    }
+    expect(answers.filter((code) => code === 200)).toHaveLength(codeLimits.perAddressHour);
+    expect(answers.filter((code) => code === 429)).toHaveLength(60 - codeLimits.perAddressHour);
+    expect((await ask(await createPerson())).code).toBe(200);
+    let today = codeLimits.perAddressHour;
+    for (let hours = 0; hours < 8; hours += 1) {
+      t.pass(3_600 * second);
+      for (let index = 0; index < 6; index += 1) {
+        if ((await ask({ username: 'nobody', phone: number() }, address)).code === 200) today += 1;
+      }
+    }
+    expect(today).toBe(codeLimits.perAddressDay);
+  });
+
+  test('has an end for the day in all, which account and number play no part in', async () => {
+    const few = await openTestApp({ smsDailyLimit: 2 });
+    const send = async (username: string, phone: string) =>
+      (await few.call('recovery.sendCode', undefined, { query: { username, phone, ...(await few.captcha()) } })).json()
+        .code;
+    const people = await Promise.all(
+      ['13600000001', '13600000002', '13600000003'].map(async (phone) => {
+        const { id, username } = await createUser(few.db);
+        await few.db.update(users).set({ phone }).where(eq(users.id, id));
+        return { username, phone };
+      }),
+    );
+    const [one, two, three] = people as [Person, Person, Person];
+    // Nobody is told by using up what nobody gets.
+    for (const phone of ['13700000001', '13700000002', '13700000003']) expect(await send('nobody', phone)).toBe(200);
+    expect([await send(one.username, one.phone), await send(two.username, two.phone)]).toEqual([200, 200]);
+    expect(await send(three.username, three.phone)).toBe(1206);
+    expect(await send('nobody', '13700000004')).toBe(1206);
+    await expect.poll(() => few.sent.length, { timeout: 10_000 }).toBe(2);
+    few.pass(24 * 3_600 * second);
+    expect(await send(three.username, three.phone)).toBe(200);
+    await few.close();
+  });
+
+  test('is not spent on a purpose that nothing checks codes for', async () => {
+    const refused = await askFor('login', number());
+    expect(refused).toMatchObject({ code: 400, issues: [{ path: 'body.purpose', message: expect.any(String) }] });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(t.sent).toEqual([]);
+  });
+});
+
+test('whoever has set a new password gets in, although strangers have used up the tries of the account', async () => {
+  const person = await createPerson();
+  const login = (password: string, headers: Record<string, string>, captcha?: object) =>
+    t.call('session.login', undefined, {
+      body: { username: person.username, password, platform: 2, ...(captcha && { captcha }) },
+      headers,
+    });
+  for (const times of [3, 7]) {
+    const guess = async () =>
+      login('wrong', { 'x-forwarded-for': newAddress() }, times > 3 ? await t.captcha() : undefined);
+    await Promise.all(Array.from({ length: times }, guess));
+  }
+  await ask(person);
+  const { ticket } = (await check(person.phone, await received())).result;
+  const body = { ticket, newPwd: newPassword, rePwd: newPassword };
+  const set = await t.call('recovery.setPassword', undefined, { body });
+  const device = /device=([^;]+)/.exec(String(set.headers['set-cookie']))?.[1] ?? '';
+  expect((await login(newPassword, { 'x-forwarded-for': newAddress() })).statusCode).toBe(429);
+  expect((await login(newPassword, { cookie: `device=${device}` })).json().code).toBe(200);
+});

@@ -1,0 +1,45 @@
+import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { CodePurpose as FormPurpose } from '#contract/identity/recovery.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+export type CodePurpose = 'recovery' | FormPurpose;
+
+/** A code that was asked for. Also asked for in vain: a number that belongs to nobody leaves the same row. */
+export const verificationCodes = pgTable(
+  'verification_code',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    /** Stands for the number; can be compared, not read. */
+    phoneKey: text('phone_key').notNull(),
+    /** Whose password it may change; `null` where account and number do not belong together. */
+    userId: rowId('user_id').references(() => users.id),
+    codeMac: bytea('code_mac').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    tries: integer('tries').notNull().default(0),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('verification_code_phone').on(table.phoneKey, table.createdAt.desc()),
+    index('verification_code_user').on(table.userId),
+  ],
+);
+
+/** What a checked code gives: the right to set one person's password once. */
+export const recoveryTickets = pgTable(
+  'recovery_ticket',
+  {
+    hash: bytea('hash').primaryKey(),
+    userId: rowId('user_id')
+      .notNull()
+      .references(() => users.id),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Also set when the password has been changed otherwise, or the account disabled. */
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('recovery_ticket_user').on(table.userId)],
+);

@@ -1,0 +1,68 @@
+import type { CaptchaAnswer } from '#contract/identity/captcha.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { PublicContext } from '#server/platform/http/handlers.ts';
+import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
+import { verifyPassword } from '#server/platform/passwords/passwords.ts';
+import { recordFailure } from './audit-sign-in.ts';
+import { passLoginGuard } from './login-guard.ts';
+import { findUserByName, listMemberships } from './queries.ts';
+
+/** One spelling per account, whatever was typed. */
+export function canonicalUsername(username: string): string {
+  return username.normalize('NFKC').trim().toLowerCase();
+}
+
+/** What a password is checked in. */
+export interface CheckSurroundings extends Pick<PublicContext, 'reader' | 'device'> {
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly demoPasswordsWork: boolean;
+}
+
+/** What a session is begun in. */
+export interface LoginSurroundings extends CheckSurroundings, Pick<PublicContext, 'keepDevice' | 'language'> {
+  readonly compulsoryForOperators: boolean;
+  readonly passwords: PasswordKeeper;
+}
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly captcha?: CaptchaAnswer | undefined;
+}
+
+/**
+ * The account that somebody knows the password of, and the company a login lands in; all guessing is limited here.
+ * A wrong name and a wrong password cannot be told apart.
+ */
+export async function checkAccount(
+  db: Database,
+  { username: typed, password, captcha }: Credentials,
+  { clock, secret, demoPasswordsWork, reader, device }: CheckSurroundings,
+) {
+  const username = canonicalUsername(typed);
+  const attempt = { username, address: reader.address, captcha, device };
+  const takeBack = await passLoginGuard(db, attempt, { secret, now: clock() });
+  const user = await findUserByName(db, username);
+  const known = await verifyPassword(password, user?.passwordHash).catch(async (error: unknown) => {
+    // Overloaded: nothing was tried.
+    await takeBack();
+    throw error;
+  });
+  if (!user || !known || (user.demo && !demoPasswordsWork)) {
+    await recordFailure(db, { username, userId: user?.id, reason: 'password' }, { secret, reader, now: clock() });
+    throw new AppError('BAD_CREDENTIALS');
+  }
+  await takeBack();
+  return { user, company: await landingOf(db, user) };
+}
+
+/** The company that a login of a living account lands in. */
+export async function landingOf(db: Database, user: { readonly id: number; readonly disabledAt: Date | null }) {
+  if (user.disabledAt) throw new AppError('ACCOUNT_DISABLED');
+  const [company] = await listMemberships(db, user.id);
+  if (!company) throw new AppError('NO_COMPANY');
+  return company;
+}

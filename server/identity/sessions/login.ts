@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { loginRequest } from '#contract/identity/sessions.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { hashPassword } from '#server/platform/passwords/passwords.ts';
+import { recordFailure } from './audit-sign-in.ts';
+import { checkAccount, type LoginSurroundings } from './check-account.ts';
+import { signDevice } from './login-guard.ts';
+import { isStillPassword } from './password-queries.ts';
+import { askSecondFactor, requireSecondFactor } from './second-factor.ts';
+import { signSetupTicket } from './setup-ticket.ts';
+import { startSession } from './start-session.ts';
+
+/**
+ * Starts a session in the first company of an account, once the password and what else it asks for are right. What is
+ * missing is asked for before a code is used up, because a code is good once.
+ */
+export async function login(
+  db: Database,
+  { username, password, captcha, otp, newPwd }: z.output<typeof loginRequest>,
+  surroundings: LoginSurroundings,
+) {
+  const { clock, passwords, language } = surroundings;
+  const { user, company } = await checkAccount(db, { username, password, captcha }, surroundings);
+  const hasFactor = await askSecondFactor(db, user.id, otp);
+  if (!passwords.isExpired(user.passwordChangedAt, clock())) {
+    await proveSecondFactor(db, user, otp, surroundings);
+    return enter(db, { user, stockId: company.stockId }, surroundings);
+  }
+  if (newPwd === undefined) throw new AppError('PASSWORD_EXPIRED');
+  await passwords.check(db, { userId: user.id, password: newPwd, path: 'body.newPwd', language });
+  if (hasFactor) await proveSecondFactor(db, user, otp, surroundings);
+  const renewed = { ...user, passwordHash: await replaceExpired(db, user.id, newPwd, surroundings) };
+  // Where a second factor has yet to be set up, the new password leads there.
+  if (!hasFactor) await proveSecondFactor(db, renewed, otp, surroundings);
+  return enter(db, { user: renewed, stockId: company.stockId }, surroundings);
+}
+
+type Account = Awaited<ReturnType<typeof checkAccount>>['user'];
+
+/** Where a factor has yet to be set up, the refusal carries the ticket that leads there. */
+async function proveSecondFactor(
+  db: Database,
+  user: Account,
+  otp: string | undefined,
+  { clock, secret, compulsoryForOperators, reader }: LoginSurroundings,
+): Promise<void> {
+  const now = clock();
+  try {
+    await requireSecondFactor(db, user, otp, { now, secret, compulsoryForOperators });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'SECOND_FACTOR_SETUP_NEEDED') {
+      throw new AppError(error.code, { ticket: signSetupTicket(user, { now, secret }) });
+    }
+    if (error.code === 'SECOND_FACTOR_WRONG') {
+      const failure = { username: user.username, userId: user.id, reason: 'code' } as const;
+      await recordFailure(db, failure, { secret, reader, now });
+    }
+    throw error;
+  }
+}
+
+/** Sets the password anew; whoever else was signed in by the old one is out. Gives the hash. */
+async function replaceExpired(
+  db: Database,
+  userId: number,
+  newPwd: string,
+  { clock, passwords, reader }: LoginSurroundings,
+): Promise<string> {
+  const now = clock();
+  const hash = await hashPassword(newPwd);
+  await db.transaction(async (tx) => {
+    await passwords.store(tx, { userId, hash, now });
+    await recordAudit(tx, { at: now, userId, action: 'account.changePassword', address: reader.address });
+  });
+  return hash;
+}
+
+interface Entrance {
+  readonly user: { readonly id: number; readonly username: string; readonly passwordHash: string };
+  readonly stockId: number;
+}
+
+/**
+ * Begins the session of somebody who has proved everything, and lets this browser be known again. The password that was
+ * checked must still be the account's: checking takes long enough for its owner to change it meanwhile.
+ */
+export async function enter(
+  db: Database,
+  { user, stockId }: Entrance,
+  { clock, secret, reader, keepDevice }: Pick<LoginSurroundings, 'clock' | 'secret' | 'reader' | 'keepDevice'>,
+) {
+  const now = clock();
+  const token = await db.transaction(async (tx) => {
+    if (!(await isStillPassword(tx, user))) throw new AppError('BAD_CREDENTIALS');
+    const begun = await startSession(tx, { userId: user.id, stockId, reader, now });
+    const who = { at: now, userId: user.id, stockId, address: reader.address };
+    await recordAudit(tx, { ...who, action: 'session.login', subject: `account ${user.username}` });
+    return begun;
+  });
+  keepDevice?.(signDevice(user.username, randomUUID(), secret));
+  return { token, userName: user.username };
+}

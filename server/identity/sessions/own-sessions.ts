@@ -1,0 +1,72 @@
+import { type OwnSession, sessionLimits } from '#contract/identity/sessions.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
+import { placeOfNetwork } from './place-of-network.ts';
+import { endLivingSession, endOtherSessions, endOwnSession, listLivingSessions } from './queries.ts';
+
+interface Act {
+  readonly now: Date;
+  readonly reader: Reader;
+}
+
+/** Where a person is signed in now, the last used first. */
+export async function listOwnSessions(
+  db: Database,
+  { userId, tokenHash }: CallerSession,
+  { language, now }: { language: Language; now: Date },
+): Promise<OwnSession[]> {
+  const rows = await listLivingSessions(db, userId, {
+    usedAfter: new Date(now.getTime() - sessionLimits.idle),
+    begunAfter: new Date(now.getTime() - sessionLimits.absolute),
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    network: row.network,
+    place: placeOfNetwork(row.network),
+    stockName: pickText(row.companyName, language),
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    current: row.tokenHash.equals(tokenHash),
+  }));
+}
+
+/** Ends one of the person's own sessions. Somebody else's answers as one that does not exist. */
+export async function endOne(
+  db: Database,
+  { userId, stockId }: CallerSession,
+  id: string,
+  { now, reader }: Act,
+): Promise<null> {
+  return db.transaction(async (tx) => {
+    if (!(await endOwnSession(tx, { userId, id, now }))) throw new AppError('NOT_FOUND');
+    await recordAudit(tx, { at: now, userId, stockId, action: 'session.ended', address: reader.address });
+    return null;
+  });
+}
+
+/** Ends all of the person's sessions but the one that asks. */
+export async function endOthers(db: Database, { userId, stockId, tokenHash }: CallerSession, { now, reader }: Act) {
+  return db.transaction(async (tx) => {
+    const ended = await endOtherSessions(tx, { userId, tokenHash, now });
+    const who = { at: now, userId, stockId, address: reader.address };
+    if (ended > 0) await recordAudit(tx, { ...who, action: 'session.endedOthers', detail: { ended } });
+    return { ended };
+  });
+}
+
+/** Ends the session that asks. */
+export async function logout(
+  db: Database,
+  { userId, stockId, tokenHash }: CallerSession,
+  { now, reader }: Act,
+): Promise<null> {
+  return db.transaction(async (tx) => {
+    const who = { at: now, userId, stockId, address: reader.address };
+    if (await endLivingSession(tx, tokenHash, now)) await recordAudit(tx, { ...who, action: 'session.logout' });
+    return null;
+  });
+}

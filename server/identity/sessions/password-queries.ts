@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
+import { companies } from '#server/identity/companies/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { formerPasswords, memberships, users } from './tables.ts';
+
+/** Names of the companies a person belongs to, in every spelling. */
+export async function listNamesOf(db: Database, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: companies.name, shortName: companies.shortName })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.stockId, memberships.stockId))
+    .where(and(eq(memberships.userId, userId), isNull(memberships.withdrawnAt)));
+  return rows.flatMap(({ name, shortName }) => [...Object.values(name), ...Object.values(shortName)]);
+}
+
+/** Hashes of the passwords before the current one, the latest first. */
+export async function listFormerHashes(db: Database, userId: number, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ hash: formerPasswords.hash })
+    .from(formerPasswords)
+    .where(eq(formerPasswords.userId, userId))
+    .orderBy(desc(formerPasswords.replacedAt))
+    .limit(most);
+  return rows.map(({ hash }) => hash);
+}
+
+/** Whether an account lives and still has the password of a hash; it keeps both until the transaction ends. */
+export async function isStillPassword(
+  tx: Database,
+  { id, passwordHash }: { readonly id: number; readonly passwordHash: string },
+): Promise<boolean> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.disabledAt)))
+    .for('share');
+  return user !== undefined;
+}
+
+interface Replacement {
+  readonly userId: number;
+  readonly hash: string;
+  readonly now: Date;
+  /** How many former ones are kept. */
+  readonly kept: number;
+}
+
+/**
+ * Puts a hash in place of another, which joins the former ones. The password is then nobody's demo password any more.
+ * A trigger ends all that the old one gave: sessions, tickets and codes that were not used.
+ */
+export async function replacePasswordHash(tx: Database, { userId, hash, now, kept }: Replacement): Promise<void> {
+  const [before] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId)).for('update');
+  if (!before) throw new Error('there is no such account');
+  await tx.insert(formerPasswords).values({ userId, hash: before.hash, replacedAt: now });
+  await tx.update(users).set({ passwordHash: hash, passwordChangedAt: now, demo: false }).where(eq(users.id, userId));
+  const latest = await listFormerHashes(tx, userId, kept);
+  await tx
+    .delete(formerPasswords)
+    .where(and(eq(formerPasswords.userId, userId), notInArray(formerPasswords.hash, latest)));
+}

@@ -1,0 +1,204 @@
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Role } from '#contract/identity/sessions.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { prepareOnce } from '#server/platform/database/prepare-once.ts';
+import { revisionNumbers } from '#server/platform/revisions/revisions.ts';
+import { membershipRoles, memberships, roles, sessions, users } from './tables.ts';
+
+export async function findUserByName(db: Database, username: string) {
+  const [user] = await db.select().from(users).where(eq(users.username, username));
+  return user;
+}
+
+export async function findUser(db: Database, userId: number) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user;
+}
+
+/** The companies a person may enter now, in the order a login prefers them. */
+export function listMemberships(db: Database, userId: number) {
+  return db
+    .select({ stockId: memberships.stockId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), isNull(memberships.withdrawnAt)))
+    .orderBy(asc(memberships.sort), asc(memberships.stockId));
+}
+
+export async function insertSession(
+  db: Database,
+  row: Omit<typeof sessions.$inferInsert, 'id' | 'endedAt' | 'expiredAt'>,
+): Promise<void> {
+  await db.insert(sessions).values(row);
+}
+
+/** The companies a person may enter, with their names, in the order a login prefers them. */
+export function listLinkedCompanies(db: Database, userId: number) {
+  return db
+    .select({ stockId: companies.stockId, name: companies.name, code: companies.code })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.stockId, memberships.stockId))
+    .where(and(eq(memberships.userId, userId), isNull(memberships.withdrawnAt)))
+    .orderBy(asc(memberships.sort), asc(memberships.stockId));
+}
+
+export async function findUnifiedUser(db: Database, userId: number) {
+  const [user] = await db
+    .select({ unifyId: users.unifyId, username: users.username, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user;
+}
+
+/** Ends a session that still lives, and gives when it began. `undefined`: it had ended. */
+export async function endLivingSession(db: Database, tokenHash: Buffer, now: Date) {
+  const [ended] = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
+    .returning({ createdAt: sessions.createdAt });
+  return ended;
+}
+
+interface Alive {
+  readonly usedAfter: Date;
+  readonly begunAfter: Date;
+}
+
+/** A person's sessions that neither ended nor ran out. */
+export function listLivingSessions(db: Database, userId: number, { usedAfter, begunAfter }: Alive) {
+  return db
+    .select({
+      id: sessions.id,
+      tokenHash: sessions.tokenHash,
+      device: sessions.device,
+      network: sessions.network,
+      companyName: companies.name,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .innerJoin(companies, eq(companies.stockId, sessions.stockId))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.lastUsedAt, usedAfter),
+        gt(sessions.createdAt, begunAfter),
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt), asc(sessions.id));
+}
+
+/** Says whether there was such a session to end. */
+export async function endOwnSession(db: Database, { userId, id, now }: { userId: number; id: string; now: Date }) {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** How many ended. */
+export async function endOtherSessions(
+  db: Database,
+  { userId, tokenHash, now }: { userId: number; tokenHash: Buffer; now: Date },
+): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** A session with all that decides whether it still counts, and who it is, in one round trip. */
+const sessionByToken = prepareOnce((db) =>
+  db
+    .select({
+      userId: sessions.userId,
+      stockId: sessions.stockId,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      endedAt: sessions.endedAt,
+      expiredAt: sessions.expiredAt,
+      username: users.username,
+      name: users.name,
+      disabledAt: users.disabledAt,
+      withdrawnAt: memberships.withdrawnAt,
+      roles: sql<Role[]>`array(
+        select ${membershipRoles.roleCode} from ${membershipRoles}
+        where ${membershipRoles.userId} = ${sessions.userId} and ${membershipRoles.stockId} = ${sessions.stockId}
+        order by 1)`,
+      revisions: revisionNumbers,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(memberships, and(eq(memberships.userId, sessions.userId), eq(memberships.stockId, sessions.stockId)))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_by_token'),
+);
+
+export async function findSession(db: Database, tokenHash: Buffer) {
+  const [row] = await sessionByToken(db).execute({ tokenHash });
+  return row;
+}
+
+export async function touchSession(db: Database, tokenHash: Buffer, now: Date) {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now), isNull(sessions.endedAt)));
+}
+
+/** Ends a session that has run out. */
+export async function expireSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now, expiredAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)));
+}
+
+interface RunOut {
+  readonly usedUntil: Date;
+  readonly begunUntil: Date;
+  readonly now: Date;
+}
+
+/** Ends all sessions that have run out. */
+export async function expireSessions(db: Database, { usedUntil, begunUntil, now }: RunOut): Promise<void> {
+  const ranOut = or(lte(sessions.lastUsedAt, usedUntil), lte(sessions.createdAt, begunUntil));
+  await db
+    .update(sessions)
+    .set({ endedAt: now, expiredAt: now })
+    .where(and(ranOut, isNull(sessions.endedAt)));
+}
+
+export async function deleteSessionsUnusedSince(db: Database, time: Date) {
+  await db.delete(sessions).where(lt(sessions.lastUsedAt, time));
+}
+
+/** The company of a session, and whether the person may enter others. */
+export async function findPlace(db: Database, { userId, stockId }: { userId: number; stockId: number }) {
+  const [row] = await db
+    .select({
+      companyName: companies.name,
+      otherCompanies: db.$count(
+        memberships,
+        and(eq(memberships.userId, userId), isNull(memberships.withdrawnAt), ne(memberships.stockId, stockId)),
+      ),
+    })
+    .from(companies)
+    .where(eq(companies.stockId, stockId));
+  return row;
+}
+
+export function listRoles(db: Database, { userId, stockId }: { userId: number; stockId: number }) {
+  return db
+    .select({ code: roles.code, name: roles.name })
+    .from(membershipRoles)
+    .innerJoin(roles, eq(roles.code, membershipRoles.roleCode))
+    .where(and(eq(membershipRoles.userId, userId), eq(membershipRoles.stockId, stockId)))
+    .orderBy(asc(roles.code));
+}

@@ -1,0 +1,20 @@
+import { createHash, randomInt } from 'node:crypto';
+import { recoveryCodeCount } from '#contract/identity/second-factor.ts';
+
+/** Without what is taken for something else on paper. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const length = 16;
+
+/** Codes for the day the app is lost, in groups of four: 79 bits each, so that a fast hash keeps them. */
+export function drawRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => {
+    const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+    return code.replaceAll(/(.{4})(?=.)/g, '$1-');
+  });
+}
+
+/** What is kept of a code, however its groups were typed. */
+export function hashRecoveryCode(userId: number, code: string): Buffer {
+  const typed = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return createHash('sha256').update(`recovery code\0${userId}\0${typed}`).digest();
+}

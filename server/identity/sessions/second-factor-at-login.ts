@@ -1,0 +1,59 @@
+import type { SecondFactorSetup } from '#contract/identity/second-factor.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { countAttempt } from '#server/platform/limits/count-attempt.ts';
+import { hasRunOut } from '#server/platform/limits/run-out.ts';
+import { type LoginSurroundings, landingOf } from './check-account.ts';
+import { enter } from './login.ts';
+import { findUser } from './queries.ts';
+import { confirmSetup, putSetup } from './set-up-second-factor.ts';
+import { isOfPassword, readSetupTicket, signSetupTicket } from './setup-ticket.ts';
+
+/** Calls of one person with tickets in an hour: whoever has one knows the password, so this only keeps work small. */
+const limit = { windowSeconds: 60 * 60, most: 40 } as const;
+
+/** For an account that may not sign in without a second factor and has none: its ticket leads to setting one up. */
+export async function beginAtLogin(
+  db: Database,
+  { ticket }: { ticket: string },
+  { clock, secret: own, issuer, passwords }: LoginSurroundings & { readonly issuer: string },
+): Promise<SecondFactorSetup & { ticket: string }> {
+  const surroundings = { now: clock(), secret: own };
+  const { user } = await holderOf(db, ticket, surroundings);
+  // Changed first, at the login that leads here.
+  if (passwords.isExpired(user.passwordChangedAt, surroundings.now)) throw new AppError('PASSWORD_EXPIRED');
+  const { setupId, secret, uri } = await putSetup(db, user, { ...surroundings, issuer });
+  return { secret, uri, ticket: signSetupTicket(user, surroundings, setupId) };
+}
+
+/** Confirms it with a code and signs in. A ticket works once: what it was for is then set up. */
+export async function confirmAtLogin(
+  db: Database,
+  { ticket, otp }: { ticket: string; otp: string },
+  surroundings: LoginSurroundings,
+) {
+  const { clock, secret, reader } = surroundings;
+  const now = clock();
+  const { user, stockId, setupId } = await holderOf(db, ticket, { now, secret });
+  if (setupId === undefined) throw new AppError('SETUP_ENDED');
+  const recoveryCodes = await db.transaction(async (tx) => {
+    const codes = await confirmSetup(tx, { userId: user.id, setupId, otp }, { now, secret });
+    const who = { at: now, userId: user.id, stockId, address: reader.address };
+    await recordAudit(tx, { ...who, action: 'secondFactor.on' });
+    return codes;
+  });
+  return { ...(await enter(db, { user, stockId }, surroundings)), recoveryCodes };
+}
+
+async function holderOf(db: Database, ticket: string, { now, secret }: { now: Date; secret: string }) {
+  const claim = readSetupTicket(ticket, secret);
+  if (!claim || (await hasRunOut(db, { claim: ticket, until: new Date(claim.until), now }))) {
+    throw new AppError('SETUP_ENDED');
+  }
+  const counted = await countAttempt(db, { key: `second factor setup ${claim.userId}`, ...limit, now });
+  if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
+  const user = await findUser(db, claim.userId);
+  if (!user || !isOfPassword(claim, user, secret)) throw new AppError('SETUP_ENDED');
+  return { user, stockId: (await landingOf(db, user)).stockId, setupId: claim.setupId };
+}

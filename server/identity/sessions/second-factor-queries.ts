@@ -1,0 +1,109 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Role } from '#contract/identity/sessions.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { membershipRoles, memberships, recoveryCodes, secondFactors } from './tables.ts';
+
+export async function findSecondFactor(db: Database, userId: number) {
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  return factor;
+}
+
+/** Whether a person holds one of these roles in some company. */
+export async function holdsRole(db: Database, userId: number, roles: readonly Role[]): Promise<boolean> {
+  const [row] = await db
+    .select({ held: count() })
+    .from(membershipRoles)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, membershipRoles.userId), eq(memberships.stockId, membershipRoles.stockId)),
+    )
+    .where(
+      and(
+        eq(membershipRoles.userId, userId),
+        isNull(memberships.withdrawnAt),
+        inArray(membershipRoles.roleCode, [...roles]),
+      ),
+    );
+  return (row?.held ?? 0) > 0;
+}
+
+/**
+ * Uses up the code of a step, and with it all before. One statement: of equal codes sent at the same time one is the
+ * first. Says whether this one was.
+ */
+export async function spendStep(db: Database, userId: number, step: number): Promise<boolean> {
+  const spent = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt), lt(secondFactors.lastStep, step)),
+    )
+    .returning({ userId: secondFactors.userId });
+  return spent.length > 0;
+}
+
+/** Uses up a recovery code. Says whether there was one to use. */
+export async function spendRecoveryCode(db: Database, userId: number, hash: Buffer, now: Date): Promise<boolean> {
+  const spent = await db
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)))
+    .returning({ userId: recoveryCodes.userId });
+  return spent.length > 0;
+}
+
+export function countRecoveryCodes(db: Database, userId: number): Promise<number> {
+  return db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+}
+
+/** Begins to set up a factor; one that was begun and not confirmed makes way. Says whether there is none yet. */
+export async function putUnconfirmedFactor(
+  db: Database,
+  factor: Pick<typeof secondFactors.$inferInsert, 'userId' | 'setupId' | 'sealedSecret' | 'createdAt'>,
+): Promise<boolean> {
+  const { userId: _kept, ...fresh } = factor;
+  const put = await db
+    .insert(secondFactors)
+    .values(factor)
+    .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
+    .returning({ userId: secondFactors.userId });
+  return put.length > 0;
+}
+
+interface Confirmation {
+  readonly userId: number;
+  readonly setupId: string;
+  readonly step: number;
+  readonly begunAfter: Date;
+  readonly now: Date;
+}
+
+/** Confirms a factor, and uses up the code that did. Says whether it was still to be confirmed. */
+export async function confirmFactor(
+  db: Database,
+  { userId, setupId, step, begunAfter, now }: Confirmation,
+): Promise<boolean> {
+  const confirmed = await db
+    .update(secondFactors)
+    .set({ confirmedAt: now, lastStep: step })
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        eq(secondFactors.setupId, setupId),
+        isNull(secondFactors.confirmedAt),
+        gt(secondFactors.createdAt, begunAfter),
+      ),
+    )
+    .returning({ userId: secondFactors.userId });
+  return confirmed.length > 0;
+}
+
+/** Deletes a confirmed factor with its recovery codes. */
+export async function deleteFactor(db: Database, userId: number): Promise<void> {
+  await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
+}
+
+export async function replaceRecoveryCodes(db: Database, userId: number, hashes: readonly Buffer[]): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
+}

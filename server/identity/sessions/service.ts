@@ -1,0 +1,64 @@
+import { sessionLimits } from '#contract/identity/sessions.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { databaseOutage } from '#server/platform/database/database-error.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { CallerSession } from '#server/platform/http/handlers.ts';
+import { deleteSessionsUnusedSince, expireSession, expireSessions, findSession, touchSession } from './queries.ts';
+import { hashToken } from './token-hash.ts';
+
+/** How seldom `last_used_at` is written, in milliseconds: the idle limit is exact to this much. */
+const touchEvery = 30_000;
+
+/**
+ * Finds the living session of a token. An unknown, ended or expired one is HTTP 401; one whose account or membership
+ * was taken away is HTTP 403, see decisions §3. Whoever holds the token learns which, so that the page can say it.
+ */
+export async function authenticate(
+  db: Database,
+  token: string,
+  { clock, keepAlive }: { clock: Clock; keepAlive: boolean },
+): Promise<CallerSession> {
+  const tokenHash = hashToken(token);
+  const session = await findSession(db, tokenHash);
+  const now = clock();
+  if (!session) throw new AppError('UNAUTHENTICATED');
+  // Before the end that this also brings, so that the page can say why.
+  if (session.disabledAt || session.withdrawnAt) throw new AppError('SESSION_CUT_OFF');
+  if (session.expiredAt) throw new AppError('SESSION_EXPIRED');
+  if (session.endedAt) throw new AppError('SESSION_ENDED');
+  if (isExpired(session, now)) {
+    // Written down, so that a clock set back does not bring it to life again.
+    await wherePossible(expireSession(db, tokenHash, now));
+    throw new AppError('SESSION_EXPIRED');
+  }
+  if (keepAlive && now.getTime() - session.lastUsedAt.getTime() >= touchEvery) {
+    await wherePossible(touchSession(db, tokenHash, now));
+  }
+  const { userId, stockId, username, name, roles, revisions } = session;
+  return { tokenHash, userId, stockId, username, name, roles, revisions };
+}
+
+function isExpired(session: { createdAt: Date; lastUsedAt: Date }, now: Date): boolean {
+  return (
+    now.getTime() - session.lastUsedAt.getTime() >= sessionLimits.idle ||
+    now.getTime() - session.createdAt.getTime() >= sessionLimits.absolute
+  );
+}
+
+/** A full disk must not keep people from reading. */
+async function wherePossible(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (databaseOutage(error)?.code !== 'STORAGE_FULL') throw error;
+  }
+}
+
+/** Ends sessions that have run out, and deletes the rows of those that ended long ago by either limit. */
+export async function sweepSessions(db: Database, now: Date): Promise<void> {
+  const { idle, absolute } = sessionLimits;
+  const before = (age: number) => new Date(now.getTime() - age);
+  await expireSessions(db, { usedUntil: before(idle), begunUntil: before(absolute), now });
+  await deleteSessionsUnusedSince(db, before(absolute));
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { type SecondFactorSetup, type SecondFactorState, setupLifetime } from '#contract/identity/second-factor.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
+import { seal, unseal } from '#server/platform/sealed.ts';
+import { drawSecret, setupUri, stepOf } from './authenticator.ts';
+import { confirmOwnPassword } from './confirm-own-password.ts';
+import { drawRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import { isOperator, sealingOf, spendCode } from './second-factor.ts';
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  deleteFactor,
+  findSecondFactor,
+  putUnconfirmedFactor,
+  replaceRecoveryCodes,
+} from './second-factor-queries.ts';
+
+export interface SetupSurroundings {
+  readonly now: Date;
+  readonly secret: string;
+  /** What the app calls the product. */
+  readonly issuer: string;
+}
+
+type OwnSurroundings = Omit<SetupSurroundings, 'issuer'> & { readonly reader: Reader };
+
+/** How the own account stands. */
+export async function readFactorState(
+  db: Database,
+  { userId }: CallerSession,
+  compulsoryForOperators: boolean,
+): Promise<SecondFactorState> {
+  const factor = await findSecondFactor(db, userId);
+  return {
+    isOn: factor?.confirmedAt != null,
+    since: factor?.confirmedAt?.toISOString() ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
+    isCompulsory: compulsoryForOperators && (await isOperator(db, userId)),
+  };
+}
+
+/** Draws a secret for the own account, once the password has been given again. */
+export async function beginOwnSetup(
+  db: Database,
+  { userId }: CallerSession,
+  password: string,
+  surroundings: SetupSurroundings,
+): Promise<SecondFactorSetup> {
+  const { username } = await confirmOwnPassword(db, userId, password, surroundings.now);
+  const { secret, uri } = await putSetup(db, { id: userId, username }, surroundings);
+  return { secret, uri };
+}
+
+/** Keeps a new secret that asks for nothing before a code has confirmed it. */
+export async function putSetup(
+  db: Database,
+  user: { readonly id: number; readonly username: string },
+  { now, secret: own, issuer }: SetupSurroundings,
+): Promise<SecondFactorSetup & { setupId: string }> {
+  const secret = drawSecret();
+  const setupId = randomUUID();
+  const sealedSecret = seal(secret, sealingOf(user.id, own));
+  const isFirst = await putUnconfirmedFactor(db, { userId: user.id, setupId, sealedSecret, createdAt: now });
+  if (!isFirst) throw new AppError('SECOND_FACTOR_IS_ON');
+  return { setupId, secret, uri: setupUri(secret, { issuer, account: user.username }) };
+}
+
+export async function confirmOwnSetup(
+  db: Database,
+  { userId, stockId }: CallerSession,
+  otp: string,
+  surroundings: OwnSurroundings,
+): Promise<{ recoveryCodes: string[] }> {
+  return db.transaction(async (tx) => {
+    const factor = await findSecondFactor(tx, userId);
+    if (!factor) throw new AppError('SETUP_ENDED');
+    const recoveryCodes = await confirmSetup(tx, { userId, setupId: factor.setupId, otp }, surroundings);
+    const { now, reader } = surroundings;
+    await recordAudit(tx, { at: now, userId, stockId, action: 'secondFactor.on', address: reader.address });
+    return { recoveryCodes };
+  });
+}
+
+interface Setup {
+  readonly userId: number;
+  readonly setupId: string;
+  readonly otp: string;
+}
+
+/** Confirms a secret by a code that came from it. Gives the recovery codes, of which only hashes are kept. */
+export async function confirmSetup(
+  tx: Database,
+  { userId, setupId, otp }: Setup,
+  { now, secret }: Pick<SetupSurroundings, 'now' | 'secret'>,
+): Promise<string[]> {
+  const factor = await findSecondFactor(tx, userId);
+  const shared = factor?.setupId === setupId && unseal(factor.sealedSecret, sealingOf(userId, secret));
+  if (!shared) throw new AppError('SETUP_ENDED');
+  const step = stepOf(otp, shared, now);
+  if (step === undefined) throw new AppError('SECOND_FACTOR_WRONG');
+  const begunAfter = new Date(now.getTime() - setupLifetime * 1000);
+  if (!(await confirmFactor(tx, { userId, setupId, step, begunAfter, now }))) throw new AppError('SETUP_ENDED');
+  const codes = drawRecoveryCodes();
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashRecoveryCode(userId, code)),
+  );
+  return codes;
+}
+
+interface Proof {
+  readonly password: string;
+  readonly otp: string;
+}
+
+/** Does without the factor from now on. */
+export async function turnOffFactor(
+  db: Database,
+  session: CallerSession,
+  proof: Proof,
+  { compulsoryForOperators, ...own }: OwnSurroundings & { readonly compulsoryForOperators: boolean },
+): Promise<null> {
+  const { userId, stockId } = session;
+  if (compulsoryForOperators && (await isOperator(db, userId))) throw new AppError('SECOND_FACTOR_COMPULSORY');
+  await proveBoth(db, userId, proof, own);
+  await db.transaction(async (tx) => {
+    await deleteFactor(tx, userId);
+    const { now, reader } = own;
+    await recordAudit(tx, { at: now, userId, stockId, action: 'secondFactor.off', address: reader.address });
+  });
+  return null;
+}
+
+/** New recovery codes in place of all before. */
+export async function renewRecoveryCodes(
+  db: Database,
+  { userId, stockId }: CallerSession,
+  proof: Proof,
+  own: OwnSurroundings,
+): Promise<{ recoveryCodes: string[] }> {
+  await proveBoth(db, userId, proof, own);
+  const recoveryCodes = drawRecoveryCodes();
+  await db.transaction(async (tx) => {
+    const hashes = recoveryCodes.map((code) => hashRecoveryCode(userId, code));
+    await replaceRecoveryCodes(tx, userId, hashes);
+    const { now, reader } = own;
+    await recordAudit(tx, { at: now, userId, stockId, action: 'secondFactor.codes', address: reader.address });
+  });
+  return { recoveryCodes };
+}
+
+async function proveBoth(db: Database, userId: number, { password, otp }: Proof, own: OwnSurroundings): Promise<void> {
+  const factor = await findSecondFactor(db, userId);
+  if (!factor?.confirmedAt) throw new AppError('SECOND_FACTOR_IS_OFF');
+  await confirmOwnPassword(db, userId, password, own.now);
+  await spendCode(db, userId, otp, own);
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { LinkedCompany, unifiedUserSchema } from '#contract/identity/sessions.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
+import { endLivingSession, findUnifiedUser, listLinkedCompanies } from './queries.ts';
+import { startSession } from './start-session.ts';
+
+/** The companies an account may be in, the current one among them. */
+export async function listCompanies(db: Database, userId: number, language: Language): Promise<LinkedCompany[]> {
+  const rows = await listLinkedCompanies(db, userId);
+  return rows.map(({ stockId, name, code }) => ({ stockId, stockName: pickText(name, language), code }));
+}
+
+/** The person across companies (seed §7). */
+export async function readUnifiedUser(
+  db: Database,
+  { userId, stockId }: CallerSession,
+  language: Language,
+): Promise<z.input<typeof unifiedUserSchema>> {
+  const [user, companies] = await Promise.all([findUnifiedUser(db, userId), listCompanies(db, userId, language)]);
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  return {
+    ...user,
+    companies: companies.map(({ stockId: id, stockName }) => ({ stockId: id, stockName, current: id === stockId })),
+  };
+}
+
+/**
+ * Goes on in another company (seed §4): this session ends and one in the other company begins, together or not at all,
+ * so the old token is dead with the answer. The new session is no younger than the old one: switching does not put off
+ * its end. A company that is not the person's own answers as one that does not exist.
+ */
+export async function switchCompany(
+  db: Database,
+  { tokenHash, userId, stockId }: CallerSession,
+  wanted: { readonly stockId: number; readonly reader: Reader; readonly now: Date },
+): Promise<{ token: string; userName: string }> {
+  if (wanted.stockId === stockId) throw new AppError('ALREADY_IN_COMPANY');
+  return db.transaction(async (tx) => {
+    const companies = await listLinkedCompanies(tx, userId);
+    if (!companies.some((company) => company.stockId === wanted.stockId)) throw new AppError('NOT_FOUND');
+    const [user, ended] = [await findUnifiedUser(tx, userId), await endLivingSession(tx, tokenHash, wanted.now)];
+    // Of two switches at once the second finds the session ended.
+    if (!user || !ended) throw new AppError('UNAUTHENTICATED');
+    const token = await startSession(tx, {
+      userId,
+      stockId: wanted.stockId,
+      reader: wanted.reader,
+      now: wanted.now,
+      createdAt: ended.createdAt,
+    });
+    await recordAudit(tx, {
+      at: wanted.now,
+      userId,
+      stockId: wanted.stockId,
+      action: 'session.switchCompany',
+      detail: { from: stockId },
+      address: wanted.reader.address,
+    });
+    return { token, userName: user.username };
+  });
+}

@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { clientModules, companies, modules } from '#server/identity/companies/tables.ts';
+import { memberships, secondFactors, users } from '#server/identity/sessions/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+interface Person {
+  /** The account that was proven. */
+  readonly userId: number;
+  readonly now: Date;
+  /** Accounts that came with the demo may sign in. */
+  readonly demoPasswordsWork: boolean;
+}
+
+/** An account in a company that a person may enter. */
+export type Entrance = Awaited<ReturnType<typeof listEntrances>>[number];
+
+/**
+ * The companies of a person: those of all living accounts that share the unify id of the one that was proven. A company
+ * that several of them belong to is entered as the proven one, else as the oldest.
+ */
+export async function listEntrances(db: Database, { userId, now, demoPasswordsWork }: Person) {
+  const proven = alias(users, 'proven');
+  const rows = await db
+    .select({
+      userId: users.id,
+      username: users.username,
+      name: users.name,
+      stockId: companies.stockId,
+      companyName: companies.name,
+      code: companies.code,
+      moduleCount: db.$count(
+        clientModules,
+        and(
+          eq(clientModules.stockId, companies.stockId),
+          or(isNull(clientModules.expiresAt), gt(clientModules.expiresAt, now)),
+        ),
+      ),
+      hasSecondFactor: isNotNull(secondFactors.confirmedAt).mapWith(Boolean),
+    })
+    .from(proven)
+    .innerJoin(users, eq(users.unifyId, proven.unifyId))
+    .innerJoin(memberships, and(eq(memberships.userId, users.id), isNull(memberships.withdrawnAt)))
+    .innerJoin(companies, eq(companies.stockId, memberships.stockId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(
+      and(
+        eq(proven.id, userId),
+        isNull(proven.disabledAt),
+        isNull(users.disabledAt),
+        demoPasswordsWork ? undefined : and(eq(users.demo, false), eq(proven.demo, false)),
+      ),
+    )
+    .orderBy(desc(eq(users.id, proven.id)), asc(users.id), asc(memberships.sort), asc(memberships.stockId));
+  return rows.filter((row, index) => rows.findIndex(({ stockId }) => stockId === row.stockId) === index);
+}
+
+/** Modules that are open to a company now, in the order of the catalogue. */
+export function listOpenModules(db: Database, stockId: number, now: Date) {
+  return db
+    .select({ name: modules.name, description: modules.description, expiresAt: clientModules.expiresAt })
+    .from(clientModules)
+    .innerJoin(modules, eq(modules.code, clientModules.moduleCode))
+    .where(
+      and(eq(clientModules.stockId, stockId), or(isNull(clientModules.expiresAt), gt(clientModules.expiresAt, now))),
+    )
+    .orderBy(asc(modules.sort));
+}

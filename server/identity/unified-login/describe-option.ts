@@ -1,0 +1,35 @@
+import { layoutComponent } from '#contract/identity/permissions.ts';
+import type { UnifyOptionDetail } from '#contract/identity/unified-login.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { listItemsOfRoles } from '#server/identity/permissions/queries.ts';
+import { listRoles } from '#server/identity/sessions/queries.ts';
+import { listOpenModules } from './accounts.ts';
+import { findChosen } from './find-chosen.ts';
+import { describeEntrance } from './list-options.ts';
+import type { UnifyDeps } from './unify-deps.ts';
+
+/** What the account of an option may see in its company (decisions §4): looked at before entering. */
+export async function describeOption(deps: UnifyDeps, value: string, language: Language): Promise<UnifyOptionDetail> {
+  const { ticket, entrance, now } = await findChosen(deps, { value });
+  const [roles, modules] = await Promise.all([
+    listRoles(deps.db, entrance),
+    listOpenModules(deps.db, entrance.stockId, now),
+  ]);
+  const items = await listItemsOfRoles(
+    deps.db,
+    roles.map(({ code }) => code),
+  );
+  return {
+    ...describeEntrance(entrance, ticket, language),
+    name: entrance.name,
+    roles: roles.map((role) => pickText(role.name, language)),
+    modules: modules.map(({ name, description, expiresAt }) => ({
+      name: pickText(name, language),
+      description: pickText(description, language),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    })),
+    pages: items
+      .filter(({ types, component }) => types === 'MENU' && component !== layoutComponent)
+      .map((item) => pickText(item.name, language)),
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { signDevice } from '#server/identity/sessions/login-guard.ts';
+import { startSession } from '#server/identity/sessions/start-session.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { PublicContext } from '#server/platform/http/handlers.ts';
+import { checkFactor } from './check-factor.ts';
+import { type Choice, findChosen } from './find-chosen.ts';
+import { confirmAccount, spendTicket } from './queries.ts';
+import type { UnifyDeps } from './unify-deps.ts';
+
+type Context = Pick<PublicContext, 'reader' | 'keepDevice'>;
+
+/**
+ * Enters the chosen company. The ticket is used up with it, together or not at all; of several who enter with one ticket
+ * at the same time one does. The second factor comes before: a wrong code costs the ticket nothing.
+ */
+export async function enterCompany(
+  deps: UnifyDeps,
+  { otp, ...choice }: Choice & { readonly otp?: string | undefined },
+  { reader, keepDevice }: Context,
+): Promise<{ token: string; userName: string }> {
+  const { ticket, entrance, now } = await findChosen(deps, choice);
+  const { userId, username, stockId } = entrance;
+  if (!ticket.confirmed.includes(userId)) await checkFactor(deps, entrance, { otp, reader });
+  const token = await deps.db.transaction(async (tx) => {
+    if (!(await spendTicket(tx, ticket.hash, now))) throw new AppError('UNIFY_TICKET_ENDED');
+    const begun = await startSession(tx, { userId, stockId, reader, now });
+    await recordAudit(tx, {
+      ...{ at: now, userId, stockId, address: reader.address },
+      ...{ action: 'unify.entered', subject: `account ${username}`, detail: { source: ticket.source } },
+    });
+    return begun;
+  });
+  keepDevice?.(signDevice(username, randomUUID(), deps.secret));
+  return { token, userName: username };
+}
+
+/** Gives the second factor of the chosen account: from then on its ticket enters without. */
+export async function confirmChosen(
+  deps: UnifyDeps,
+  { value, otp }: { readonly value: string; readonly otp: string },
+  { reader }: Context,
+): Promise<null> {
+  const { ticket, entrance } = await findChosen(deps, { value });
+  if (ticket.confirmed.includes(entrance.userId)) return null;
+  await checkFactor(deps, entrance, { otp, reader });
+  await confirmAccount(deps.db, ticket.hash, entrance.userId);
+  return null;
+}

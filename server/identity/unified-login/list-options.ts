@@ -1,0 +1,35 @@
+import type { UnifyOption } from '#contract/identity/unified-login.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { type Entrance, listEntrances } from './accounts.ts';
+import { signOption } from './option-value.ts';
+import { readTicket } from './tickets.ts';
+import type { UnifyDeps } from './unify-deps.ts';
+
+/** The companies a ticket lets its person enter (seed §7). The list may be asked for again while the ticket lives. */
+export async function listOptions(deps: UnifyDeps, value: string, language: Language): Promise<UnifyOption[]> {
+  const { db, clock, secret, demoPasswordsWork } = deps;
+  const now = clock();
+  const ticket = await readTicket(db, value, now);
+  if (!ticket) throw new AppError('UNIFY_TICKET_ENDED');
+  const entrances = await listEntrances(db, { userId: ticket.userId, now, demoPasswordsWork });
+  return entrances.map((entrance) => ({
+    ...describeEntrance(entrance, ticket, language),
+    value: signOption({ ticketHash: ticket.hash, stockId: entrance.stockId }, secret),
+  }));
+}
+
+/** An entrance as people see it. */
+export function describeEntrance(
+  entrance: Entrance,
+  ticket: { readonly confirmed: readonly number[] },
+  language: Language,
+) {
+  const { stockId, companyName, code, moduleCount, username, userId, hasSecondFactor } = entrance;
+  return {
+    ...{ stockId, code, moduleCount },
+    stockName: pickText(companyName, language),
+    userName: username,
+    needsCode: hasSecondFactor && !ticket.confirmed.includes(userId),
+  };
+}

@@ -1,0 +1,140 @@
+import * as client from 'openid-client';
+import { z } from 'zod';
+import { publicPaths } from '#contract/paths.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Reader } from '#server/platform/http/handlers.ts';
+import { countAttempt } from '#server/platform/limits/count-attempt.ts';
+import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
+import { findFetchFailure } from './ask-provider.ts';
+import { giveTicket } from './give-ticket.ts';
+import { findLinkedUser } from './links.ts';
+import { findProvider } from './partners.ts';
+import type { ProviderClients } from './provider-clients.ts';
+import type { UnifyDeps } from './unify-deps.ts';
+
+export interface OidcDeps extends UnifyDeps {
+  readonly clients: ProviderClients;
+  /** Something that an operator should look at; never anything secret. */
+  readonly warn: (detail: { readonly provider: string; readonly reason: string }) => void;
+}
+
+/** Seconds that somebody may take to sign in at a provider. */
+export const oidcPatience = 10 * 60;
+
+const purpose = 'oidc state';
+/** What the browser keeps meanwhile: signed, so that nobody can begin for somebody else. */
+const begunSchema = z.object({
+  provider: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  expiresAt: z.number(),
+});
+
+/** Why nobody came in; `/auth` has a sentence for each. */
+export type OidcProblem = 'unknown' | 'unreachable' | 'lost' | 'denied' | 'failed' | 'unlinked';
+
+export function callbackPath(provider: string): string {
+  return `${publicPaths.auth}/oidc/${provider}/callback`;
+}
+
+/** Leads to a provider's sign-in: authorization code with PKCE, state and nonce. `cookie` is for the browser to keep. */
+export async function beginOidc(
+  deps: OidcDeps,
+  id: string,
+): Promise<{ readonly location: string; readonly cookie: string } | OidcProblem> {
+  const { clock, secret, clients, publicUrl, warn } = deps;
+  const provider = await findProvider(deps, id);
+  if (!provider) return 'unknown';
+  try {
+    const configuration = await clients.get(provider);
+    const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
+    const location = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: publicUrl() + callbackPath(id),
+      scope: 'openid',
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+    const begun = { provider: id, state, nonce, verifier, expiresAt: clock().getTime() + oidcPatience * 1000 };
+    return { location: location.href, cookie: signClaim(purpose, begun, secret) };
+  } catch (error) {
+    warn({ provider: id, reason: reasonOf(error) });
+    return 'unreachable';
+  }
+}
+
+interface Answer {
+  readonly provider: string;
+  /** What the provider sent along, with its question mark. */
+  readonly search: string;
+  /** What the browser has kept. */
+  readonly cookie: string | undefined;
+  readonly reader: Reader;
+}
+
+/** Takes a person back from a provider. Only the subject of a verified ID token counts, and only where it is linked. */
+export async function finishOidc(deps: OidcDeps, answer: Answer): Promise<{ readonly ticket: string } | OidcProblem> {
+  const { db, clock, secret, demoPasswordsWork } = deps;
+  const { provider: id, cookie, reader } = answer;
+  const now = clock();
+  const begun = cookie === undefined ? undefined : readClaim(purpose, cookie, { secret, schema: begunSchema });
+  if (begun?.provider !== id) return 'lost';
+  // Each beginning ends once, whatever the browser kept; counted in the window it was begun in.
+  const used = { key: `oidc state ${begun.state}`, windowSeconds: 60 * 60, most: 1 };
+  const begunAt = new Date(begun.expiresAt - oidcPatience * 1000);
+  const isFirst = (await countAttempt(db, { ...used, now: begunAt })).allowed;
+  if (!isFirst || begun.expiresAt <= now.getTime()) return 'lost';
+  const provider = await findProvider(deps, id);
+  if (!provider) return 'unknown';
+  const person = await readPerson(deps, { provider, begun, search: answer.search });
+  if (typeof person === 'string') return person;
+  const user = await findLinkedUser(db, person);
+  if (!user || user.disabledAt || (user.demo && !demoPasswordsWork)) {
+    await recordAudit(db, {
+      ...{ at: now, action: 'unify.refused', subject: `partner ${id}`, address: reader.address },
+      // The operator links by it.
+      detail: { reason: 'person', subject: person.subject },
+    });
+    return 'unlinked';
+  }
+  return giveTicket(deps, { userId: user.id, source: `oidc:${id}`, confirmed: false, reader });
+}
+
+interface Begun {
+  readonly provider: Parameters<ProviderClients['get']>[0];
+  readonly begun: z.output<typeof begunSchema>;
+  readonly search: string;
+}
+
+/** Exchanges the code and verifies what comes for it: issuer, audience, signature, nonce, times. */
+async function readPerson(
+  { clients, publicUrl, warn }: OidcDeps,
+  { provider, begun, search }: Begun,
+): Promise<{ readonly issuer: string; readonly subject: string } | OidcProblem> {
+  try {
+    const configuration = await clients.get(provider);
+    const address = new URL(publicUrl() + callbackPath(provider.id) + search);
+    const tokens = await client.authorizationCodeGrant(configuration, address, {
+      expectedState: begun.state,
+      expectedNonce: begun.nonce,
+      pkceCodeVerifier: begun.verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    return claims ? { issuer: provider.issuer, subject: claims.sub } : 'failed';
+  } catch (error) {
+    if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') return 'denied';
+    warn({ provider: provider.id, reason: reasonOf(error) });
+    return findFetchFailure(error) ? 'unreachable' : 'failed';
+  }
+}
+
+/** The kind of an error alone: its message may hold what a provider answered. */
+function reasonOf(error: unknown): string {
+  const failure = findFetchFailure(error);
+  if (failure) return failure.reason;
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
+}

@@ -1,0 +1,160 @@
+import type { ActivityOverview } from '#contract/insight/activity.ts';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
+import type { FigureData } from '#server/insight/figures/figure-data.ts';
+import { rankAt } from '#server/insight/figures/formulas/mid-rank.ts';
+import { keptIndustries } from '#server/insight/figures/kept-industries.ts';
+import { loadFigureData } from '#server/insight/figures/load-figure-data.ts';
+import { readSettings } from '#server/insight/settings/service.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { addDays, daysOf, type Window, windowEnding, windowLength } from '#server/platform/days.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { KeptInsight } from './kept-insight.ts';
+import {
+  chartCompanies,
+  comparedCompanies,
+  courseHistoryDays,
+  describeCompany,
+  drawSeries,
+  othersByVolume,
+} from './series.ts';
+import { type FlaggedDays, flagDays, readSpikeEvents } from './spike-events.ts';
+import { readWindow } from './window.ts';
+
+const defaultDays = 90;
+const eventCount = 12;
+const bumpWeeks = 7;
+const bumpPlaces = 6;
+const candidateCount = 200;
+const { days: rateDays } = figureDefinitions.activeRate.constants;
+
+export interface ReadActivity {
+  readonly stockId: number;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  /** Stock ids to compare with; the first two peers without it. */
+  readonly compare: readonly number[];
+  readonly language: Language;
+  readonly now: Date;
+  readonly kept?: KeptInsight;
+}
+
+/** What is computed from figures alone. */
+export interface ActivityFigures extends Omit<ActivityOverview, 'figures' | 'events' | 'asOf'> {
+  readonly figures: Omit<ActivityOverview['figures'], 'strongestSpike'>;
+  readonly flagged: FlaggedDays;
+}
+
+/** The activity page of a company: its figures, its course beside others, its places and its days out of the ordinary. */
+export async function readActivityOverview(
+  db: Database,
+  { stockId, from, until, compare, language, now, kept }: ReadActivity,
+): Promise<ActivityOverview> {
+  const window = readWindow({ from, until, today: chinaDate(now), defaultDays });
+  const [settings, state] = await Promise.all([readSettings(db, { stockId }), keptIndustries(db).readState()]);
+  const compute = async () => {
+    const historyDays = activityHistoryDays(window);
+    const wanted = { viewerId: stockId, stockIds: compare, window, historyDays, settings, state };
+    return computeActivity(await loadFigureData(db, wanted), { window, compare, language });
+  };
+  const { tierWeights, peers } = settings.versions;
+  const key = JSON.stringify([stockId, window, compare, language, state, tierWeights, peers]);
+  const figures = await (kept ? kept.activities.get(key, compute) : compute());
+  return addEvents(db, figures, { language, now });
+}
+
+/** Days before the window that the page's figures and drawings need. */
+export function activityHistoryDays(window: Window): number {
+  return Math.max(windowLength(window), courseHistoryDays, bumpWeeks * rateDays);
+}
+
+interface ComputeActivity extends Pick<ReadActivity, 'compare' | 'language'> {
+  readonly window: Window;
+}
+
+/** The page of figures that have been read, for the company they were read for. */
+export function computeActivity(data: FigureData, { window, compare, language }: ComputeActivity): ActivityFigures {
+  const stockId = data.viewerId;
+  const company = data.company(stockId);
+  if (!company) throw new AppError('NOT_FOUND');
+  const compared = comparedCompanies(data, window, compare);
+  const stockIds = chartCompanies(data, window, compared);
+  const draw = (kind: CountedKind) => drawSeries(data, { kind, window, stockIds, compared, language });
+  return {
+    company: {
+      stockId,
+      name: pickText(company.shortName, language),
+      industryName: company.industryName ? pickText(company.industryName, language) : '',
+    },
+    ...window,
+    industrySize: data.industryOf(stockId)?.length ?? 0,
+    candidates: listCandidates(data, window, language),
+    figures: readFigures(data, window),
+    trend: { days: daysOf(window), activeRate: draw('activeRate'), volume: draw('volume'), rank: draw('rank') },
+    bump: drawBump(data, { until: window.until, compared, language }),
+    flagged: flagDays(data, { window, limit: eventCount }),
+  };
+}
+
+/** The days out of the ordinary, and what was told on them. */
+export async function addEvents(
+  db: Database,
+  { flagged, figures, ...page }: ActivityFigures,
+  { language, now }: Pick<ReadActivity, 'language' | 'now'>,
+): Promise<ActivityOverview> {
+  const events = await readSpikeEvents(db, flagged, language);
+  const [strongest] = events.toSorted((left, right) => (right.z.value ?? 0) - (left.z.value ?? 0));
+  return { ...page, figures: { ...figures, strongestSpike: strongest ?? null }, events, asOf: now.toISOString() };
+}
+
+function readFigures(data: FigureData, window: Window) {
+  const stockId = data.viewerId;
+  return {
+    activityIndex: figureOf(data, { kind: 'activityIndex', stockId, ...window }),
+    rank: figureOf(data, { kind: 'rank', stockId, ...window }),
+    activeRate: figureOf(data, { kind: 'activeRate', stockId, ...windowEnding(window.until, rateDays) }),
+    volume: figureOf(data, { kind: 'volume', stockId, ...window }),
+    tiers: [1, 2, 3].map((tier) => ({
+      tier,
+      weight: data.weights[tier] ?? 0,
+      share: figureOf(data, { kind: 'tierShare', stockId, tier, ...window }),
+    })),
+  };
+}
+
+/** Saved peers first, then the industry by volume. */
+function listCandidates(data: FigureData, window: Window, language: Language): ActivityOverview['candidates'] {
+  const saved = data.peerSet().slice(1);
+  return [...new Set([...saved, ...othersByVolume(data, window, candidateCount)])]
+    .slice(0, candidateCount)
+    .map((stockId) => ({
+      stockId,
+      name: describeCompany(data, stockId, language).name,
+      saved: saved.includes(stockId),
+    }));
+}
+
+interface DrawBump {
+  readonly until: string;
+  readonly compared: readonly number[];
+  readonly language: Language;
+}
+
+/** Places by volume, week by week, of those who are in front at the end, and of the own company. */
+function drawBump(data: FigureData, { until, compared, language }: DrawBump): ActivityOverview['bump'] {
+  const weeks = Array.from({ length: bumpWeeks }, (_, index) => addDays(until, -rateDays * (bumpWeeks - 1 - index)));
+  const volumes = weeks.flatMap((day) => data.industryVolumes(data.viewerId, windowEnding(day, rateDays)) ?? []);
+  const last = volumes.at(-1);
+  const shown = last?.largest(bumpPlaces) ?? [];
+  const own = last && !shown.includes(data.viewerId) ? [data.viewerId] : [];
+  return {
+    weeks,
+    series: [...shown, ...own].map((stockId) => ({
+      ...describeCompany(data, stockId, language),
+      compared: compared.includes(stockId),
+      values: volumes.map((week) => rankAt(week.standingOf(stockId))),
+    })),
+  };
+}

@@ -1,0 +1,21 @@
+import type { SettingVersions } from '#contract/insight/figures.ts';
+import type { FigureData } from '#server/insight/figures/figure-data.ts';
+import { type LoadFigureData, loadFigureData } from '#server/insight/figures/load-figure-data.ts';
+import { readSettings, type Settings } from '#server/insight/settings/service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+export interface OpenFigures extends Omit<LoadFigureData, 'settings'> {
+  /** Settings of then; without them those of now. */
+  readonly versions?: SettingVersions | undefined;
+  /** Whose peers count; the viewer's own unless told. */
+  readonly settingsOf?: number | undefined;
+}
+
+/** Everything that figures of a session's company and its peers are computed from, with the settings in force. */
+export async function openFigures(
+  db: Database,
+  { versions, settingsOf, ...wanted }: OpenFigures,
+): Promise<{ data: FigureData; settings: Settings }> {
+  const settings = await readSettings(db, { stockId: settingsOf ?? wanted.viewerId, versions });
+  return { data: await loadFigureData(db, { ...wanted, settings }), settings };
+}

@@ -1,0 +1,119 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { type PublicActivity, publicRanks } from '#contract/insight/public-insight.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
+import { figureOf } from '#server/insight/figures/evaluate.ts';
+import type { FigureData } from '#server/insight/figures/figure-data.ts';
+import { keptIndustries } from '#server/insight/figures/kept-industries.ts';
+import { findBusiestIndustry, findCompany, listIndustries } from '#server/insight/hot-words/queries.ts';
+import { readSettings } from '#server/insight/settings/service.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type Window, windowEnding } from '#server/platform/days.ts';
+import { activityHistoryDays, addEvents, computeActivity } from './activity-overview.ts';
+import type { KeptInsight } from './kept-insight.ts';
+import { openFigures } from './open-figures.ts';
+import { describeCompany } from './series.ts';
+
+/** No client: the platform's settings alone, and nobody's peers. */
+const nobody = 0;
+const windowDays = 90;
+const { days: rateDays } = figureDefinitions.activeRate.constants;
+
+/** What there is to choose from, and what is shown to who has not chosen. */
+export interface PublicChoice {
+  readonly industries: PublicActivity['industries'];
+  readonly busiest: number | null;
+}
+
+interface ReadPublicActivity {
+  readonly industryId?: number | undefined;
+  readonly stockId?: number | undefined;
+  readonly language: Language;
+  readonly now: Date;
+  readonly kept: KeptInsight;
+}
+
+/** What visitors see of activity: an industry, and in it the company asked for or the one most is written about. */
+export async function readPublicActivity(
+  db: Database,
+  { industryId: wanted, stockId, language, now, kept }: ReadPublicActivity,
+): Promise<Readonly<PublicActivity>> {
+  const window = windowEnding(chinaDate(now), windowDays);
+  // Kept by what is shown, not by what was asked for: what nobody knows takes no room and costs nothing.
+  const choice = await kept.publicChoices.get(JSON.stringify([window.until, language]), () =>
+    readChoice(db, window, language),
+  );
+  const { industries, busiest } = choice;
+  const company = stockId === undefined ? undefined : await findCompany(db, stockId);
+  const industryId = company?.industryId ?? industries.find(({ id }) => id === wanted)?.id ?? busiest;
+  if (industryId === null) return { industries, industryId, ranks: [], overview: null, explanations: null };
+  const chosen = company?.industryId ? stockId : undefined;
+  return kept.publicActivities.get(JSON.stringify([industryId, chosen, window.until, language]), async () =>
+    Object.freeze(await describeIndustry(db, { industries, industryId, stockId: chosen, window, language, now })),
+  );
+}
+
+async function readChoice(db: Database, window: Window, language: Language): Promise<PublicChoice> {
+  const known = await listIndustries(db);
+  const busiest = await findBusiestIndustry(db, windowEnding(window.until, rateDays));
+  return {
+    industries: known.map(({ id, name }) => ({ id, name: pickText(name, language) })),
+    busiest: busiest?.id ?? known[0]?.id ?? null,
+  };
+}
+
+interface DescribeIndustry
+  extends Pick<ReadPublicActivity, 'stockId' | 'language' | 'now'>,
+    Pick<PublicChoice, 'industries'> {
+  readonly industryId: number;
+  readonly window: Window;
+}
+
+async function describeIndustry(
+  db: Database,
+  { industries, industryId, stockId, window, language, now }: DescribeIndustry,
+): Promise<PublicActivity> {
+  const viewerId = stockId ?? (await findLoudest(db, industryId, window));
+  if (viewerId === undefined) return { industries, industryId, ranks: [], overview: null, explanations: null };
+  const historyDays = activityHistoryDays(window);
+  const { data } = await openFigures(db, { viewerId, settingsOf: nobody, window, historyDays });
+  const overview = await addEvents(db, computeActivity(data, { window, compare: [], language }), { language, now });
+  const explain = (ref: Parameters<typeof explainFigure>[1]['ref']) =>
+    explainFigure(db, { ref, viewerId: nobody, language, now });
+  const [activityIndex, activeRate] = await Promise.all([
+    explain(overview.figures.activityIndex.ref),
+    explain(overview.figures.activeRate.ref),
+  ]);
+  return {
+    industries,
+    industryId,
+    ranks: rankMembers(data, { window, language }),
+    overview,
+    explanations: { activityIndex, activeRate },
+  };
+}
+
+async function findLoudest(db: Database, industryId: number, window: Window): Promise<number | undefined> {
+  const kept = keptIndustries(db);
+  const { weights } = await readSettings(db, { stockId: nobody });
+  const industry = await kept.get({ industryId, weights, ...window }, await kept.readState());
+  return industry.window(window).largest(1)[0];
+}
+
+interface RankMembers {
+  readonly window: Window;
+  readonly language: Language;
+}
+
+/** The first of the industry by volume, and the company on screen wherever it stands. */
+function rankMembers(data: FigureData, { window, language }: RankMembers): PublicActivity['ranks'] {
+  const largest = data.industryVolumes(data.viewerId, window)?.largest(publicRanks) ?? [];
+  return [...new Set([...largest, data.viewerId])].map((stockId) => ({
+    stockId,
+    name: describeCompany(data, stockId, language).name,
+    rank: figureOf(data, { kind: 'rank', stockId, ...window }),
+    activityIndex: figureOf(data, { kind: 'activityIndex', stockId, ...window }),
+    activeRate: figureOf(data, { kind: 'activeRate', stockId, ...windowEnding(window.until, rateDays) }),
+  }));
+}

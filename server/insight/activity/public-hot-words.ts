@@ -1,0 +1,88 @@
+import { figureTexts } from '#contract/insight/figure-texts/texts.ts';
+import type { PublicHotWords, TopWords } from '#contract/insight/public-insight.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
+import type { PublicScope } from '#server/insight/hot-words/choose-scope.ts';
+import { listIndustries } from '#server/insight/hot-words/queries.ts';
+import { readHotWord, readHotWords } from '#server/insight/hot-words/service.ts';
+import { readSettings } from '#server/insight/settings/service.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { KeptInsight } from './kept-insight.ts';
+
+/** No client: the platform's settings alone. */
+const nobody = 0;
+const everything = 'everything' as const;
+const topWords = 10;
+
+interface ReadPublicHotWords {
+  /** The number of an industry; everything without it, and where nobody knows it. */
+  readonly industryId?: number | undefined;
+  readonly word?: string | undefined;
+  readonly language: Language;
+  readonly now: Date;
+  readonly kept: KeptInsight;
+}
+
+/** What visitors see of hot words. A word that is not listed is never spoken of: nobody puts theirs on our page. */
+export async function readPublicHotWords(
+  db: Database,
+  { industryId, word, language, now, kept }: ReadPublicHotWords,
+): Promise<PublicHotWords> {
+  // Kept by what is shown, not by what was asked for: what nobody knows takes no room and costs nothing.
+  const get = (scope: PublicScope, listed: string) =>
+    kept.publicHotWords.get(JSON.stringify([scope, listed, chinaDate(now), language]), () =>
+      describeWords(db, { scope, word: listed, language, now, kept }),
+    );
+  const whole = await get(everything, '');
+  const isKnown = whole.scopes.some(({ value }) => value === String(industryId));
+  const scope = isKnown && industryId !== undefined ? industryId : everything;
+  const start = scope === everything ? whole : await get(scope, '');
+  return start.list.items.slice(1).some((item) => item.word === word) && word !== undefined ? get(scope, word) : start;
+}
+
+interface DescribeWords extends Pick<ReadPublicHotWords, 'language' | 'now' | 'kept'> {
+  readonly scope: PublicScope;
+  /** The first word without it. */
+  readonly word: string;
+}
+
+async function describeWords(
+  db: Database,
+  { scope, word, language, now, kept }: DescribeWords,
+): Promise<PublicHotWords> {
+  const [settings, industries] = await Promise.all([readSettings(db, { stockId: nobody }), listIndustries(db)]);
+  const request = { reader: { open: scope }, until: chinaDate(now), settings, language, now, kept: kept.hotWords };
+  const list = await readHotWords(db, request);
+  const item = list.items.find((listed) => listed.word === word) ?? list.items[0];
+  const [detail, explanation] = item
+    ? await Promise.all([
+        readHotWord(db, { ...request, word: item.word }),
+        explainFigure(db, { ref: item.z.ref, viewerId: nobody, language, now }),
+      ])
+    : [null, null];
+  return {
+    scopes: [
+      { value: everything, name: figureTexts[language].everything },
+      ...industries.map(({ id, name }) => ({ value: String(id), name: pickText(name, language) })),
+    ],
+    scope: String(scope),
+    list,
+    detail,
+    explanation,
+  };
+}
+
+/** The first words of all articles, without anything about them that costs a query. */
+export function readTopWords(
+  db: Database,
+  { language, now, kept }: Pick<ReadPublicHotWords, 'language' | 'now' | 'kept'>,
+): Promise<TopWords> {
+  const until = chinaDate(now);
+  return kept.topWords.get(JSON.stringify([until, language]), async () => {
+    const settings = await readSettings(db, { stockId: nobody });
+    const request = { reader: { open: everything }, until, settings, language, now, kept: kept.hotWords };
+    const { items, asOf } = await readHotWords(db, { ...request, limit: topWords });
+    return { items, asOf };
+  });
+}

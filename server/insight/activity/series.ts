@@ -1,0 +1,80 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { CompanySeries } from '#contract/insight/home.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { type CountedKind, evaluate } from '#server/insight/figures/evaluate.ts';
+import type { FigureData } from '#server/insight/figures/figure-data.ts';
+import { spikeHistoryDays } from '#server/insight/figures/formulas/spike.ts';
+import { daysOf, type Window, windowEnding } from '#server/platform/days.ts';
+
+const { days: rateDays, windows } = figureDefinitions.activeRate.constants;
+
+/**
+ * Days before a window that its courses need: the seven days of its first value and of the comparison with the week
+ * before, each with the 12 weeks of an active rate; or the eight weeks of a spike.
+ */
+export const courseHistoryDays = Math.max(rateDays * (windows + 2), spikeHistoryDays + 1);
+
+const comparedCount = 2;
+const contextCount = 8;
+
+/** Kinds that are computed from the volumes of an industry and nothing else. */
+const ofIndustry: readonly CountedKind[] = ['volume', 'activeRate', 'activityIndex', 'rank'];
+
+/** A figure's value for the seven days that end on each day of the window. */
+export function courseOf(
+  data: FigureData,
+  { kind, stockId, window }: { kind: CountedKind; stockId: number; window: Window },
+): (number | null)[] {
+  const compute = () =>
+    daysOf(window).map((day) => evaluate(data, { kind, stockId, ...windowEnding(day, rateDays) }).value);
+  const isOfIndustry = ofIndustry.includes(kind);
+  return isOfIndustry
+    ? [...data.industryCourse(stockId, `${kind} ${window.from} ${window.until}`, compute)]
+    : compute();
+}
+
+/** The industry's `count` other companies with the largest volume. */
+export function othersByVolume(data: FigureData, window: Window, count: number): number[] {
+  const volumes = data.industryVolumes(data.viewerId, window);
+  const largest = volumes?.largest(count + 1) ?? [];
+  return largest.filter((stockId) => stockId !== data.viewerId).slice(0, count);
+}
+
+/** Whom the own company is drawn beside: the chosen ones, else the first saved peers, else the industry's largest. */
+export function comparedCompanies(data: FigureData, window: Window, chosen: readonly number[] = []): number[] {
+  const saved = data.peerSet().slice(1);
+  const fallback = saved.length > 0 ? saved : othersByVolume(data, window, comparedCount);
+  const known = chosen.filter((stockId) => stockId !== data.viewerId && data.company(stockId));
+  return (known.length > 0 ? [...new Set(known)] : fallback).slice(0, comparedCount);
+}
+
+/** The companies of a chart: the own, those compared, and context behind them. */
+export function chartCompanies(data: FigureData, window: Window, compared: readonly number[]): number[] {
+  const others = othersByVolume(data, window, contextCount + compared.length);
+  const context = others.filter((stockId) => !compared.includes(stockId));
+  return [data.viewerId, ...compared, ...context.slice(0, contextCount)];
+}
+
+interface DrawSeries {
+  readonly kind: CountedKind;
+  readonly window: Window;
+  readonly stockIds: readonly number[];
+  readonly compared: readonly number[];
+  readonly language: Language;
+}
+
+export function drawSeries(
+  data: FigureData,
+  { kind, window, stockIds, compared, language }: DrawSeries,
+): CompanySeries[] {
+  return stockIds.map((stockId) => ({
+    ...describeCompany(data, stockId, language),
+    compared: compared.includes(stockId),
+    values: courseOf(data, { kind, stockId, window }),
+  }));
+}
+
+export function describeCompany(data: FigureData, stockId: number, language: Language) {
+  const company = data.company(stockId);
+  return { stockId, name: company ? pickText(company.shortName, language) : '', own: stockId === data.viewerId };
+}

@@ -1,0 +1,64 @@
+import type { ActivityEvent } from '#contract/insight/activity.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { flaggedDays } from '#server/insight/figures/evaluate-spike.ts';
+import type { FigureData } from '#server/insight/figures/figure-data.ts';
+import type { Spike } from '#server/insight/figures/formulas/spike.ts';
+import type { TierWeights } from '#server/insight/figures/formulas/volume.ts';
+import { roundFigure } from '#server/insight/figures/industry-volumes.ts';
+import { listTopStories } from '#server/insight/figures/story-queries.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Window } from '#server/platform/days.ts';
+
+/** Days out of the ordinary for a company. */
+export interface FlaggedDays {
+  readonly stockId: number;
+  readonly weights: TierWeights;
+  readonly days: readonly { readonly day: string; readonly spike: Spike }[];
+}
+
+interface FlagDays {
+  readonly window: Window;
+  /** The sharpest so many. */
+  readonly limit: number;
+}
+
+/** The viewer's days out of the ordinary, by time. */
+export function flagDays(data: FigureData, { window, limit }: FlagDays): FlaggedDays {
+  const days = flaggedDays(data, data.viewerId, window)
+    .toSorted((left, right) => right.spike.z - left.spike.z)
+    .slice(0, limit)
+    .toSorted((left, right) => (left.day < right.day ? -1 : 1));
+  return { stockId: data.viewerId, weights: data.weights, days };
+}
+
+/** The days with what was told most on each. */
+export async function readSpikeEvents(
+  db: Database,
+  { stockId, weights, days: flagged }: FlaggedDays,
+  language: Language,
+): Promise<ActivityEvent[]> {
+  if (flagged.length === 0) return [];
+  const days = flagged.map(({ day }) => day);
+  const top = new Map((await listTopStories(db, { stockId, days, weights })).map((row) => [row.day, row]));
+  return flagged
+    .flatMap(({ day, spike }) => {
+      const story = top.get(day);
+      return story ? [{ day, spike, story }] : [];
+    })
+    .map(({ day, spike, story }, index) => ({
+      number: index + 1,
+      day,
+      title: pickText(story.title, language),
+      articleId: story.articleId,
+      category: story.category,
+      sourceName: pickText(story.sourceName, language),
+      stories: spike.n,
+      usual: roundFigure(spike.mean),
+      z: {
+        ref: { kind: 'spike', stockId, from: day, until: day },
+        value: roundFigure(spike.z),
+        gap: null,
+        previous: null,
+      },
+    }));
+}

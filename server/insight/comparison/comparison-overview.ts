@@ -1,0 +1,69 @@
+import type { ComparisonOverview } from '#contract/insight/comparison.ts';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { HomeRange } from '#contract/insight/home.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { courseHistoryDays, courseOf, describeCompany } from '#server/insight/activity/series.ts';
+import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
+import type { FigureData } from '#server/insight/figures/figure-data.ts';
+import { loadFigureData } from '#server/insight/figures/load-figure-data.ts';
+import { readSettings } from '#server/insight/settings/service.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type Window, windowEnding } from '#server/platform/days.ts';
+
+/** Without peers the industry stands beside the company: so many of it, those with the largest volume. */
+const shownOfIndustry = 30;
+const { days: rateDays } = figureDefinitions.activeRate.constants;
+
+interface ReadComparison {
+  readonly stockId: number;
+  readonly range: HomeRange;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** The company beside its saved peers, or without any its industry. */
+export async function readComparison(
+  db: Database,
+  { stockId, range, language, now }: ReadComparison,
+): Promise<ComparisonOverview> {
+  const window = windowEnding(chinaDate(now), Number(range));
+  const settings = await readSettings(db, { stockId });
+  const data = await loadFigureData(db, {
+    viewerId: stockId,
+    window,
+    historyDays: Math.max(Number(range), courseHistoryDays),
+    largest: settings.peers.length > 0 ? 0 : shownOfIndustry,
+    settings,
+  });
+  const hasPeers = data.peerSet().length > 1;
+  const largest = data.industryVolumes(stockId, window)?.largest(shownOfIndustry) ?? [];
+  const rows = hasPeers ? data.peerSet() : [...new Set([stockId, ...largest])];
+  const industryName = data.company(stockId)?.industryName;
+  return {
+    ...window,
+    among: hasPeers ? 'peers' : 'industry',
+    industryName: industryName ? pickText(industryName, language) : '',
+    of: hasPeers ? rows.length : (data.industryOf(stockId)?.length ?? 1),
+    rows: rows
+      .map((id) => describeRow(data, id, { window, language }))
+      .sort((left, right) => (right.volume.value ?? 0) - (left.volume.value ?? 0) || left.stockId - right.stockId),
+    versions: settings.versions,
+    asOf: now.toISOString(),
+  };
+}
+
+function describeRow(data: FigureData, stockId: number, { window, language }: { window: Window; language: Language }) {
+  const figure = (kind: CountedKind, of: Window = window) => figureOf(data, { kind, stockId, ...of });
+  return {
+    ...describeCompany(data, stockId, language),
+    code: data.company(stockId)?.code ?? '',
+    articles: figure('articles'),
+    stories: figure('stories'),
+    volume: figure('volume'),
+    activityIndex: figure('activityIndex'),
+    activeRate: figure('activeRate', windowEnding(window.until, rateDays)),
+    shareOfVoice: figure('shareOfVoice'),
+    spark: courseOf(data, { kind: 'volume', stockId, window }).map((value) => value ?? 0),
+  };
+}

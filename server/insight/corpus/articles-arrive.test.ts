@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createListedCompany, createSource } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { publishDue } from './queries.ts';
+
+let app: TestApp;
+let site: ForeignServer;
+let editor: string;
+let client: string;
+let sourceId: number;
+beforeAll(async () => {
+  site = await startForeignServer();
+  app = await openTestApp({ feedAllowedHosts: new Set([site.host]) });
+  const stockId = await createListedCompany(app.db, '澄川新材', null);
+  await createUser(app.db, { username: 'editor', role: 'EDITOR' });
+  await createUser(app.db, { username: 'client', role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  editor = await app.login('editor');
+  client = await app.login('client');
+  sourceId = await createSource(app.db);
+});
+afterAll(async () => {
+  await app.close();
+  await site.close();
+});
+
+const post = async (name: Parameters<TestApp['call']>[0], body: object, token = editor) =>
+  (await app.call(name, token, { body })).json().result;
+
+async function found(words: string): Promise<number> {
+  const { total } = await post('explorer.search', { q: words }, client);
+  return total;
+}
+
+test('what an editor publishes is searched and counted for the company it mentions, until it is withdrawn', async () => {
+  const content = {
+    title: { 'zh-CN': '澄川新材送测长寿命电解质' },
+    summary: { 'zh-CN': '' },
+    body: { 'zh-CN': '<p>样品已送测。</p>' },
+    sourceId,
+    link: null,
+    category: 'BA',
+    publishedAt: app.now().toISOString(),
+  };
+  const { id } = await post('article.create', { content });
+  await settle(app.db, app.now());
+  expect(await found('长寿命电解质')).toBe(0);
+  await post('article.changeState', { id, version: 1, action: 'submit' });
+  await post('article.changeState', { id, version: 2, action: 'publish' });
+  await settle(app.db, app.now());
+  expect(await found('长寿命电解质')).toBe(1);
+  const detail = (await app.call('article.manageDetail', editor, { params: { id } })).json().result;
+  expect(detail.companies).toMatchObject([{ name: '澄川新材', position: 'headline' }]);
+  await post('article.changeState', { id, version: 3, action: 'withdraw' });
+  await settle(app.db, app.now());
+  expect(await found('长寿命电解质')).toBe(0);
+});
+
+test('what a feed brings is searched too', async () => {
+  site.answer('/feed', (_request, response) =>
+    response.end(
+      '<rss version="2.0"><channel><title>t</title><link>https://x.example</link><description>d</description><item><guid>1</guid><title>澄川新材中标储能示范</title><description>正文</description></item></channel></rss>',
+    ),
+  );
+  const feed = await post('feed.save', {
+    url: site.url('/feed'),
+    sourceId,
+    category: 'BA',
+    intervalMinutes: 15,
+    enabled: true,
+  });
+  await post('feed.fetch', { id: feed.id });
+  await settle(app.db, app.now());
+  expect(await found('储能示范')).toBe(1);
+});
+
+test('a scheduled article is counted from its second on', async () => {
+  const content = {
+    title: { 'zh-CN': '澄川新材定时公告' },
+    summary: { 'zh-CN': '' },
+    body: { 'zh-CN': '<p>正文</p>' },
+    sourceId,
+    link: null,
+    category: 'BA',
+    publishedAt: new Date(app.now().getTime() + 5_000).toISOString(),
+  };
+  const { id } = await post('article.create', { content });
+  await post('article.changeState', { id, version: 1, action: 'submit' });
+  await post('article.changeState', { id, version: 2, action: 'schedule' });
+  await settle(app.db, app.now());
+  expect(await found('定时公告')).toBe(0);
+  app.pass(5_000);
+  await publishDue(app.db, app.now());
+  await settle(app.db, app.now());
+  expect(await found('定时公告')).toBe(1);
+});

@@ -1,0 +1,185 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { articleCompanies, articles, sources } from '#server/content/articles/tables.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { articleTexts, companyDays, corpusQueue, scopeDays, stories, storyCompanies, wordMonths } from './tables.ts';
+
+let database: OpenDatabase;
+let industryId: number;
+let own: number;
+let peer: number;
+let core: number;
+let minor: number;
+
+/** Friday 20 November 2026, 10:00 in China. */
+const now = new Date('2026-11-20T02:00:00Z');
+const story = '首月良率目标百分之八十八，正与两家整车客户推进验证，量产时间定在明年春天';
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  industryId = await createIndustry(db, '新材料');
+  own = await createListedCompany(db, '澄川新材', industryId);
+  peer = await createListedCompany(db, '青筠科技', industryId);
+  core = await createSource(db, '澜观财经');
+  minor = await createSource(db, '行间札记');
+  await db.update(sources).set({ tier: 1 }).where(eq(sources.id, core));
+  await db.update(sources).set({ tier: 3 }).where(eq(sources.id, minor));
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(articles);
+  await settle(database.db, now);
+});
+
+const zh = (text: string) => ({ 'zh-CN': text });
+
+async function publish(title: string, at: string, options: { sourceId?: number; body?: string } = {}): Promise<number> {
+  const id = await createArticle(database.db, {
+    title: zh(title),
+    body: zh(`<p>${options.body ?? '正文'}</p>`),
+    publishedAt: at,
+    sourceId: options.sourceId ?? core,
+  });
+  await settle(database.db, now);
+  return id;
+}
+
+const cellsOf = (stockId: number) => database.db.select().from(companyDays).where(eq(companyDays.stockId, stockId));
+
+describe('an article that arrives', () => {
+  test('is read: its mentions by place, its story, its counts and its words', async () => {
+    const { db } = database;
+    const id = await publish(`澄川新材：${story}`, '2026-11-18T01:00:00Z', { body: '同行青筠科技也在扩产' });
+    expect(await db.select().from(articleCompanies)).toMatchObject([
+      { articleId: id, stockId: own, position: 'headline' },
+      { articleId: id, stockId: peer, position: 'body' },
+    ]);
+    expect(await db.select().from(stories)).toMatchObject([
+      { publishedOn: '2026-11-18', originalArticleId: id, tier: 1, reprints: 0, companyCount: 2 },
+    ]);
+    // v without weight = 1 + ln 1 = 1; half of it each for two companies, and half of that for the body.
+    expect(await cellsOf(own)).toMatchObject([
+      { publishedOn: '2026-11-18', tier: 1, articles: 1, stories: 1, value: 0.5 },
+    ]);
+    expect(await cellsOf(peer)).toMatchObject([{ articles: 1, stories: 1, value: 0.25 }]);
+    expect(await db.select().from(scopeDays)).toEqual([
+      { scopeId: 0, publishedOn: '2026-11-18', stories: 1 },
+      { scopeId: industryId, publishedOn: '2026-11-18', stories: 1 },
+    ]);
+    const counted = await db
+      .select()
+      .from(wordMonths)
+      .where(inArray(wordMonths.word, ['良率', '澄川新材']));
+    expect(counted).toHaveLength(4);
+  });
+
+  test('with the text of another is its reprint: one story, r + 1, and words counted once', async () => {
+    const { db } = database;
+    const first = await publish(`澄川新材：${story}`, '2026-11-18T01:00:00Z');
+    await publish(`澄川新材：${story}（转载）`, '2026-11-19T01:00:00Z', { sourceId: minor });
+    expect(await db.select().from(stories)).toMatchObject([{ originalArticleId: first, tier: 1, reprints: 1 }]);
+    // 1 + ln(1 + 1), by hand; the reprint is counted as an article of its own day and tier.
+    expect(await cellsOf(own)).toMatchObject([
+      { publishedOn: '2026-11-18', tier: 1, articles: 1, stories: 1, value: 1.693147181 },
+      { publishedOn: '2026-11-19', tier: 3, articles: 1, stories: 0, value: 0 },
+    ]);
+    const [word] = await db.select().from(wordMonths).where(eq(wordMonths.word, '良率')).limit(1);
+    expect(word).toMatchObject({
+      month: '2026-11-01',
+      days: Array.from({ length: 31 }, (_, index) => (index === 17 ? 1 : 0)),
+    });
+  });
+
+  test('before the one that was thought to be first becomes the original', async () => {
+    const { db } = database;
+    await publish(`澄川新材：${story}`, '2026-11-18T01:00:00Z', { sourceId: minor });
+    const earlier = await publish(`澄川新材：${story}。`, '2026-11-17T01:00:00Z');
+    expect(await db.select().from(stories)).toMatchObject([
+      { originalArticleId: earlier, publishedOn: '2026-11-17', tier: 1, reprints: 1 },
+    ]);
+    expect((await db.select().from(scopeDays)).filter(({ stories: count }) => count > 0)).toHaveLength(2);
+    expect(await db.select().from(storyCompanies)).toMatchObject([{ stockId: own, publishedOn: '2026-11-17' }]);
+  });
+
+  test('of the same form about another company is a story of its own', async () => {
+    await publish('关于澄川新材召开二零二六年第三次临时股东大会的通知公告', '2026-11-18T01:00:00Z');
+    await publish('关于青筠科技召开二零二六年第三次临时股东大会的通知公告', '2026-11-18T02:00:00Z');
+    expect(await database.db.select().from(stories)).toHaveLength(2);
+  });
+
+  test('in the future, or not published, is not in the corpus yet', async () => {
+    const { db } = database;
+    await publish(`澄川新材：${story}`, '2026-11-20T03:00:00Z');
+    await createArticle(db, { title: zh(story), publishedAt: '2026-11-18T01:00:00Z', state: 'draft' });
+    await settle(db, now);
+    expect(await db.select().from(articleTexts)).toEqual([]);
+  });
+});
+
+describe('whatever happens to articles, the counts are those of a corpus made anew', () => {
+  const fingerprint = async () => ({
+    companyDays: await database.db
+      .select()
+      .from(companyDays)
+      .orderBy(companyDays.stockId, companyDays.publishedOn, companyDays.tier),
+    words: await database.db.select().from(wordMonths).orderBy(wordMonths.scopeId, wordMonths.month, wordMonths.word),
+    scopes: await database.db
+      .select()
+      .from(scopeDays)
+      .where(sql`${scopeDays.stories} <> 0`)
+      .orderBy(scopeDays.scopeId, scopeDays.publishedOn),
+    stories: await database.db
+      .select({ original: stories.originalArticleId, reprints: stories.reprints })
+      .from(stories)
+      .orderBy(stories.originalArticleId),
+  });
+
+  async function makeAnew(): Promise<void> {
+    const { db } = database;
+    for (const table of [articleTexts, stories, storyCompanies, companyDays, scopeDays, wordMonths])
+      await db.delete(table);
+    await db.execute(sql`insert into ${corpusQueue} (article_id) select id from ${articles} order by published_at, id`);
+    await settle(db, now);
+  }
+
+  test('edited, moved in time, withdrawn, deleted, brought back, its source gone up a tier', async () => {
+    const { db } = database;
+    const ids: number[] = [];
+    for (const [index, title] of [
+      `澄川新材：${story}`,
+      `澄川新材：${story}（转载）`,
+      '青筠科技三季报净利润增长',
+      '澄川新材与青筠科技签署长协',
+    ].entries()) {
+      ids.push(await publish(title, `2026-11-1${index + 4}T01:00:00Z`, { sourceId: index % 2 ? minor : core }));
+    }
+    const [first = 0, second = 0, third = 0, fourth = 0] = ids;
+    await db
+      .update(articles)
+      .set({ title: zh('青筠科技三季报现金流改善，毛利率回升') })
+      .where(eq(articles.id, third));
+    await db.update(articles).set({ state: 'withdrawn' }).where(eq(articles.id, first));
+    await settle(db, now);
+    expect(await db.select().from(stories).where(eq(stories.originalArticleId, second))).toMatchObject([
+      { reprints: 0, tier: 3 },
+    ]);
+    await db
+      .update(articles)
+      .set({ publishedAt: new Date('2026-11-12T01:00:00Z'), publishedOn: '2026-11-12' })
+      .where(eq(articles.id, second));
+    await db.delete(articles).where(eq(articles.id, fourth));
+    await db.update(sources).set({ tier: 2 }).where(eq(sources.id, minor));
+    await settle(db, now);
+    await db.update(articles).set({ state: 'published' }).where(eq(articles.id, first));
+    await settle(db, now);
+
+    const lived = await fingerprint();
+    await makeAnew();
+    expect(lived).toEqual(await fingerprint());
+    await db.update(sources).set({ tier: 3 }).where(eq(sources.id, minor));
+  });
+});

@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { articles, sources } from '#server/content/articles/tables.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { createListedCompany } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { loadArticles, WrongLinesError } from './load-articles.ts';
+import { articleTexts, companyDays, corpusQueue, scopeDays, stories, storyCompanies, wordMonths } from './tables.ts';
+
+let database: OpenDatabase;
+let folder: string;
+const now = new Date('2026-11-20T02:00:00Z');
+const line = (fields: object) =>
+  JSON.stringify({ source: '澜观财经', publishedAt: '2026-11-19T08:00:00+08:00', ...fields });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'load-articles-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+async function load(lines: readonly string[]): Promise<number> {
+  const file = path.join(folder, 'articles.ndjson');
+  await writeFile(file, lines.join('\n'));
+  return loadArticles(database.db, file, { now, onProgress: () => {} });
+}
+
+test('a file with wrong lines is refused as a whole, each line with what is wrong', async () => {
+  const refused = await load([
+    line({ title: '好的一行' }),
+    '{"title":',
+    line({ title: '', category: 'XYZ' }),
+    line({ title: '时间不对', publishedAt: 'yesterday' }),
+    line({ title: '多了一栏', author: '某人' }),
+  ]).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(WrongLinesError);
+  const { problems, count } = refused as WrongLinesError;
+  expect(count).toBe(4);
+  expect(problems.map((problem) => problem.line)).toEqual([2, 3, 4, 5]);
+  expect(problems[0]?.message).toBe('not JSON');
+  expect(problems[1]?.message).toMatch(/title: .*; category: /);
+  expect(problems[2]?.message).toMatch(/publishedAt: /);
+  expect(await database.db.$count(articles)).toBe(0);
+});
+
+test('articles are loaded, their sources added, and analysed on the way', async () => {
+  const loaded = await load([
+    line({ title: '固态电解质产线投产', body: '<p onclick="x()">正文</p><script>x()</script>' }),
+    '',
+    line({ title: { 'zh-CN': '回购注销完成', en: 'Buyback completed' }, source: '行间札记', tier: 3, category: 'ESG' }),
+    line({ title: '固态电解质产线投产', source: '行间札记' }),
+  ]);
+  const { db } = database;
+  expect(loaded).toBe(3);
+  expect((await db.select().from(articles).orderBy(articles.id))[0]).toMatchObject({
+    body: { 'zh-CN': '<p>正文</p>' },
+    state: 'published',
+    publishedOn: '2026-11-19',
+  });
+  expect((await db.select().from(sources)).map(({ name, tier }) => [name['zh-CN'], tier])).toEqual([
+    ['澜观财经', 2],
+    ['行间札记', 3],
+  ]);
+  expect(await db.$count(articleTexts)).toBe(3);
+  // Pages of the search index that wait to be sorted in.
+  const { rows } = await db.execute(sql`select gin_clean_pending_list('article_text_grams')::int as pages`);
+  expect(rows).toEqual([{ pages: 0 }]);
+  expect((await db.select().from(stories)).map(({ reprints }) => reprints).sort()).toEqual([0, 1]);
+  expect(await db.$count(corpusQueue)).toBe(0);
+});
+
+/** What the analyser's tables say, apart from the numbers of stories. */
+async function readCorpus() {
+  const { db } = database;
+  return {
+    texts: (await db.select().from(articleTexts).orderBy(articleTexts.articleId)).map(
+      ({ storyId: _, ...text }) => text,
+    ),
+    stories: await db
+      .select({ original: stories.originalArticleId, reprints: stories.reprints, scopes: stories.scopeIds })
+      .from(stories)
+      .orderBy(stories.originalArticleId),
+    companyDays: await db.select().from(companyDays).orderBy(companyDays.stockId, companyDays.publishedOn),
+    scopeDays: await db.select().from(scopeDays).orderBy(scopeDays.scopeId, scopeDays.publishedOn),
+    wordMonths: await db.select().from(wordMonths).orderBy(wordMonths.scopeId, wordMonths.month, wordMonths.word),
+  };
+}
+
+test('what is loaded is what the analyser would have made of the same articles', async () => {
+  const { db } = database;
+  await createListedCompany(db, '澄川新材', null);
+  const days = Array.from({ length: 40 }, (_, index) => index);
+  await load(
+    days.flatMap((index) => {
+      const publishedAt = `2026-${index % 2 ? '10' : '11'}-${String((index % 19) + 1).padStart(2, '0')}T08:00:00+08:00`;
+      const title = `澄川新材第${index}条产线投产，年产能${index * 37}万吨`;
+      const body = `<p>${index % 3 ? '固态电解质' : '负极材料'}的良率目标是百分之${index}，与整车客户推进验证。</p>`;
+      return [
+        line({ title, body, publishedAt }),
+        line({ title: `${title}（转载）`, body, publishedAt, source: '行间札记' }),
+      ];
+    }),
+  );
+  const loaded = await readCorpus();
+  for (const table of [articleTexts, stories, storyCompanies, companyDays, scopeDays, wordMonths])
+    await db.delete(table);
+  await db.execute(sql`insert into ${corpusQueue} (article_id) select id from ${articles} order by published_at, id`);
+  await settle(db, now);
+  expect(loaded).toEqual(await readCorpus());
+  expect(loaded.texts.length).toBeGreaterThan(80);
+});
+
+test('half a character or NUL, in a text or in a name, is a wrong line, and nothing is loaded', async () => {
+  const before = await database.db.$count(articles);
+  const lines = [
+    line({ title: '好的一行' }),
+    '{"title":"a\\ud800","source":"澜观财经","publishedAt":"2026-11-19T08:00:00+08:00"}',
+    '{"title":{"zh-CN":"题","en":"a\\udc00"},"source":"澜观财经","publishedAt":"2026-11-19T08:00:00+08:00"}',
+    '{"title":"题","body":"<p>a\\u0000</p>","source":"澜\\ud83d","publishedAt":"2026-11-19T08:00:00+08:00"}',
+    '{"title":"题","\\ud800":1,"source":"澜观财经","publishedAt":"2026-11-19T08:00:00+08:00"}',
+  ];
+  const error = await load(lines).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(WrongLinesError);
+  expect((error as WrongLinesError).problems).toEqual([
+    { line: 2, message: 'title: Contains half a character; delete it and type it again' },
+    { line: 3, message: 'title.en: Contains half a character; delete it and type it again' },
+    {
+      line: 4,
+      message:
+        'body: Contains a character that is not allowed; source: Contains half a character; delete it and type it again',
+    },
+    { line: 5, message: 'line: Contains half a character; delete it and type it again' },
+  ]);
+  expect(await database.db.$count(articles)).toBe(before);
+});

@@ -1,0 +1,239 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { articleCategorySchema } from '#contract/content/articles.ts';
+import { localizedTextSchema } from '#contract/language.ts';
+import { issueText } from '#contract/texts/texts.ts';
+import { articles, sources } from '#server/content/articles/tables.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { insertManyNumbered } from '#server/platform/database/insert-many.ts';
+import { findForbidden } from '#server/platform/text/forbidden.ts';
+import { sanitizeLocalized } from '#server/platform/text/sanitize-html.ts';
+import { analyseAdded, readArticles } from './analyse.ts';
+import { putGramsOff, workOffGrams } from './put-off-grams.ts';
+import type { ReadArticle } from './read-article.ts';
+import { type CorpusTools, Tools } from './tools.ts';
+
+const textSchema = z.union([
+  z
+    .string()
+    .trim()
+    .min(1)
+    .transform((text) => ({ 'zh-CN': text })),
+  localizedTextSchema,
+]);
+
+/** One line of the file. Texts are Chinese, or `{"zh-CN": …, "en": …}`; what is left out gets what its comment says. */
+const lineSchema = z.strictObject({
+  title: textSchema,
+  /** Nothing. */
+  summary: textSchema.optional(),
+  /** HTML, sanitised here. Nothing. */
+  body: textSchema.optional(),
+  /** Name of the source; one that is not known yet is added. */
+  source: z.string().trim().min(1).max(100),
+  /** Tier of a source that is added: 2. */
+  tier: z.number().int().min(1).max(3).default(2),
+  /** BA. */
+  category: articleCategorySchema.default('BA'),
+  publishedAt: z.iso.datetime({ offset: true }),
+  link: z.url({ protocol: /^https?$/ }).optional(),
+});
+type Line = z.output<typeof lineSchema>;
+
+/** Lines of one transaction: the more, the more words of a month are counted in one go. */
+const batchSize = 5_000;
+/** Memory for what the rows of a batch are made of; with less the database puts it into files. */
+const batchMemory = '64MB';
+/** Lines that are made into rows before the database gets its turn. */
+const linesAtOnce = 32;
+/** Wrong lines that are named; more are only counted. */
+const namedProblems = 20;
+
+export interface LineProblem {
+  /** Counts from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** The file has wrong lines; nothing of it was loaded. */
+export class WrongLinesError extends Error {
+  readonly problems: readonly LineProblem[];
+  readonly count: number;
+
+  constructor(problems: readonly LineProblem[], count: number) {
+    super(`${count} wrong lines`);
+    this.problems = problems;
+    this.count = count;
+  }
+}
+
+interface LoadOptions {
+  readonly now: Date;
+  /** Bytes read and articles loaded so far. */
+  readonly onProgress: (progress: { bytes: number; articles: number }) => void;
+}
+
+/**
+ * Loads articles from a file of JSON lines and analyses them on the way, so they are in search and figures at once.
+ * The file is checked first: with a wrong line nothing is loaded.
+ *
+ * @throws WrongLinesError naming the first twenty wrong lines
+ */
+export async function loadArticles(db: Database, file: string, options: LoadOptions): Promise<number> {
+  await checkLines(file);
+  return workOffGrams(db, loadLines(db, file, options));
+}
+
+async function loadLines(db: Database, file: string, { now, onProgress }: LoadOptions): Promise<number> {
+  const tools = new Tools();
+  const known = new Map((await db.select().from(sources)).map((source) => [source.name['zh-CN'], source]));
+  let loaded = 0;
+  let writing: Promise<void> = Promise.resolve();
+  for await (const { lines, bytes } of batches(file)) {
+    // While the database writes one batch, the next is read.
+    const batch = await Promise.all([prepare(lines, await tools.get(db)), writing]).then(([prepared]) => prepared);
+    writing = writeBatch(db, batch, { known, now }).then(() => {
+      loaded += lines.length;
+      onProgress({ bytes, articles: loaded });
+    });
+    // Whoever waits for it next hears of its failure.
+    writing.catch(() => {});
+  }
+  await writing;
+  return loaded;
+}
+
+interface Batch {
+  readonly lines: readonly Line[];
+  readonly rows: readonly ArticleRow[];
+  readonly read: readonly ReadArticle[];
+  readonly tools: CorpusTools;
+}
+
+type ArticleRow = ReturnType<typeof rowOf>;
+
+/** Makes rows of lines and reads them, all that can be done before they have numbers. */
+async function prepare(lines: readonly Line[], tools: CorpusTools): Promise<Batch> {
+  const rows: ArticleRow[] = [];
+  for (const line of lines) {
+    if (rows.length % linesAtOnce === linesAtOnce - 1) await setImmediate();
+    rows.push(rowOf(line));
+  }
+  const unnumbered = { articleId: 0, sourceId: 0, tier: 0 };
+  return {
+    lines,
+    rows,
+    read: await readArticles(
+      rows.map(({ state: _, link: _link, ...row }) => ({ ...row, ...unnumbered })),
+      tools,
+    ),
+    tools,
+  };
+}
+
+type Source = typeof sources.$inferSelect;
+
+async function writeBatch(
+  db: Database,
+  { lines, rows, read, tools }: Batch,
+  { known, now }: { known: Map<string, Source>; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await putGramsOff(tx);
+    await tx.execute(sql`set local work_mem = ${sql.raw(`'${batchMemory}'`)}`);
+    await addSources(tx, lines, known);
+    const found = lines.map(({ source }) => known.get(source) ?? { id: 0, tier: 0 });
+    const ids = await insertManyNumbered(
+      tx,
+      articles,
+      rows.map((row, index) => ({ ...row, sourceId: found[index]?.id ?? 0 })),
+    );
+    const all = read.map((one, index) => {
+      const { id: sourceId = 0, tier = 0 } = found[index] ?? {};
+      return { read: { ...one, articleId: ids[index] ?? 0, sourceId, tier }, isPublished: true };
+    });
+    await analyseAdded(tx, all, { tools, now });
+  });
+}
+
+async function checkLines(file: string): Promise<void> {
+  const problems: LineProblem[] = [];
+  let count = 0;
+  for await (const { number, text } of linesOf(file)) {
+    const message = problemOf(text);
+    if (message === undefined) continue;
+    count += 1;
+    if (problems.length < namedProblems) problems.push({ line: number, message });
+  }
+  if (count > 0) throw new WrongLinesError(problems, count);
+}
+
+/** What a line as a whole is called where something is wrong with it. */
+const whole = 'line';
+
+function problemOf(text: string): string | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'not JSON';
+  }
+  const forbidden = findForbidden(value, whole);
+  if (forbidden.length > 0) {
+    return forbidden
+      .map(({ path, reason }) => `${path.replace(`${whole}.`, '')}: ${issueText(reason, 'en')}`)
+      .join('; ');
+  }
+  const { error } = lineSchema.safeParse(value);
+  return error?.issues.map(({ path, message }) => `${path.join('.') || whole}: ${message}`).join('; ');
+}
+
+async function* linesOf(file: string): AsyncGenerator<{ number: number; text: string }> {
+  let number = 0;
+  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    if (text.trim() !== '') yield { number, text };
+  }
+}
+
+async function* batches(file: string): AsyncGenerator<{ lines: Line[]; bytes: number }> {
+  let lines: Line[] = [];
+  let bytes = 0;
+  for await (const { text } of linesOf(file)) {
+    bytes += Buffer.byteLength(text) + 1;
+    lines.push(lineSchema.parse(JSON.parse(text)));
+    if (lines.length < batchSize) continue;
+    yield { lines, bytes };
+    lines = [];
+  }
+  if (lines.length > 0) yield { lines, bytes };
+}
+
+async function addSources(db: Database, lines: readonly Line[], known: Map<string, Source>): Promise<void> {
+  for (const { source, tier } of lines) {
+    if (known.has(source)) continue;
+    const [added] = await db
+      .insert(sources)
+      .values({ id: sql`(select coalesce(max(id), 0) + 1 from ${sources})`, name: { 'zh-CN': source }, tier })
+      .returning();
+    if (added) known.set(source, added);
+  }
+}
+
+function rowOf({ title, summary, body, category, publishedAt, link }: Line) {
+  const moment = new Date(publishedAt);
+  return {
+    title,
+    summary: summary ?? { 'zh-CN': '' },
+    body: sanitizeLocalized(body ?? { 'zh-CN': '' }),
+    category,
+    link,
+    state: 'published' as const,
+    publishedAt: moment,
+    publishedOn: chinaDate(moment),
+  };
+}

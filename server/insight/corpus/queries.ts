@@ -1,0 +1,295 @@
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { articleCompanies, articles, sources } from '#server/content/articles/tables.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { settingVersions } from '#server/insight/settings/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { insertMany } from '#server/platform/database/insert-many.ts';
+import { revisions } from '#server/platform/revisions/tables.ts';
+import type { Member, ReadArticle, WrittenArticle } from './read-article.ts';
+import type { Story } from './story.ts';
+import { articleTexts, corpusQueue, stories, storyCompanies } from './tables.ts';
+
+/** One parameter for a whole array, where drizzle would write a list of them. */
+const array = (values: readonly (number | string)[], type: 'bigint' | 'integer' | 'text' | 'date' | 'numeric') =>
+  sql`${sql.param(values)}::${sql.raw(type)}[]`;
+
+/** Held by whoever analyses, on every process: two at once would not see each other's stories. */
+export const lockCorpus = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(hashtext('corpus'))`);
+
+/** Takes the oldest waiting articles out of the queue; more than one change of an article is one entry of the answer. */
+export async function takeQueue(db: Database, limit: number): Promise<number[]> {
+  const oldest = await db.select().from(corpusQueue).orderBy(asc(corpusQueue.id)).limit(limit);
+  if (oldest.length === 0) return [];
+  const ids = array(
+    oldest.map(({ id }) => id),
+    'bigint',
+  );
+  await db.delete(corpusQueue).where(sql`${corpusQueue.id} = any(${ids})`);
+  return [...new Set(oldest.map(({ articleId }) => articleId))];
+}
+
+/** Takes articles out of the queue that are dealt with already. */
+export const dropFromQueue = (db: Database, articleIds: readonly number[]) =>
+  db.delete(corpusQueue).where(sql`${corpusQueue.articleId} = any(${array(articleIds, 'bigint')})`);
+
+/** Articles as they stand now; deleted ones are missing. */
+export function findArticles(
+  db: Database,
+  ids: readonly number[],
+): Promise<(WrittenArticle & { state: (typeof articles.$inferSelect)['state'] })[]> {
+  return db
+    .select({
+      articleId: articles.id,
+      publishedAt: articles.publishedAt,
+      publishedOn: articles.publishedOn,
+      category: articles.category,
+      sourceId: articles.sourceId,
+      tier: sources.tier,
+      title: articles.title,
+      summary: articles.summary,
+      body: articles.body,
+      state: articles.state,
+    })
+    .from(articles)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .where(sql`${articles.id} = any(${array(ids, 'bigint')})`);
+}
+
+/**
+ * Scheduled articles whose time has come are published. Looked for first: an update announces a change of the site, and
+ * drops every kept page, also when it changes nothing.
+ */
+export async function publishDue(db: Database, now: Date): Promise<void> {
+  const isDue = and(eq(articles.state, 'scheduled'), lte(articles.publishedAt, now));
+  if ((await db.$count(articles, isDue)) === 0) return;
+  await db.update(articles).set({ state: 'published' }).where(isDue);
+}
+
+/** Published articles whose time came after `since` and that are not in the corpus yet are put in the queue. */
+export const queueDue = (db: Database, { since, now }: { since: Date; now: Date }) =>
+  db.execute(sql`
+    insert into ${corpusQueue} (article_id)
+    select ${articles.id} from ${articles}
+    where ${articles.state} = 'published' and ${gte(articles.publishedAt, since)} and ${lte(articles.publishedAt, now)}
+      and not exists (select from ${articleTexts} where ${articleTexts.articleId} = ${articles.id})`);
+
+const memberColumns = {
+  storyId: articleTexts.storyId,
+  articleId: articleTexts.articleId,
+  publishedAt: articleTexts.publishedAt,
+  publishedOn: articleTexts.publishedOn,
+  category: articleTexts.category,
+  sourceId: articleTexts.sourceId,
+  tier: articleTexts.tier,
+  stockIds: articleTexts.stockIds,
+  headlineStockIds: articleTexts.headlineStockIds,
+};
+
+export type StoredMember = Member & { readonly storyId: number };
+
+/** Takes articles out of the corpus; answers what they were. */
+export const removeTexts = (db: Database, ids: readonly number[]): Promise<(StoredMember & { words: string[] })[]> =>
+  db
+    .delete(articleTexts)
+    .where(sql`${articleTexts.articleId} = any(${array(ids, 'bigint')})`)
+    .returning({ ...memberColumns, words: articleTexts.words });
+
+export const listMembers = (db: Database, storyIds: readonly number[]): Promise<StoredMember[]> =>
+  db
+    .select(memberColumns)
+    .from(articleTexts)
+    .where(sql`${articleTexts.storyId} = any(${array(storyIds, 'bigint')})`);
+
+export const listWords = (db: Database, ids: readonly number[]) =>
+  db
+    .select({ articleId: articleTexts.articleId, words: articleTexts.words })
+    .from(articleTexts)
+    .where(sql`${articleTexts.articleId} = any(${array(ids, 'bigint')})`);
+
+export const listScopes = (db: Database, storyIds: readonly number[]) =>
+  db
+    .select({ id: stories.id, scopeIds: stories.scopeIds })
+    .from(stories)
+    .where(sql`${stories.id} = any(${array(storyIds, 'bigint')})`);
+
+interface Incoming {
+  readonly articleId: number;
+  readonly publishedOn: string;
+  readonly bands: readonly number[];
+}
+
+interface BandNeighbour extends Incoming {
+  readonly storyId: number;
+  readonly stockIds: readonly number[];
+  readonly content: string;
+}
+
+/** Articles of one band that are compared with another: a form that more fill in alike is known by so many. */
+export const mostNeighbours = 64;
+
+/**
+ * Articles that share a band with one of those that come in and are at most `days` away from it, with the text that is
+ * compared; of many alike some. One look into the index for each article that comes in: for many bands at once the planner would read
+ * the whole table instead.
+ */
+export async function listBandNeighbours(
+  db: Database,
+  incoming: readonly Incoming[],
+  days: number,
+): Promise<BandNeighbour[]> {
+  const bands = incoming.flatMap((article) => article.bands.map((band) => ({ ...article, band })));
+  await db.execute(sql`set local enable_seqscan = off`);
+  const { rows } = await db.execute<Record<keyof BandNeighbour, never>>(sql`
+    with incoming as materialized (
+      select article_id, published_on, array_agg(band) as bands
+      from unnest(
+        ${array(
+          bands.map(({ articleId }) => articleId),
+          'bigint',
+        )},
+        ${array(
+          bands.map(({ publishedOn }) => publishedOn),
+          'date',
+        )},
+        ${array(
+          bands.map(({ band }) => band),
+          'integer',
+        )}
+      ) as incoming (article_id, published_on, band)
+      group by article_id, published_on
+    )
+    select distinct on (near.article_id) near.article_id as "articleId", near.published_on as "publishedOn",
+      near.story_id as "storyId", near.stock_ids as "stockIds", near.bands, left(near.content, 6000) as content
+    from incoming cross join lateral (
+      select * from ${articleTexts}
+      where ${articleTexts.bands} && incoming.bands
+        and abs(${articleTexts.publishedOn} - incoming.published_on) <= ${days}
+      limit ${mostNeighbours}
+    ) as near
+    order by near.article_id`);
+  await db.execute(sql`set local enable_seqscan = on`);
+  return rows.map((row) => ({ ...row, articleId: Number(row.articleId), storyId: Number(row.storyId) }));
+}
+
+export const insertTexts = (db: Database, texts: readonly (ReadArticle & { readonly storyId: number })[]) =>
+  insertMany(
+    db,
+    articleTexts,
+    texts.map(({ shingles: _, words, bands, stockIds, headlineStockIds, ...row }) => ({
+      ...row,
+      words: [...words],
+      bands: [...bands],
+      stockIds: [...stockIds],
+      headlineStockIds: [...headlineStockIds],
+    })),
+  );
+
+/** Replaces what the articles mention, for readers of the article and for a company's latest. */
+export async function replaceMentions(db: Database, ids: readonly number[], read: readonly Member[]): Promise<void> {
+  await db.delete(articleCompanies).where(sql`${articleCompanies.articleId} = any(${array(ids, 'bigint')})`);
+  const rows = read.flatMap(({ articleId, publishedOn, publishedAt, stockIds, headlineStockIds }) =>
+    stockIds.map((stockId) => ({
+      articleId,
+      publishedOn,
+      publishedAt,
+      stockId,
+      position: headlineStockIds.includes(stockId) ? ('headline' as const) : ('body' as const),
+    })),
+  );
+  await insertMany(db, articleCompanies, rows);
+}
+
+export interface CountedStory extends Story {
+  readonly id: number;
+  readonly scopeIds: readonly number[];
+}
+
+/** Takes stories away as they were. */
+export async function removeStories(db: Database, gone: readonly CountedStory[]): Promise<void> {
+  if (gone.length === 0) return;
+  const mentions = gone.flatMap(({ id, original }) =>
+    original.stockIds.map((stockId) => ({ id, stockId, day: original.publishedOn })),
+  );
+  await db.delete(stories).where(
+    sql`${stories.id} = any(${array(
+      gone.map(({ id }) => id),
+      'bigint',
+    )})`,
+  );
+  await db.execute(sql`
+    delete from ${storyCompanies} using unnest(
+      ${array(
+        mentions.map(({ stockId }) => stockId),
+        'integer',
+      )},
+      ${array(
+        mentions.map(({ day }) => day),
+        'date',
+      )},
+      ${array(
+        mentions.map(({ id }) => id),
+        'bigint',
+      )}
+    ) as gone (stock_id, published_on, story_id)
+    where (${storyCompanies.stockId}, ${storyCompanies.publishedOn}, ${storyCompanies.storyId})
+      = (gone.stock_id, gone.published_on, gone.story_id)`);
+}
+
+export async function insertStories(db: Database, added: readonly CountedStory[]): Promise<void> {
+  await insertMany(
+    db,
+    stories,
+    added.map(({ id, original, reprints, scopeIds }) => ({
+      id,
+      publishedOn: original.publishedOn,
+      originalArticleId: original.articleId,
+      category: original.category,
+      sourceId: original.sourceId,
+      tier: original.tier,
+      reprints,
+      companyCount: original.stockIds.length,
+      scopeIds: [...scopeIds],
+    })),
+  );
+  const mentions = added.flatMap(({ id, original }) =>
+    original.stockIds.map((stockId) => ({
+      stockId,
+      publishedOn: original.publishedOn,
+      storyId: id,
+      position: original.headlineStockIds.includes(stockId) ? ('headline' as const) : ('body' as const),
+    })),
+  );
+  await insertMany(db, storyCompanies, mentions);
+}
+
+/** Numbers for stories that begin. */
+export async function reserveStories(db: Database, count: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select nextval('story_id_seq') as id from generate_series(1, ${count}::integer)`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** What the reading tools are made of; it changes when a company or the user words do. */
+export async function readToolsVersion(db: Database): Promise<string> {
+  const [row] = await db
+    .select({
+      version: sql<string>`concat_ws('/',
+        (select ${revisions.number} from ${revisions} where ${revisions.topic} = 'roles'),
+        (select max(${settingVersions.version}) from ${settingVersions} where ${settingVersions.topic} = 'userWords'))`,
+    })
+    .from(sql`(values (1)) as one`);
+  return row?.version ?? '';
+}
+
+export const listCompanies = (db: Database) => db.select().from(companies);
+
+export async function readUserWords(db: Database): Promise<string[]> {
+  const [latest] = await db
+    .select({ content: settingVersions.content })
+    .from(settingVersions)
+    .where(eq(settingVersions.topic, 'userWords'))
+    .orderBy(sql`${settingVersions.version} desc`)
+    .limit(1);
+  return (latest?.content as string[] | undefined) ?? [];
+}

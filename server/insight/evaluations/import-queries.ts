@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { companies, isListed } from '#server/identity/companies/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { indicatorScores } from './tables.ts';
+
+export type ScoreRow = typeof indicatorScores.$inferSelect;
+
+export const listCompanies = (db: Database) =>
+  db
+    .select({
+      ...{ stockId: companies.stockId, code: companies.code },
+      ...{ name: companies.name, shortName: companies.shortName },
+    })
+    .from(companies)
+    .where(isListed)
+    .orderBy(asc(companies.code));
+
+/** Whoever takes scores in waits for who is taking some in. */
+export async function lockScores(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('indicator_score'), 0)`);
+}
+
+/** Scores of some companies in some periods. */
+export function listScoresOf(db: Database, stockIds: readonly number[], periods: readonly string[]) {
+  return db
+    .select()
+    .from(indicatorScores)
+    .where(and(inArray(indicatorScores.stockId, [...stockIds]), inArray(indicatorScores.period, [...periods])));
+}
+
+/** Rows of one statement: the database takes at most 65,535 values in one. */
+const batchSize = 5_000;
+
+export async function upsertScores(tx: Database, scores: readonly ScoreRow[]): Promise<void> {
+  for (let start = 0; start < scores.length; start += batchSize) {
+    await tx
+      .insert(indicatorScores)
+      .values(scores.slice(start, start + batchSize))
+      .onConflictDoUpdate({
+        target: [indicatorScores.stockId, indicatorScores.period, indicatorScores.indicatorId],
+        set: { score: sql`excluded.score` },
+      });
+  }
+}
+
+export async function deleteScores(tx: Database, scores: readonly Omit<ScoreRow, 'score'>[]): Promise<void> {
+  for (const { stockId, period, indicatorId } of scores) {
+    await tx
+      .delete(indicatorScores)
+      .where(
+        and(
+          ...[eq(indicatorScores.stockId, stockId), eq(indicatorScores.period, period)],
+          eq(indicatorScores.indicatorId, indicatorId),
+        ),
+      );
+  }
+}

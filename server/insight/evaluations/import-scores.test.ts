@@ -1,0 +1,162 @@
+import { writeXlsx } from 'hucre';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EvaluationImport } from '#contract/insight/evaluation-import.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
+import { createCompany, createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sendFile } from '#server/testing/upload.ts';
+import { indicatorScores, indicators } from './tables.ts';
+
+let app: TestApp;
+let token: string;
+let own: { readonly stockId: number; readonly code: string };
+let other: typeof own;
+const both = (zh: string, en: string) => ({ 'zh-CN': zh, en });
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await app.db.insert(indicators).values([
+    { id: 1, sort: 1, pillar: both('环境', 'Environment'), name: both('温室气体排放', 'Greenhouse gas emissions') },
+    { id: 2, sort: 2, pillar: both('治理', 'Governance'), name: both('商业道德', 'Business ethics') },
+  ]);
+  const make = async (name: string) => {
+    const { stockId } = await createCompany(app.db, { name });
+    return { stockId, code: `T${stockId}` };
+  };
+  own = await make('甲公司');
+  other = await make('乙公司');
+  await createUser(app.db, { username: 'admin', role: 'ADMIN', stockIds: [own.stockId] });
+  await createUser(app.db, { username: 'client', role: 'CLIENT_ADMIN', stockIds: [own.stockId] });
+  token = await app.login('admin');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.delete(indicatorScores);
+  const of = { stockId: own.stockId, period: '2026Q3' };
+  await app.db.insert(indicatorScores).values([
+    { ...of, indicatorId: 1, score: 50 },
+    { ...of, indicatorId: 2, score: 60 },
+  ]);
+});
+
+const heading = ['期间', '证券代码', '公司名称', '温室气体排放', '商业道德'];
+type Cells = (string | number | null)[];
+const workbook = async (rows: Cells[], head: string[] = heading) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [head, ...rows] }] }));
+const preview = async (file: Uint8Array, fields = {}): Promise<EvaluationImport> =>
+  (await sendFile(app, 'evaluation.previewImport', token, file, fields)).json().result;
+const commit = async (file: Uint8Array, digest: string) =>
+  (await sendFile(app, 'evaluation.commitImport', token, file, { digest })).json();
+const scores = async () =>
+  (await app.db.select().from(indicatorScores).orderBy(indicatorScores.stockId, indicatorScores.indicatorId)).map(
+    ({ stockId, period, indicatorId, score }) => [stockId, period, indicatorId, score],
+  );
+
+describe('a workbook of scores', () => {
+  test('is seen as the page it would make, and then makes it', async () => {
+    const file = await workbook([
+      ['2026Q3', own.code, '甲公司', 72.456, null],
+      ['2026q3', other.code, null, '80', 90],
+      ['2026Q3', other.code, null, null, null],
+    ]);
+    const before = await scores();
+    const seen = await preview(file);
+    expect(seen).toMatchObject({
+      ...{ total: 3, faultCount: 0, added: 2, changed: 1, removed: 1, unchanged: 0, passedOver: 1, annotated: null },
+      chosen: { stockId: own.stockId, name: '甲公司', period: '2026Q3' },
+      page: { period: '2026Q3', own: { stockId: own.stockId }, missing: 1 },
+    });
+    expect(seen.page?.pillars.map(({ indicators: of }) => of.map(({ own: figure }) => figure.value))).toEqual([
+      [72.46],
+      [null],
+    ]);
+    const second = await preview(file, { stockId: other.stockId, period: '2026Q3' });
+    expect(second.page?.own.stockId).toBe(other.stockId);
+    expect(await scores()).toEqual(before);
+    expect((await commit(file, seen.digest)).result).toEqual({ added: 2, changed: 1, removed: 1 });
+    expect(await scores()).toEqual([
+      [own.stockId, '2026Q3', 1, 72.46],
+      [other.stockId, '2026Q3', 1, 80],
+      [other.stockId, '2026Q3', 2, 90],
+    ]);
+    const entries = await app.db.select().from(auditEntries);
+    expect(entries.find(({ action }) => action === 'evaluation.import')?.detail).toEqual({
+      ...{ added: 2, changed: 1, removed: 1, periods: ['2026Q3'], companies: 2 },
+    });
+    expect(await preview(file)).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 3 });
+  });
+
+  test('says nothing about indicators that have no column in it', async () => {
+    const file = await workbook([['2026Q3', own.code, 99]], ['Period', 'Stock code', 'Business ethics']);
+    await commit(file, (await preview(file)).digest);
+    expect(await scores()).toEqual([
+      [own.stockId, '2026Q3', 1, 50],
+      [own.stockId, '2026Q3', 2, 99],
+    ]);
+  });
+
+  test('with wrong cells comes back with what is wrong, and is taken as a whole or not', async () => {
+    const file = await workbook([
+      ['2026Q3', own.code, null, 1, 2],
+      ['2026Q5', 'none', null, 101, -1],
+      ['2027', other.code, '甲公司', 'much', 0],
+      ['2026Q3', own.code, null, 3, 4],
+    ]);
+    const seen = await preview(file);
+    expect(seen.faults.map(({ row, column }) => [row, column])).toEqual([
+      ...[
+        [3, '期间'],
+        [3, '证券代码'],
+        [3, '温室气体排放'],
+        [3, '商业道德'],
+      ],
+      ...[
+        [4, '期间'],
+        [4, '公司名称'],
+        [4, '温室气体排放'],
+      ],
+      [5, null],
+    ]);
+    const rows = [];
+    for await (const { cells } of (await readXlsx(Buffer.from(seen.annotated ?? '', 'base64'))).rows) rows.push(cells);
+    expect(rows[0]?.at(-1)).toBe('错误');
+    expect(rows[3]?.at(-1)).toContain('公司名称: 与证券代码不符，该代码的公司是「乙公司」');
+    expect((await commit(file, seen.digest)).code).toBe(1489);
+    expect(await scores()).toHaveLength(2);
+  });
+
+  test('is not taken in when the scores have changed since it was seen', async () => {
+    const file = await workbook([['2026Q3', own.code, null, 10, 20]]);
+    const { digest } = await preview(file);
+    await app.db.delete(indicatorScores);
+    expect((await commit(file, digest)).code).toBe(1625);
+    expect(await scores()).toEqual([]);
+  });
+
+  test('without a column of an indicator is none', async () => {
+    const file = await workbook([['2026Q3', own.code]], ['期间', '证券代码']);
+    expect((await sendFile(app, 'evaluation.previewImport', token, file)).json().code).toBe(1624);
+  });
+
+  test('begins as a template with every company and the last quarter', async () => {
+    const template = await app.call('evaluation.importTemplate', token, { headers: { cookie: 'lang=zh-CN' } });
+    const rows = [];
+    for await (const { cells } of (await readXlsx(template.rawPayload)).rows) rows.push(cells);
+    expect(rows[0]).toEqual(heading);
+    expect(rows).toHaveLength(1 + (await app.db.$count(companies)));
+    expect(rows[1]?.slice(0, 2)).toEqual(['2026Q3', expect.stringMatching(/^T/)]);
+    expect(await preview(template.rawPayload)).toMatchObject({
+      faultCount: 0,
+      page: null,
+      passedOver: rows.length - 1,
+    });
+  });
+});
+
+test('a client evaluates nobody', async () => {
+  const client = await app.login('client');
+  const file = await workbook([['2026Q3', own.code, null, 1, 2]]);
+  expect((await sendFile(app, 'evaluation.previewImport', client, file)).json().code).toBe(1004);
+});

@@ -1,0 +1,167 @@
+import { TransactionRollbackError } from 'drizzle-orm';
+import type { UploadedFile } from '#contract/content/uploads.ts';
+import { type ChosenEvaluation, type EvaluationImport, mostScoreRows } from '#contract/insight/evaluation-import.ts';
+import type { EvaluationOverview } from '#contract/insight/evaluations.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import {
+  describeTable,
+  digestOf,
+  type Fault,
+  type ReadTable,
+  readSmallTable,
+} from '#server/platform/xlsx/check-table.ts';
+import { type CheckedScores, checkScores } from './check-scores.ts';
+import {
+  deleteScores,
+  listCompanies,
+  listScoresOf,
+  lockScores,
+  type ScoreRow,
+  upsertScores,
+} from './import-queries.ts';
+import type { ScoreColumn } from './import-texts.ts';
+import { listIndicators } from './queries.ts';
+import { columnsOf, type Indicator, textsIn } from './score-columns.ts';
+import { readEvaluation } from './service.ts';
+
+interface Reading {
+  readonly language: Language;
+  readonly now: Date;
+}
+
+export interface Importer extends Reading {
+  readonly userId: number;
+  readonly stockId: number;
+  readonly address: string;
+}
+
+/**
+ * What a file does: each row replaces the scores of its company in its period, for the indicators that have a column.
+ * An empty cell takes a score away; a row without any score does nothing.
+ */
+interface Verdict {
+  readonly table: ReadTable<ScoreColumn>;
+  readonly indicators: readonly Indicator[];
+  readonly right: readonly CheckedScores[];
+  readonly faults: readonly Fault<ScoreColumn>[];
+  readonly passedOver: number;
+  readonly added: readonly ScoreRow[];
+  readonly changed: readonly ScoreRow[];
+  readonly removed: readonly ScoreRow[];
+  readonly unchanged: number;
+}
+
+/** Companies and periods that a preview offers to look at. */
+const mostChoices = 500;
+
+/** What a file would change, and one company's page as it would be: the change is made, looked at, and undone. */
+export async function previewImport(
+  db: Database,
+  {
+    file,
+    stockId,
+    period,
+  }: { readonly file: UploadedFile; readonly stockId?: number | undefined; readonly period?: string | undefined },
+  reading: Reading,
+): Promise<EvaluationImport> {
+  const verdict = await judge(db, file, reading);
+  const { table, right, faults, indicators, passedOver, added, changed, removed, unchanged } = verdict;
+  const choices = right.slice(0, mostChoices).map(({ company, period: of }): ChosenEvaluation => {
+    return { stockId: company.stockId, name: pickText(company.shortName, reading.language), period: of };
+  });
+  const chosen = choices.find((one) => one.stockId === stockId && one.period === period) ?? choices[0] ?? null;
+  return {
+    ...(await describeTable({ table, faults, effects: effectsOf(verdict) }, textsIn(indicators, reading.language))),
+    ...{ added: added.length, changed: changed.length, removed: removed.length, unchanged, passedOver },
+    ...{ choices, chosen, page: chosen && (await pageAfter(db, verdict, chosen, reading)) },
+  };
+}
+
+/** Takes a file in as it was previewed, all of it or nothing. */
+export async function commitImport(
+  db: Database,
+  { file, digest }: { readonly file: UploadedFile; readonly digest: string },
+  importer: Importer,
+) {
+  return db.transaction(async (tx) => {
+    await lockScores(tx);
+    const verdict = await judge(tx, file, importer);
+    if (digestOf(verdict.table, effectsOf(verdict)) !== digest) throw new AppError('IMPORT_CHANGED');
+    if (verdict.faults.length > 0) throw new AppError('IMPORT_HAS_FAULTS');
+    await apply(tx, verdict);
+    const counts = {
+      ...{ added: verdict.added.length, changed: verdict.changed.length, removed: verdict.removed.length },
+    };
+    const { now: at, userId, stockId, address } = importer;
+    const periods = [...new Set(verdict.right.map(({ period }) => period))];
+    await recordAudit(tx, {
+      ...{ at, userId, stockId, address, action: 'evaluation.import' },
+      detail: { ...counts, periods, companies: new Set(verdict.right.map(({ company }) => company.stockId)).size },
+    });
+    return counts;
+  });
+}
+
+async function judge(db: Database, file: UploadedFile, { language, now }: Reading): Promise<Verdict> {
+  const all = await listIndicators(db);
+  const table = await readSmallTable(file, columnsOf(all), mostScoreRows);
+  const indicators = all.filter(({ id }) => table.places.has(`i${id}`));
+  if (indicators.length === 0) throw new AppError('WORKBOOK_COLUMNS_MISSING');
+  const around = { companies: await listCompanies(db), indicatorIds: indicators.map(({ id }) => id), language, now };
+  const checked = checkScores(table, around);
+  return { table, indicators, ...checked, ...(await compare(db, checked.right)) };
+}
+
+async function compare(db: Database, right: readonly CheckedScores[]) {
+  const stockIds = [...new Set(right.map(({ company }) => company.stockId))];
+  const periods = [...new Set(right.map(({ period }) => period))];
+  const present = right.length > 0 ? await listScoresOf(db, stockIds, periods) : [];
+  const keyOf = (row: Omit<ScoreRow, 'score'>) => `${row.stockId} ${row.period} ${row.indicatorId}`;
+  const before = new Map(present.map((row) => [keyOf(row), row]));
+  const added: ScoreRow[] = [];
+  const changed: ScoreRow[] = [];
+  const removed: ScoreRow[] = [];
+  let unchanged = 0;
+  for (const { company, period, scores } of right) {
+    for (const [indicatorId, score] of scores) {
+      const key = { stockId: company.stockId, period, indicatorId };
+      const old = before.get(keyOf(key));
+      if (score === null) {
+        if (old) removed.push(old);
+      } else if (!old) added.push({ ...key, score });
+      else if (old.score !== score) changed.push({ ...key, score });
+      else unchanged += 1;
+    }
+  }
+  return { added, changed, removed, unchanged };
+}
+
+async function apply(tx: Database, { added, changed, removed }: Verdict): Promise<void> {
+  await upsertScores(tx, [...added, ...changed]);
+  await deleteScores(tx, removed);
+}
+
+/** What a verdict depends on besides the file: the scores it adds, changes and takes away. */
+const effectsOf = ({ added, changed, removed }: Verdict) => [added, changed, removed];
+
+async function pageAfter(
+  db: Database,
+  verdict: Verdict,
+  { stockId, period }: ChosenEvaluation,
+  { language, now }: Reading,
+): Promise<EvaluationOverview | null> {
+  let page: EvaluationOverview | null = null;
+  try {
+    await db.transaction(async (tx) => {
+      await apply(tx, verdict);
+      page = await readEvaluation(tx, { stockId, period, peers: [], language, now });
+      tx.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  return page;
+}

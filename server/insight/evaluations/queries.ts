@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { companies, industries } from '#server/identity/companies/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { indicatorScores, indicators } from './tables.ts';
+
+export async function findCompany(db: Database, stockId: number) {
+  const [company] = await db
+    .select({
+      stockId: companies.stockId,
+      name: companies.shortName,
+      industryId: companies.industryId,
+      industryName: industries.name,
+    })
+    .from(companies)
+    .leftJoin(industries, eq(industries.id, companies.industryId))
+    .where(eq(companies.stockId, stockId));
+  return company;
+}
+
+interface Around {
+  readonly stockIds: readonly number[];
+  readonly industryId: number | null;
+}
+
+const isAround = ({ stockIds, industryId }: Around) =>
+  or(inArray(companies.stockId, [...stockIds]), industryId === null ? undefined : eq(companies.industryId, industryId));
+
+/** Periods in which any of these companies has a score, the latest first; a year comes after its quarters. */
+export async function listPeriods(db: Database, around: Around): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ period: indicatorScores.period })
+    .from(indicatorScores)
+    .innerJoin(companies, eq(companies.stockId, indicatorScores.stockId))
+    .where(isAround(around))
+    .orderBy(desc(indicatorScores.period));
+  return rows.map(({ period }) => period);
+}
+
+export const listIndicators = (db: Database) =>
+  db.select().from(indicators).orderBy(asc(indicators.sort), asc(indicators.id));
+
+/** Scores of these companies and of the industry in some periods. */
+export const listScores = (db: Database, { periods, ...around }: Around & { readonly periods: readonly string[] }) =>
+  db
+    .select({
+      stockId: indicatorScores.stockId,
+      name: companies.shortName,
+      industryId: companies.industryId,
+      period: indicatorScores.period,
+      indicatorId: indicatorScores.indicatorId,
+      score: indicatorScores.score,
+    })
+    .from(indicatorScores)
+    .innerJoin(companies, eq(companies.stockId, indicatorScores.stockId))
+    .where(and(inArray(indicatorScores.period, [...periods]), isAround(around)))
+    .orderBy(asc(indicatorScores.stockId));

@@ -1,0 +1,57 @@
+import { mostScoreRows } from '#contract/insight/evaluation-import.ts';
+import type { Language } from '#contract/language.ts';
+import { pickText } from '#contract/language.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
+import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
+import { listCompanies } from './import-queries.ts';
+import { fixedColumns, importTexts, type ScoreColumn } from './import-texts.ts';
+import { listIndicators } from './queries.ts';
+import type { indicators } from './tables.ts';
+
+export type Indicator = typeof indicators.$inferSelect;
+
+/** How a table of scores is read: by the names of the indicators in any language. */
+export function columnsOf(all: readonly Indicator[]): TableColumns<ScoreColumn> {
+  const fixed = fixedColumns.map((column) => [
+    column,
+    Object.values(importTexts).map(({ columns }) => columns[column]),
+  ]);
+  const named = all.map(({ id, name }) => [`i${id}`, Object.values(name)]);
+  return { headings: Object.fromEntries([...fixed, ...named]), required: ['period', 'code'] };
+}
+
+/** What a table of scores says in a language, for the file that comes back. */
+export function textsIn(all: readonly Indicator[], language: Language) {
+  const { sheet, columns, errorColumn } = importTexts[language];
+  const names = new Map(all.map(({ id, name }) => [`i${id}`, pickText(name, language)]));
+  const isFixed = (column: ScoreColumn): column is (typeof fixedColumns)[number] => column in columns;
+  return {
+    ...{ sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
+    headingOf: (column: ScoreColumn) => (isFixed(column) ? columns[column] : (names.get(column) ?? column)),
+    shownAs: (column: ScoreColumn) =>
+      isFixed(column) ? { width: column === 'name' ? 32 : 12 } : { width: 16, kind: 'number' as const },
+  };
+}
+
+/** A workbook with a row for each company and the last quarter that has ended, to be filled in. */
+export async function writeTemplate(db: Database, language: Language, now: Date): Promise<FileAnswer> {
+  const all = await listIndicators(db);
+  const companies = (await listCompanies(db)).slice(0, mostScoreRows);
+  const { sheet, headingOf, shownAs } = textsIn(all, language);
+  const columns: ScoreColumn[] = [...fixedColumns, ...all.map(({ id }) => `i${id}` as const)];
+  const period = lastQuarter(now);
+  const rows = async function* () {
+    for (const { code, name } of companies) yield [period, code, pickText(name, language), ...all.map(() => null)];
+  };
+  const described = columns.map((column) => ({ header: headingOf(column), ...shownAs(column) }));
+  return { type: workbookType, content: writeXlsx(sheet, described, rows()) };
+}
+
+function lastQuarter(now: Date): string {
+  const [year = 0, month = 1] = chinaDate(now).split('-').map(Number);
+  const quarter = Math.ceil(month / 3) - 1;
+  return quarter === 0 ? `${year - 1}Q4` : `${year}Q${quarter}`;
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { figureKinds } from '#contract/insight/figures.ts';
+import { languages } from '#contract/language.ts';
+import { saveSetting } from '#server/insight/settings/service.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { listDefinitions } from './list-definitions.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+});
+afterAll(() => t.close());
+
+describe.each(languages)('the definitions in %s', (language) => {
+  test('explain every kind of figure with an example that has been computed', async () => {
+    const definitions = await listDefinitions(t.db, language);
+    expect(definitions.map(({ kind }) => kind)).toEqual([...figureKinds]);
+    for (const { example, limits, formula } of definitions) {
+      expect(example.inputs.length).toBeGreaterThan(0);
+      expect(example.filled).toMatch(/\d/);
+      expect(example.shown).toMatch(/\d/);
+      expect(limits.length).toBeGreaterThan(0);
+      expect([formula, ...limits].join()).not.toMatch(/[{}]/);
+    }
+  });
+});
+
+test('the example of a hot word is the one worked out by hand', async () => {
+  const [example] = (await listDefinitions(t.db, 'zh-CN')).flatMap((one) =>
+    one.kind === 'hotWord' ? one.example : [],
+  );
+  // p_b = 20.5/1901, a = 8·p_b = 0.08627, A = 8: δ = ln(12.08627/155.91373) − ln(20.08627/1887.91373) = 1.98597.
+  expect(example).toMatchObject({ filled: '1.986 / 0.364', shown: '5.5' });
+});
+
+test('changes of what they depend on are listed for anybody, without who made them', async () => {
+  await saveSetting(t.db, { topic: 'stopWords.general', stockId: 0, content: ['的'], changedBy: null });
+  const response = await t.call('figure.definitions', undefined);
+  const words = response.json().result.find(({ kind }: { kind: string }) => kind === 'hotWord');
+  expect(words.settings[0]).toMatchObject({ label: '通用停用词', versions: [{ name: '第 1 版' }] });
+  expect(response.body).not.toContain('changedBy');
+});

@@ -1,0 +1,111 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { FigureExplanation } from '#contract/insight/figures.ts';
+import { pickText } from '#contract/language.ts';
+import { readLabels } from '#server/content/dictionary/service.ts';
+import { openFigures } from '#server/insight/activity/open-figures.ts';
+import { checkWindow } from '#server/insight/activity/window.ts';
+import { type CountedKind, type CountedRef, figureOf } from '#server/insight/figures/evaluate.ts';
+import { spikeHistoryDays } from '#server/insight/figures/formulas/spike.ts';
+import {
+  countContributingStories,
+  listContributingStories,
+  listMentioningArticles,
+} from '#server/insight/figures/story-queries.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type Window, windowLength } from '#server/platform/days.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { explanations } from './explain-inputs.ts';
+import { type ExplainFigure, type Explanation, explorerAddress, listVersions } from './explanation.ts';
+
+export const articleLimit = 50;
+/** Kinds in which each article or story counts one. */
+const plainKinds: readonly CountedKind[] = ['articles', 'stories', 'spike'];
+
+/** Days before the window that a kind, and the figure of the period before, are computed from. Industries are only asked for these two. */
+function historyDaysOf(kind: CountedKind, window: Window): number {
+  if (kind === 'spike') return spikeHistoryDays;
+  const periods = kind === 'activeRate' ? figureDefinitions.activeRate.constants.windows + 1 : 1;
+  return periods * windowLength(window);
+}
+
+/** Takes a figure apart that is computed from daily sums, by the same computation that shows it. */
+export async function explainCounted(
+  db: Database,
+  { ref, viewerId, versions, language, now }: ExplainFigure & { readonly ref: CountedRef },
+): Promise<Explanation> {
+  const { stockId, category } = ref;
+  const { from, until } = checkWindow(ref.kind === 'spike' ? { from: ref.until, until: ref.until } : ref);
+  const window = { from, until };
+  const { data, settings } = await openFigures(db, {
+    viewerId,
+    stockIds: [stockId],
+    window,
+    historyDays: historyDaysOf(ref.kind, window),
+    industryHistoryDays: windowLength(window),
+    category,
+    versions,
+  });
+  const isForeignShare = ref.kind === 'shareOfVoice' && !data.peerSet().includes(stockId);
+  if (!data.company(stockId) || isForeignShare) throw new AppError('NOT_FOUND');
+  return {
+    figure: figureOf(data, ref),
+    ...explanations[ref.kind](data, ref, language, await readLabels(db, { enumeration: 'source_tier', language })),
+    versions: listVersions(
+      ref.kind === 'shareOfVoice' ? ['tierWeights', 'peers'] : plainKinds.includes(ref.kind) ? [] : ['tierWeights'],
+      settings.versions,
+      language,
+    ),
+    articles:
+      ref.kind === 'articles'
+        ? await listArticles(db, { ref, language, now, total: data.articles(stockId, window) })
+        : await listStories(db, { ref, window, weights: data.weights, language }),
+    explorerQuery: explorerAddress({ ...window, stockIds: [stockId], category, tier: ref.tier }),
+  };
+}
+
+type Articles = FigureExplanation['articles'];
+
+async function listArticles(
+  db: Database,
+  { ref, language, now, total }: Pick<ExplainFigure, 'language' | 'now'> & { ref: CountedRef; total: number },
+): Promise<Articles> {
+  const rows = await listMentioningArticles(db, { ...ref, now, limit: articleLimit });
+  const list = rows.map(({ title, sourceName, publishedAt, reprints, isOriginal, id }) => ({
+    id,
+    title: pickText(title, language),
+    sourceName: pickText(sourceName, language),
+    publishedAt: publishedAt.toISOString(),
+    contribution: 1,
+    reprints: isOriginal ? (reprints ?? 0) : 0,
+    withdrawn: false,
+  }));
+  return { total, withdrawn: 0, list };
+}
+
+/** The stories of the window by their first articles, the weightiest first. */
+async function listStories(
+  db: Database,
+  {
+    ref,
+    window,
+    weights,
+    language,
+  }: Pick<ExplainFigure, 'language'> & {
+    ref: CountedRef;
+    window: Window;
+    weights: Readonly<Record<number, number>>;
+  },
+): Promise<Articles> {
+  const { stockId, category, tier } = ref;
+  const filter = { ...window, stockIds: [stockId], category, tier, weights, limit: articleLimit };
+  const [total, rows] = await Promise.all([countContributingStories(db, filter), listContributingStories(db, filter)]);
+  const list = rows.map(({ title, sourceName, publishedAt, contribution, ...row }) => ({
+    ...row,
+    title: pickText(title, language),
+    sourceName: pickText(sourceName, language),
+    publishedAt: publishedAt.toISOString(),
+    contribution: plainKinds.includes(ref.kind) ? 1 : contribution,
+    withdrawn: false,
+  }));
+  return { total, withdrawn: 0, list };
+}

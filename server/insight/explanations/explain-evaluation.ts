@@ -1,0 +1,28 @@
+import { pickText } from '#contract/language.ts';
+import { readScore } from '#server/insight/evaluations/service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { inputOf } from './explain-inputs.ts';
+import type { ExplainFigure, Explanation } from './explanation.ts';
+import { formatNumber, formatValue } from './format-figure.ts';
+
+/** Takes a score apart: it was imported, so what there is to say is where it stands. */
+export async function explainEvaluation(db: Database, { ref, language }: ExplainFigure): Promise<Explanation> {
+  const score = await readScore(db, ref);
+  if (!score) throw new AppError('NOT_FOUND');
+  const { figure, period, indicator, median, rank, of } = score;
+  return {
+    figure,
+    inputs: [
+      inputOf(language, 'indicator', pickText(indicator, language)),
+      inputOf(language, 'period', period),
+      ...(median === null ? [] : [inputOf(language, 'industryMedian', formatNumber(median, 1))]),
+      ...(rank === null ? [] : [inputOf(language, 'rank', `${rank} / ${of}`)]),
+      inputOf(language, 'industryScores', formatNumber(of, 0)),
+    ],
+    filled: figure.value === null ? '' : formatValue('evaluation', figure.value),
+    versions: [],
+    articles: { total: 0, withdrawn: 0, list: [] },
+    explorerQuery: '',
+  };
+}

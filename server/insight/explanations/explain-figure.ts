@@ -1,0 +1,51 @@
+import { figureShapes } from '#contract/insight/figure-texts/shapes.ts';
+import { describeFigure, figureTexts } from '#contract/insight/figure-texts/texts.ts';
+import type { FigureExplanation } from '#contract/insight/figures.ts';
+import type { CountedKind, CountedRef } from '#server/insight/figures/evaluate.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { explainCounted } from './explain-counted.ts';
+import { explainEvaluation } from './explain-evaluation.ts';
+import { explainHotWord } from './explain-hot-word.ts';
+import type { ExplainFigure, Explanation } from './explanation.ts';
+import { formatFigure, formatValue } from './format-figure.ts';
+
+/**
+ * Takes a figure apart by computing it again: formula, inputs, versions and articles. With the versions of a kept
+ * figure it is computed as it was then.
+ *
+ * @throws AppError NOT_FOUND for what is not tracked, and for shares among peers that are not the viewer's
+ */
+export async function explainFigure(db: Database, request: ExplainFigure): Promise<FigureExplanation> {
+  const { ref, language, now } = request;
+  const { filled, ...explanation } = await explain(db, request);
+  const { kind } = ref;
+  const { value, gap } = explanation.figure;
+  const { name, meaning, formula, version } = describeFigure(kind, language);
+  const shown = value === null ? '' : formatFigure(kind, value, language);
+  const percent = figureShapes[kind].percent ? '%' : '';
+  return {
+    ...explanation,
+    name: ref.word && kind === 'hotWord' ? `${name} · ${ref.word}` : name,
+    meaning,
+    shown,
+    gapText: gap ? figureTexts[language].gaps[gap] : '',
+    formula,
+    filled: value === null || filled === '' ? '' : `${filled} = ${formatValue(kind, value)}${percent}`,
+    formulaVersion: version,
+    asOf: now.toISOString(),
+  };
+}
+
+function explain(db: Database, request: ExplainFigure): Promise<Explanation> {
+  const { ref } = request;
+  if (ref.kind === 'hotWord') return explainHotWord(db, request);
+  if (ref.kind === 'evaluation') return explainEvaluation(db, request);
+  if (!isCounted(ref)) throw new AppError('NOT_FOUND');
+  return explainCounted(db, { ...request, ref });
+}
+
+function isCounted(ref: ExplainFigure['ref']): ref is CountedRef & { kind: CountedKind } {
+  const needsTier = ref.kind === 'tierShare' && ref.tier === undefined;
+  return ref.stockId !== undefined && !needsTier;
+}

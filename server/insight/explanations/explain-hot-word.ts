@@ -1,0 +1,85 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
+import { pickText } from '#contract/language.ts';
+import { findCompany, findIndustry, listStockIdsOf } from '#server/insight/hot-words/queries.ts';
+import { readWordFigure } from '#server/insight/hot-words/read-word-figure.ts';
+import { readSettings } from '#server/insight/settings/service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type Window, windowLength } from '#server/platform/days.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { articleLimit } from './explain-counted.ts';
+import { inputOf } from './explain-inputs.ts';
+import { type ExplainFigure, type Explanation, explorerAddress, listVersions } from './explanation.ts';
+import { formatNumber } from './format-figure.ts';
+
+/** The Explorer filters by at most so many companies. */
+const explorerCompanies = 50;
+
+/** Takes a hot word apart. Its foreground is always the seven days of the reference. */
+export async function explainHotWord(
+  db: Database,
+  { ref, viewerId, versions, language }: ExplainFigure,
+): Promise<Explanation> {
+  const { word, from, until } = ref;
+  if (!word || windowLength(ref) !== figureDefinitions.hotWord.constants.days) throw new AppError('NOT_FOUND');
+  const scopeName = await nameScope(db, { ref, language });
+  const settings = await readSettings(db, { stockId: viewerId, versions });
+  const { figure, windows, counts, score, articles } = await readWordFigure(db, {
+    ref,
+    word,
+    settings,
+    limit: articleLimit,
+  });
+  const range = (window: Window) => fillText(figureTexts[language].range, { from: window.from, until: window.until });
+  const count = (value: number) => formatNumber(value, 0);
+  return {
+    figure,
+    inputs: [
+      inputOf(language, 'scope', scopeName),
+      inputOf(language, 'foregroundHits', count(counts.foreground)),
+      inputOf(language, 'foreground', count(counts.foregroundStories), { note: range(windows.foreground) }),
+      inputOf(language, 'backgroundHits', count(counts.background)),
+      inputOf(language, 'background', count(counts.backgroundStories), { note: range(windows.background) }),
+      ...(score ? [inputOf(language, 'ratio', formatNumber(score.ratio, 1))] : []),
+      inputOf(language, 'sources', count(counts.sources)),
+    ],
+    filled: score ? `${formatNumber(score.delta, 3)} / ${formatNumber(score.deviation, 3)}` : '',
+    versions: listVersions(
+      ['stopWords.general', 'stopWords.boilerplate', 'stopWords.names', 'neverStopWords', 'userWords'],
+      settings.versions,
+      language,
+    ),
+    articles: {
+      total: articles.total,
+      withdrawn: 0,
+      list: articles.list.map(({ title, sourceName, publishedAt, reprints, id }) => ({
+        id,
+        title: pickText(title, language),
+        sourceName: pickText(sourceName, language),
+        publishedAt: publishedAt.toISOString(),
+        contribution: 1,
+        reprints: reprints ?? 0,
+        withdrawn: false,
+      })),
+    },
+    explorerQuery: explorerAddress({ from, until, phrase: word, stockIds: await companiesOf(db, ref) }),
+  };
+}
+
+/** The companies whose stories are counted, where the Explorer can take so many. */
+async function companiesOf(db: Database, { stockId, industryId }: ExplainFigure['ref']): Promise<readonly number[]> {
+  if (stockId !== undefined) return [stockId];
+  const stockIds = industryId === undefined ? [] : await listStockIdsOf(db, industryId);
+  return stockIds.length <= explorerCompanies ? stockIds : [];
+}
+
+async function nameScope(db: Database, { ref, language }: Pick<ExplainFigure, 'ref' | 'language'>): Promise<string> {
+  const { stockId, industryId } = ref;
+  if (stockId === undefined && industryId === undefined) return figureTexts[language].everything;
+  const name =
+    stockId === undefined
+      ? (await findIndustry(db, industryId ?? 0))?.name
+      : (await findCompany(db, stockId))?.shortName;
+  if (!name) throw new AppError('NOT_FOUND');
+  return pickText(name, language);
+}

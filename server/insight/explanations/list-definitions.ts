@@ -1,0 +1,57 @@
+import type { FigureDefinition } from '#contract/insight/explanations.ts';
+import { describeFigure, figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
+import { type FigureKind, figureKinds } from '#contract/insight/figures.ts';
+import type { Language } from '#contract/language.ts';
+import { readLabels } from '#server/content/dictionary/service.ts';
+import { listChanges } from '#server/insight/settings/queries.ts';
+import { readSettings } from '#server/insight/settings/service.ts';
+import type { SettingTopic } from '#server/insight/settings/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { exampleIndustry } from './example-industry.ts';
+import { workExample } from './work-example.ts';
+
+/** The platform's settings; those of clients are nobody else's business. */
+const platform = 0;
+const listedVersions = 5;
+
+const weighed: readonly SettingTopic[] = ['tierWeights'];
+const topicsOf: Readonly<Partial<Record<FigureKind, readonly SettingTopic[]>>> = {
+  volume: weighed,
+  activeRate: weighed,
+  activityIndex: weighed,
+  rank: weighed,
+  shareOfVoice: weighed,
+  tierShare: weighed,
+  hotWord: ['stopWords.general', 'stopWords.boilerplate', 'stopWords.names', 'neverStopWords', 'userWords'],
+};
+
+/** Every kind of figure: what it says, how it is computed, worked out in numbers, and what has changed about it. */
+export async function listDefinitions(db: Database, language: Language): Promise<FigureDefinition[]> {
+  const topics = [...new Set(Object.values(topicsOf).flat())];
+  const [settings, changes, nameTier] = await Promise.all([
+    readSettings(db, { stockId: platform }),
+    listChanges(db, { topics, stockId: platform }),
+    readLabels(db, { enumeration: 'source_tier', language }),
+  ]);
+  const data = exampleIndustry(settings.weights);
+  const texts = figureTexts[language];
+  return figureKinds.map((kind) => {
+    const { version, ...described } = describeFigure(kind, language);
+    return {
+      kind,
+      ...described,
+      example: workExample(kind, data, language, nameTier),
+      formulaVersion: version,
+      settings: (topicsOf[kind] ?? []).map((topic) => ({
+        label: texts.versions[topic] ?? topic,
+        versions: changes
+          .filter((change) => change.topic === topic)
+          .slice(0, listedVersions)
+          .map((change) => ({
+            name: fillText(texts.version, { number: change.version }),
+            changedAt: change.changedAt.toISOString(),
+          })),
+      })),
+    };
+  });
+}

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostHits } from '#contract/insight/explorer.ts';
+import { articleTexts } from '#server/insight/corpus/tables.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { gramsOf, monthGram } from '#server/platform/text/grams.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
+import { Segmenter } from '#server/platform/text/segment.ts';
+import { readHeadlines } from '#server/testing/headlines.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { findHits } from './find-hits.ts';
+import { type Expression, parseQuery } from './query-language.ts';
+import { prepareSearch } from './service.ts';
+
+/** A third of them, of every topic: enough to find what is missed, few enough to look at each for every search. */
+const headlines = readHeadlines()
+  .filter((_, index) => index % 3 === 0)
+  .map(({ headline }) => headline);
+const contents = headlines.map(normalizeText);
+const now = new Date('2026-11-20T02:00:00Z');
+const day = '2026-11-19';
+const segmenter = new Segmenter([]);
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  for (let start = 0; start < contents.length; start += 1000) {
+    await database.db.insert(articleTexts).values(
+      contents.slice(start, start + 1000).map((content, index) => ({
+        articleId: start + index + 1,
+        publishedOn: day,
+        publishedAt: new Date(`${day}T00:00:00Z`),
+        category: 'BA' as const,
+        sourceId: 1,
+        tier: 2,
+        storyId: start + index + 1,
+        stockIds: [],
+        headlineStockIds: [],
+        headline: content,
+        content,
+        grams: [...gramsOf(content), monthGram(day)],
+        words: [],
+        bands: [],
+      })),
+    );
+  }
+  await database.db.execute(sql`analyze article_text`);
+});
+afterAll(() => database.close());
+
+async function search(q: string): Promise<number[]> {
+  const filters = { q, stockIds: [], categories: [], tiers: [], positions: [], sort: 'newest' as const };
+  const { search: prepared } = prepareSearch({ filters, now, cut: (text) => segmenter.cut(text) });
+  const page = await findHits(database.db, prepared, { sort: 'newest', offset: 0, limit: mostHits });
+  return page.map(({ id }) => id).sort((left, right) => left - right);
+}
+
+/** Looks at every headline. */
+function look(fits: (content: string) => boolean): number[] {
+  return contents.flatMap((content, index) => (fits(content) ? [index + 1] : []));
+}
+
+/** What the query language promises, by looking alone; unquoted Chinese is cut into words. */
+function fulfils(expression: Expression, content: string): boolean {
+  switch (expression.kind) {
+    case 'and':
+      return expression.parts.every((part) => fulfils(part, content));
+    case 'or':
+      return expression.parts.some((part) => fulfils(part, content));
+    case 'not':
+      return !fulfils(expression.part, content);
+    case 'term': {
+      const text = normalizeText(expression.text);
+      if (expression.quoted || !/\p{Lo}/u.test(text)) return content.includes(text);
+      const words = segmenter.cut(text).filter((word) => /[\p{L}\p{N}]/u.test(word));
+      return words.length > 0 ? words.every((word) => content.includes(word.trim())) : content.includes(text);
+    }
+  }
+}
+
+/** The same numbers in every run. */
+function* seeded(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+function randomPieces(count: number, shortest: number, longest: number): string[] {
+  const numbers = seeded(count * 31 + longest);
+  const next = (below: number) => Math.floor(numbers.next().value * below);
+  return Array.from({ length: count }, () => {
+    const characters = Array.from(headlines[next(headlines.length)] ?? '');
+    const length = shortest + next(longest - shortest + 1);
+    return characters
+      .slice(next(Math.max(1, characters.length - length + 1)))
+      .slice(0, length)
+      .join('');
+  }).filter((piece) => normalizeText(piece).replaceAll('"', '') !== '');
+}
+
+describe.skipIf(headlines.length === 0)(
+  'on real headlines, a search finds exactly what looking at each one finds',
+  () => {
+    test('for pieces of 1 to 6 characters, kept whole', { timeout: 300_000 }, async () => {
+      for (const piece of randomPieces(1200, 1, 6)) {
+        const phrase = piece.replaceAll('"', '');
+        const expected = look((content) => content.includes(normalizeText(phrase)));
+        expect(await search(`"${phrase}"`), phrase).toEqual(expected);
+      }
+    });
+
+    test('for pieces as they are typed, and the headline they come from is always among them', {
+      timeout: 300_000,
+    }, async () => {
+      for (const piece of randomPieces(600, 2, 10)) {
+        const parsed = parseQuery(piece);
+        if (!parsed) continue;
+        const found = await search(piece);
+        expect(found, piece).toEqual(look((content) => fulfils(parsed, content)));
+        if (/[-|()+]|\bOR\b|NOT|或|非/.test(piece.normalize('NFKC'))) continue;
+        expect(found, piece).toEqual(expect.arrayContaining(look((content) => content.includes(normalizeText(piece)))));
+      }
+    });
+
+    test('for two words in every connection', { timeout: 300_000 }, async () => {
+      const pieces = randomPieces(240, 2, 3).map((piece) => `"${piece.replaceAll('"', '')}"`);
+      for (let index = 0; index + 1 < pieces.length; index += 2) {
+        const [left, right] = [pieces[index] ?? '', pieces[index + 1] ?? ''];
+        for (const q of [`${left} ${right}`, `${left} OR ${right}`, `${left} -${right}`, `-(${left}|${right})`]) {
+          const parsed = parseQuery(q);
+          expect(await search(q), q).toEqual(look((content) => !parsed || fulfils(parsed, content)));
+        }
+      }
+    });
+
+    test('for Latin words, parts of them, and full-width forms', { timeout: 300_000 }, async () => {
+      const words = [...new Set(contents.flatMap((content) => content.match(/[a-z0-9.%-]+/g) ?? []))];
+      for (const word of words.slice(0, 150)) {
+        for (const part of [word, word.slice(1), word.slice(0, -1)].filter((one) => one !== '')) {
+          const wide = Array.from(part, (character) =>
+            String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0),
+          ).join('');
+          const expected = look((content) => content.includes(part));
+          expect(await search(`"${part}"`), part).toEqual(expected);
+          expect(await search(`"${wide.toUpperCase()}"`), wide).toEqual(expected);
+        }
+      }
+    });
+  },
+);

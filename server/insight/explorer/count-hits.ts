@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { mostHits } from '#contract/insight/explorer.ts';
+import type { LocalizedText } from '#contract/language.ts';
+import { articleTexts } from '#server/insight/corpus/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { asValue, facetConditions, foundBy, fulfilsFacets, type Search } from './hits-query.ts';
+import { listCompanyNames } from './queries.ts';
+
+/** How much a search finds, and of what kind. */
+export interface HitCounts {
+  /** Articles that match and fulfil the facets; one more than can be looked at where there are more. */
+  readonly total: number;
+  readonly days: ReadonlyMap<string, number>;
+  /** Those found most, and the chosen ones. */
+  readonly companies: readonly { readonly stockId: number; readonly name: LocalizedText; readonly count: number }[];
+  readonly categories: ReadonlyMap<string, number>;
+  readonly tiers: ReadonlyMap<number, number>;
+  readonly positions: { readonly headline: number; readonly body: number };
+}
+
+/** Companies that a facet lists, besides the chosen ones. */
+const longestFacet = 50;
+
+const t = articleTexts;
+
+interface Counted<Value> {
+  readonly value: Value;
+  readonly count: number;
+}
+
+interface Row extends Record<string, unknown> {
+  readonly found: number;
+  readonly total: number;
+  readonly days: readonly Counted<string>[] | null;
+  readonly companies: readonly Counted<number>[] | null;
+  readonly categories: readonly Counted<string>[] | null;
+  readonly tiers: readonly Counted<number>[] | null;
+  readonly positions: HitCounts['positions'];
+}
+
+/**
+ * One pass over at most 10,000 newest articles that the query finds. Where it finds more than can be looked at, the
+ * facets take part in finding, so that no match is missed; the counts by facet are then those of what was looked at.
+ */
+export async function countHits(db: Database, search: Search): Promise<HitCounts> {
+  const counts = await countFound(db, search);
+  const { stockIds, categories, tiers, positions } = search.facets;
+  const isFiltered = [stockIds, categories, tiers, positions].some((chosen) => chosen.length > 0);
+  const { total, days } = counts.found > mostHits && isFiltered ? await countMatches(db, search) : counts;
+  const found = (counts.companies ?? []).map(({ value }) => value);
+  const names = new Map(
+    (await listCompanyNames(db, [...found, ...stockIds])).map(({ stockId, name }) => [stockId, name]),
+  );
+  return {
+    total,
+    days: byValue(days),
+    categories: byValue(counts.categories),
+    tiers: byValue(counts.tiers),
+    positions: counts.positions,
+    companies: [...found, ...stockIds.filter((stockId) => !found.includes(stockId))].flatMap((stockId) => {
+      const name = names.get(stockId);
+      const count = counts.companies?.find(({ value }) => value === stockId)?.count ?? 0;
+      return name ? [{ stockId, name, count }] : [];
+    }),
+  };
+}
+
+/** An empty aggregate is null. */
+function byValue<Value>(counts: readonly Counted<Value>[] | null): ReadonlyMap<Value, number> {
+  return new Map((counts ?? []).map(({ value, count }) => [value, count]));
+}
+
+async function countFound(db: Database, search: Search): Promise<Row> {
+  const facet = facetConditions(search.facets, asValue);
+  const { positions, stockIds } = search.facets;
+  const [only] = positions.length === 1 ? positions : [];
+  // A company's count is what choosing it alone would find: its own position decides.
+  const ownPosition =
+    only === undefined
+      ? sql`true`
+      : only === 'headline'
+        ? sql`stock_id = any(headline_stock_ids)`
+        : sql`stock_id <> all(headline_stock_ids)`;
+  const chosenFirst = stockIds.length > 0 ? sql`stock_id = any(${sql.param(stockIds)}::int[]) desc,` : sql``;
+  const { rows } = await db.execute<Row>(sql`
+    with hits as materialized (
+      select ${t.publishedOn}, ${t.category}, ${t.tier}, ${t.stockIds}, ${t.headlineStockIds},
+        ${facet.company} as fits_company, ${facet.category} as fits_category, ${facet.tier} as fits_tier,
+        ${facet.position} as fits_position, ${facet.headline} as in_headline, ${facet.body} as in_body
+      from ${t}
+      where ${foundBy(search)}
+      order by ${t.publishedAt} desc, ${t.articleId} desc
+      limit ${mostHits + 1}
+    ), matches as materialized (
+      select published_on from hits where fits_company and fits_category and fits_tier and fits_position
+    )
+    select
+      (select count(*)::int from hits) as found,
+      (select count(*)::int from matches) as total,
+      (select json_agg(json_build_object('value', published_on, 'count', n))
+        from (select published_on, count(*)::int as n from matches group by 1) as days) as days,
+      (select json_agg(json_build_object('value', stock_id, 'count', n)) from (
+        select stock_id,
+          (count(*) filter (where fits_category and fits_tier and ${ownPosition}))::int as n
+        from hits, unnest(stock_ids) as stock_id
+        group by stock_id order by ${chosenFirst} n desc, count(*) desc, stock_id
+        limit ${longestFacet + stockIds.length}) as companies) as companies,
+      (select json_agg(json_build_object('value', category, 'count', n)) from (
+        select category, (count(*) filter (where fits_company and fits_tier and fits_position))::int as n
+        from hits group by 1) as categories) as categories,
+      (select json_agg(json_build_object('value', tier, 'count', n)) from (
+        select tier, (count(*) filter (where fits_company and fits_category and fits_position))::int as n
+        from hits group by 1) as tiers) as tiers,
+      (select json_build_object(
+          'headline', (count(*) filter (where in_headline))::int, 'body', (count(*) filter (where in_body))::int)
+        from hits where fits_company and fits_category and fits_tier) as positions`);
+  return rows[0] as Row;
+}
+
+/** How many match and fulfil the facets, in all and by day. */
+export async function countMatches(db: Database, search: Search): Promise<Pick<Row, 'total' | 'days'>> {
+  const { rows } = await db.execute<Row>(sql`
+    with matches as materialized (
+      select ${t.publishedOn} from ${t} where ${foundBy(search)} and ${fulfilsFacets(search.facets, asValue)}
+      order by ${t.publishedAt} desc, ${t.articleId} desc limit ${mostHits + 1}
+    )
+    select (select count(*)::int from matches) as total,
+      (select json_agg(json_build_object('value', published_on, 'count', n))
+        from (select published_on, count(*)::int as n from matches group by 1) as days) as days`);
+  return rows[0] as Row;
+}

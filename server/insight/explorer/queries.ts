@@ -1,0 +1,158 @@
+import { and, asc, count, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { articleTexts } from '#server/insight/corpus/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { revisions } from '#server/platform/revisions/tables.ts';
+import { savedSearches } from './tables.ts';
+
+/** The number of the state that the analysed articles are in. */
+export async function readRevision(db: Database): Promise<string> {
+  const [row] = await db.select({ number: revisions.number }).from(revisions).where(eq(revisions.topic, 'texts'));
+  return String(row?.number ?? '');
+}
+
+/** When the next analysed article has its time; none is ahead where there is no date. */
+export async function readNextTime(db: Database, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: articleTexts.publishedAt })
+    .from(articleTexts)
+    .where(gt(articleTexts.publishedAt, now))
+    .orderBy(asc(articleTexts.publishedAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+export async function findCompanyByCode(db: Database, code: string) {
+  const [company] = await db
+    .select({ stockId: companies.stockId, code: companies.code, name: companies.shortName })
+    .from(companies)
+    .where(eq(sql`lower(${companies.code})`, code.toLowerCase()))
+    .limit(1);
+  return company;
+}
+
+export async function listCompanyNames(db: Database, stockIds: Iterable<number>) {
+  const wanted = [...new Set(stockIds)];
+  if (wanted.length === 0) return [];
+  return db
+    .select({ stockId: companies.stockId, name: companies.shortName })
+    .from(companies)
+    .where(inArray(companies.stockId, wanted));
+}
+
+/** Labels of the enumerations that facets are named by. */
+export function listFacetLabels(db: Database) {
+  return db
+    .select({ enumeration: dictionaryItems.enumeration, key: dictionaryItems.key, label: dictionaryItems.label })
+    .from(dictionaryItems)
+    .where(inArray(dictionaryItems.enumeration, ['article_category', 'source_tier', 'mention_position']));
+}
+
+/** An article of the corpus that readers may see, by its number. */
+export async function findAnalysedArticle(db: Database, { id, now }: { id: number; now: Date }) {
+  const [article] = await db
+    .select({
+      id: articles.id,
+      publishedOn: articles.publishedOn,
+      title: articles.title,
+      summary: articles.summary,
+      category: articles.category,
+      publishedAt: articles.publishedAt,
+      sourceName: sources.name,
+      storyId: articleTexts.storyId,
+      stockIds: articleTexts.stockIds,
+      headlineStockIds: articleTexts.headlineStockIds,
+    })
+    .from(articles)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .innerJoin(
+      articleTexts,
+      and(eq(articleTexts.articleId, articles.id), eq(articleTexts.publishedOn, articles.publishedOn)),
+    )
+    .where(and(eq(articles.id, id), isPublished(now)));
+  return article;
+}
+
+interface StoryArticles {
+  readonly storyId: number;
+  readonly now: Date;
+}
+
+/** Articles of a story by day in China. */
+export function countStoryDays(db: Database, { storyId, now }: StoryArticles) {
+  return db
+    .select({ date: articleTexts.publishedOn, count: count() })
+    .from(articleTexts)
+    .where(and(eq(articleTexts.storyId, storyId), lte(articleTexts.publishedAt, now)))
+    .groupBy(articleTexts.publishedOn)
+    .orderBy(asc(articleTexts.publishedOn));
+}
+
+/** The other articles of a story, oldest first. */
+export function listReprints(db: Database, { storyId, now, id, limit }: StoryArticles & { id: number; limit: number }) {
+  return db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      sourceName: sources.name,
+      publishedAt: articles.publishedAt,
+    })
+    .from(articleTexts)
+    .innerJoin(
+      articles,
+      and(eq(articles.id, articleTexts.articleId), eq(articles.publishedOn, articleTexts.publishedOn)),
+    )
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .where(and(eq(articleTexts.storyId, storyId), ne(articleTexts.articleId, id), isPublished(now)))
+    .orderBy(asc(articles.publishedAt), asc(articles.id))
+    .limit(limit);
+}
+
+/** A person's searches belong to the company they were kept for. */
+export interface Owner {
+  readonly userId: number;
+  readonly stockId: number;
+}
+
+const ownedBy = ({ userId, stockId }: Owner) =>
+  and(eq(savedSearches.userId, userId), eq(savedSearches.stockId, stockId));
+
+export function listSavedSearches(db: Database, owner: Owner) {
+  return db
+    .select()
+    .from(savedSearches)
+    .where(ownedBy(owner))
+    .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
+}
+
+export async function insertSavedSearch(
+  db: Database,
+  owner: Owner,
+  search: { readonly name: string; readonly query: string; readonly createdAt: Date },
+) {
+  const [row] = await db
+    .insert(savedSearches)
+    .values({ userId: owner.userId, stockId: owner.stockId, ...search })
+    .returning();
+  if (!row) throw new Error('no row came back');
+  return row;
+}
+
+export async function renameSavedSearch(db: Database, owner: Owner, { id, name }: { id: number; name: string }) {
+  const [row] = await db
+    .update(savedSearches)
+    .set({ name })
+    .where(and(eq(savedSearches.id, id), ownedBy(owner)))
+    .returning();
+  return row;
+}
+
+export async function deleteSavedSearch(db: Database, owner: Owner, id: number): Promise<boolean> {
+  const deleted = await db
+    .delete(savedSearches)
+    .where(and(eq(savedSearches.id, id), ownedBy(owner)))
+    .returning({ id: savedSearches.id });
+  return deleted.length > 0;
+}

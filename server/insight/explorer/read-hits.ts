@@ -1,0 +1,123 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ExplorerHit } from '#contract/insight/explorer.ts';
+import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import { articles, sources } from '#server/content/articles/tables.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { prepareForm } from '#server/platform/database/prepare-once.ts';
+import { pickedText } from '#server/platform/lists/picked-text.ts';
+import { textOfHtml } from '#server/platform/text/plain-text.ts';
+import { excerptOf } from './excerpt.ts';
+import { type FoundHit, hitsOf, inOrder, isPlain, type Page } from './find-hits.ts';
+import { asValue, byName, type Search, valuesOf } from './hits-query.ts';
+
+interface Reader {
+  /** What to mark in titles and summaries, longest first. */
+  readonly terms: readonly string[];
+  readonly language: Language;
+}
+
+type Names = Readonly<Record<string, LocalizedText>>;
+
+/** Results with their articles, in the order of `hits`, a query whose rows are called `hit`. */
+function select(db: Database, hits: SQL, order: SQL, { terms, language }: Reader) {
+  const summary = pickedText(articles.summary, language);
+  // The body is needed where words are looked for that the summary may not have, or where there is no summary.
+  const body = sql<LocalizedText | null>`case when ${terms.length > 0 ? sql`true` : sql`${summary} = ''`}
+    then ${articles.body} end`;
+  return db
+    .select({
+      id: articles.id,
+      title: pickedText(articles.title, language),
+      summary,
+      body,
+      category: articles.category,
+      publishedAt: articles.publishedAt,
+      sourceName: pickedText(sources.name, language),
+      tier: sql<number>`hit.tier`,
+      storyId: sql<number>`hit.story_id`.mapWith(Number),
+      stockIds: sql<number[]>`hit.stock_ids`,
+      headlineStockIds: sql<number[]>`hit.headline_stock_ids`,
+      reprints: stories.reprints,
+      names: sql<Names | null>`(select json_object_agg(${companies.stockId}, ${companies.shortName})
+        from ${companies} where ${companies.stockId} = any(hit.stock_ids))`,
+      revision: sql<string>`(select number from revision where topic = 'texts')`,
+    })
+    .from(sql`(${hits}) as hit`)
+    .innerJoin(articles, and(eq(articles.id, sql`hit.article_id`), eq(articles.publishedOn, sql`hit.published_on`)))
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .leftJoin(stories, eq(stories.id, sql`hit.story_id`))
+    .orderBy(order);
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+/** Pages of this length are asked for all the time, and nearly always the first. */
+const usualLength = 20;
+
+/** The results of a page, and the state of the analysed articles that they were found in; none where none is found. */
+export async function readPage(
+  db: Database,
+  search: Search,
+  page: Page,
+  reader: Reader,
+): Promise<{ list: ExplorerHit[]; revision: string | undefined }> {
+  const isUsual = isPlain(search, page) && page.offset === 0 && page.limit === usualLength;
+  const rows = isUsual
+    ? await prepareForm(db, nameOf(search, reader), (name) =>
+        select(db, hitsOf(search, page, byName), inOrder, reader).prepare(name),
+      ).execute(valuesOf(search))
+    : await select(db, hitsOf(search, page, asValue), inOrder, reader);
+  return { list: rows.map((row) => toWire(row, reader)), revision: rows[0]?.revision };
+}
+
+/** A statement is the same for all searches that choose by the same facets. */
+function nameOf({ facets: { stockIds, categories, tiers, positions } }: Search, { language }: Reader): string {
+  const chosen = [stockIds, categories, tiers].map((facet) => (facet.length > 0 ? 'x' : '_')).join('');
+  const places = [...new Set(positions)].sort().join('.');
+  return `explorer.${chosen}.${places}.${language}`;
+}
+
+/** Results that were found before. One that went away in between is left out. */
+export async function readHits(db: Database, hits: readonly FoundHit[], reader: Reader): Promise<ExplorerHit[]> {
+  if (hits.length === 0) return [];
+  const ids = sql`${sql.param(hits.map(({ id }) => id))}::bigint[]`;
+  const days = sql`${sql.param(hits.map(({ publishedOn }) => publishedOn))}::date[]`;
+  const known = sql`select article_text.*, place
+    from unnest(${ids}, ${days}) with ordinality as known (id, day, place)
+    inner join ${articleTexts} on ${articleTexts.articleId} = known.id and ${articleTexts.publishedOn} = known.day`;
+  return (await select(db, known, sql`place`, reader)).map((row) => toWire(row, reader));
+}
+
+function toWire(row: Row, { terms, language }: Reader): ExplorerHit {
+  const { names, body, publishedAt, summary, stockIds, headlineStockIds, reprints, revision: _revision, ...hit } = row;
+  const nameOfCompany = (stockId: number) => {
+    const name = names?.[stockId];
+    return name && pickText(name, language);
+  };
+  return {
+    ...hit,
+    summary: excerptOf(summary, () => (body ? textOfHtml(pickText(body, language)) : ''), terms),
+    publishedAt: publishedAt.toISOString(),
+    companies: companiesOf({ stockIds, headlineStockIds }, nameOfCompany),
+    reprints: reprints ?? 0,
+  };
+}
+
+/** Those of the headline first. */
+export function companiesOf(
+  {
+    stockIds,
+    headlineStockIds,
+  }: { readonly stockIds: readonly number[]; readonly headlineStockIds: readonly number[] },
+  nameOfCompany: (stockId: number) => string | undefined,
+): ExplorerHit['companies'] {
+  const body = stockIds.filter((stockId) => !headlineStockIds.includes(stockId));
+  const listed = (ids: readonly number[], position: ExplorerHit['companies'][number]['position']) =>
+    ids.flatMap((stockId) => {
+      const name = nameOfCompany(stockId);
+      return name === undefined ? [] : { stockId, name, position };
+    });
+  return [...listed(headlineStockIds, 'headline'), ...listed(body, 'body')];
+}

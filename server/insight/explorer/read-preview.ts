@@ -1,0 +1,65 @@
+import type { ExplorerPreview } from '#contract/insight/explorer.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { addDays } from '#server/platform/days.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { countStoryDays, findAnalysedArticle, listCompanyNames, listReprints } from './queries.ts';
+import { companiesOf } from './read-hits.ts';
+
+const longestReprintList = 10;
+/** Days of a story that the drawing of its spread has room for. */
+const longestSpread = 60;
+
+interface ReadPreview {
+  readonly id: number;
+  /** The reader's company, which is marked among those mentioned. */
+  readonly stockId: number;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Key facts of a published article; one that is not yet analysed answers as one that does not exist. */
+export async function readPreview(db: Database, { id, stockId, language, now }: ReadPreview): Promise<ExplorerPreview> {
+  const article = await findAnalysedArticle(db, { id, now });
+  if (!article) throw new AppError('NOT_FOUND');
+  const { storyId } = article;
+  const days = await countStoryDays(db, { storyId, now });
+  const reprints = await listReprints(db, { storyId, now, id, limit: longestReprintList });
+  const companies = await listCompanyNames(db, article.stockIds);
+  const names = new Map(companies.map((company) => [company.stockId, pickText(company.name, language)]));
+  return {
+    id,
+    title: pickText(article.title, language),
+    summary: pickText(article.summary, language),
+    sourceName: pickText(article.sourceName, language),
+    category: article.category,
+    publishedAt: article.publishedAt.toISOString(),
+    companies: companiesOf(article, (stockId) => names.get(stockId)).map((company) => ({
+      ...company,
+      own: company.stockId === stockId,
+    })),
+    reprints: {
+      total: days.reduce((sum, day) => sum + day.count, 0) - 1,
+      list: reprints.map(({ title, sourceName, publishedAt, ...reprint }) => ({
+        ...reprint,
+        title: pickText(title, language),
+        sourceName: pickText(sourceName, language),
+        publishedAt: publishedAt.toISOString(),
+      })),
+    },
+    spread: spreadOf(days),
+  };
+}
+
+/** Every day from the first to the last article of the story. */
+function spreadOf(days: readonly { readonly date: string; readonly count: number }[]): ExplorerPreview['spread'] {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return [];
+  const counts = new Map(days.map(({ date, count }) => [date, count]));
+  const spread: ExplorerPreview['spread'] = [];
+  for (let date = first.date; date <= last.date && spread.length < longestSpread; date = addDays(date, 1)) {
+    spread.push({ date, count: counts.get(date) ?? 0 });
+  }
+  return spread;
+}

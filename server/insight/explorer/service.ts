@@ -1,0 +1,158 @@
+import { articleCategories, mentionPositions } from '#contract/content/articles.ts';
+import {
+  type ExplorerAnswer,
+  type ExplorerFilters,
+  type ExplorerPage,
+  longestDailyRange,
+  longestSampleRange,
+  mostHits,
+} from '#contract/insight/explorer.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { addDays, type Window, windowLength } from '#server/platform/days.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import { countHits, type HitCounts } from './count-hits.ts';
+import type { Search } from './hits-query.ts';
+import type { KeptCounts } from './kept-counts.ts';
+import { requireModest } from './modest-search.ts';
+import { findCompanyByCode, listFacetLabels, readRevision } from './queries.ts';
+import { chooseRange } from './range.ts';
+import { readPage } from './read-hits.ts';
+import { textConditionOf } from './text-condition.ts';
+import { type Cut, understandQuery } from './understand-query.ts';
+
+/** Results that a visitor sees. */
+const sampleSize = 20;
+
+export interface SearchArticles {
+  readonly filters: ExplorerFilters;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly language: Language;
+  readonly now: Date;
+  readonly cut: Cut;
+}
+
+/** Articles that match, without how many they are. */
+export async function searchPage(db: Database, request: SearchArticles): Promise<ExplorerPage> {
+  return (await findPage(db, request, prepareSearch(request))).answer;
+}
+
+/** Articles that match, with the counts by which a reader narrows them down. */
+export function searchArticles(db: Database, kept: KeptCounts, request: SearchArticles): Promise<ExplorerAnswer> {
+  return findAndCount(db, kept, request, prepareSearch(request));
+}
+
+/** The first results for a visitor, of a search that costs little. */
+export async function sampleArticles(
+  db: Database,
+  kept: KeptCounts,
+  sample: Omit<SearchArticles, 'page' | 'pageSize'>,
+): Promise<ExplorerAnswer> {
+  const prepared = prepareSearch(sample);
+  const { search, condition } = prepared;
+  if (windowLength(search) > longestSampleRange) throw fieldIssue('body.from', 'sampleRangeTooLong', sample.language);
+  requireModest({ condition, text: search.text }, 'body.q', sample.language);
+  return findAndCount(db, kept, { ...sample, page: 1, pageSize: sampleSize }, prepared);
+}
+
+type Prepared = ReturnType<typeof prepareSearch>;
+
+async function findAndCount(
+  db: Database,
+  kept: KeptCounts,
+  request: SearchArticles,
+  prepared: Prepared,
+): Promise<ExplorerAnswer> {
+  const { filters, language } = request;
+  const { search } = prepared;
+  const { answer, revision } = await findPage(db, request, prepared);
+  const counts = await kept.get(revision ?? (await readRevision(db)), language, search, async () => {
+    const found = await countHits(db, search);
+    return {
+      total: Math.min(found.total, mostHits),
+      totalIsBounded: found.total > mostHits,
+      facets: facetsOf(found, await readLabels(db, language), language),
+      histogram: histogramOf(found.days, answer.range),
+    };
+  });
+  return { ...answer, ...counts, suggestion: await suggest(db, filters.q, language) };
+}
+
+async function findPage(db: Database, request: SearchArticles, { search, terms }: Prepared) {
+  const { filters, page, pageSize, language } = request;
+  const stretch = { sort: filters.sort, offset: (page - 1) * pageSize, limit: pageSize };
+  const { list, revision } = await readPage(db, search, stretch, { terms, language });
+  const answer: ExplorerPage = { range: { from: search.from, until: search.until }, list, terms: [...terms] };
+  return { answer, revision };
+}
+
+/** What the database is asked: shared by pages, the export and the public sample. */
+export function prepareSearch({ filters, now, cut }: Pick<SearchArticles, 'filters' | 'now' | 'cut'>) {
+  const { condition, phrases, terms } = understandQuery(filters.q, cut);
+  const text = condition ? textConditionOf(condition) : { tsquery: undefined, recheck: undefined };
+  const words = condition ? JSON.stringify(condition) : '';
+  const search: Search = { ...chooseRange(filters, now), now, text, words, phrases, facets: filters };
+  return { search, terms, condition };
+}
+
+/** Securities codes look like this, those of foreign exchanges included. */
+const codeForm = /^[a-z]{0,4}\d{3,8}(\.[a-z]{1,3})?$/i;
+
+/** The company that is meant where somebody types its code. */
+async function suggest(db: Database, q: string, language: Language): Promise<ExplorerAnswer['suggestion']> {
+  const code = q.normalize('NFKC');
+  const company = codeForm.test(code) ? await findCompanyByCode(db, code) : undefined;
+  return company ? { ...company, name: pickText(company.name, language) } : null;
+}
+
+type Labels = (enumeration: string, key: string) => string;
+
+export async function readLabels(db: Database, language: Language): Promise<Labels> {
+  const labels = await listFacetLabels(db);
+  const byKey = new Map(labels.map(({ enumeration, key, label }) => [`${enumeration} ${key}`, label]));
+  return (enumeration, key) => {
+    const label = byKey.get(`${enumeration} ${key}`);
+    return label ? pickText(label, language) : key;
+  };
+}
+
+const tiers = [1, 2, 3];
+
+/** Every category, tier and position is listed, found or not; of the companies those found, and the chosen ones. */
+function facetsOf(counts: HitCounts, labelOf: Labels, language: Language): ExplorerAnswer['facets'] {
+  return {
+    companies: counts.companies.map(({ stockId, name, count }) => ({
+      value: String(stockId),
+      label: pickText(name, language),
+      count,
+    })),
+    categories: articleCategories.map((value) => ({
+      value,
+      label: labelOf('article_category', value),
+      count: counts.categories.get(value) ?? 0,
+    })),
+    tiers: tiers.map((tier) => ({
+      value: String(tier),
+      label: labelOf('source_tier', String(tier)),
+      count: counts.tiers.get(tier) ?? 0,
+    })),
+    positions: mentionPositions.map((value) => ({
+      value,
+      label: labelOf('mention_position', value),
+      count: counts.positions[value],
+    })),
+  };
+}
+
+/** Days without hits are there too; long ranges are counted in weeks from their first day on. */
+export function histogramOf(days: HitCounts['days'], range: Window): ExplorerAnswer['histogram'] {
+  const length = windowLength(range);
+  const step = length > longestDailyRange ? 7 : 1;
+  const buckets = Array.from({ length: Math.ceil(length / step) }, (_, index) => {
+    const date = addDays(range.from, index * step);
+    const inBucket = Array.from({ length: step }, (_day, offset) => days.get(addDays(date, offset)) ?? 0);
+    return { date, count: inBucket.reduce((sum, count) => sum + count, 0) };
+  });
+  return { unit: step === 7 ? 'week' : 'day', buckets };
+}

@@ -1,0 +1,22 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { companies } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+
+/** A search a person keeps: the query string of the Explorer's address. */
+export const savedSearches = pgTable(
+  'saved_search',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => companies.stockId),
+    userId: rowId('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('saved_search_owner').on(table.stockId, table.userId)],
+);

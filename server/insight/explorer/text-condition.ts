@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { articleTexts } from '#server/insight/corpus/tables.ts';
+import { queryOfTerm } from '#server/platform/text/grams.ts';
+import type { Condition } from './understand-query.ts';
+
+/** A condition in two halves: what the index of grams can answer, and what is left to look at in the text. */
+export interface TextCondition {
+  /** A tsquery that every matching article fulfils; `undefined` where grams narrow nothing. */
+  readonly tsquery: string | undefined;
+  /** Decides among those the tsquery finds; `undefined` where it decides alone. */
+  readonly recheck: SQL | undefined;
+}
+
+/** Translates a condition. Together its two halves find exactly what a look at every text would. */
+export function textConditionOf(condition: Condition): TextCondition {
+  switch (condition.kind) {
+    case 'contains':
+      return termCondition(condition.term);
+    case 'not':
+      return notCondition(condition.part);
+    case 'and':
+      return andCondition(condition.parts);
+    case 'or':
+      return orCondition(condition.parts);
+  }
+}
+
+const contains = (term: string): SQL => sql`position(${term} in ${articleTexts.content}) > 0`;
+
+function termCondition(term: string): TextCondition {
+  const { grams, exact } = queryOfTerm(term);
+  return {
+    tsquery: combine(
+      '&',
+      grams.map(({ text, prefix }) => `${quote(text)}${prefix ? ':*' : ''}`),
+    ),
+    recheck: exact ? undefined : contains(term),
+  };
+}
+
+/** Grams of a term that is not exact find too much, so their complement would find too little. */
+function notCondition(part: Condition): TextCondition {
+  const { tsquery, recheck } = textConditionOf(part);
+  if (tsquery !== undefined && recheck === undefined) return { tsquery: `!(${tsquery})`, recheck: undefined };
+  return { tsquery: undefined, recheck: sql`not (${wholeCondition(part)})` };
+}
+
+function andCondition(parts: readonly Condition[]): TextCondition {
+  const conditions = parts.map((part) => ({ part, ...textConditionOf(part) }));
+  // A single character stands for hundreds of pairs: where words narrow already, looking is cheaper.
+  const isBroad = ({ part, tsquery }: (typeof conditions)[number]): boolean =>
+    part.kind === 'contains' && tsquery !== undefined && Array.from(part.term).length === 1;
+  const narrows = conditions.some((one) => one.tsquery !== undefined && one.part.kind !== 'not' && !isBroad(one));
+  const kept = conditions.map((one) =>
+    narrows && isBroad(one) ? { tsquery: undefined, recheck: wholeCondition(one.part) } : one,
+  );
+  return {
+    tsquery: combine(
+      '&',
+      kept.map(({ tsquery }) => tsquery).filter((tsquery) => tsquery !== undefined),
+    ),
+    recheck: joined(
+      sql` and `,
+      kept.map(({ recheck }) => recheck).filter((recheck) => recheck !== undefined),
+    ),
+  };
+}
+
+function orCondition(parts: readonly Condition[]): TextCondition {
+  const conditions = parts.map(textConditionOf);
+  const tsqueries = conditions.map(({ tsquery }) => tsquery).filter((tsquery) => tsquery !== undefined);
+  return {
+    tsquery: tsqueries.length === parts.length ? combine('|', tsqueries) : undefined,
+    recheck:
+      tsqueries.length === parts.length && conditions.every(({ recheck }) => recheck === undefined)
+        ? undefined
+        : joined(sql` or `, parts.map(wholeCondition)),
+  };
+}
+
+/** The condition by looking alone, for places where the index cannot help. */
+function wholeCondition(condition: Condition): SQL {
+  if (condition.kind === 'contains') return contains(condition.term);
+  if (condition.kind === 'not') return sql`not (${wholeCondition(condition.part)})`;
+  const parts = condition.parts.map(wholeCondition);
+  return joined(condition.kind === 'and' ? sql` and ` : sql` or `, parts) ?? sql`true`;
+}
+
+function joined(separator: SQL, parts: readonly SQL[]): SQL | undefined {
+  return parts.length > 0 ? sql`(${sql.join([...parts], separator)})` : undefined;
+}
+
+function combine(operator: '&' | '|', parts: readonly string[]): string | undefined {
+  return parts.length > 0 ? `(${parts.join(` ${operator} `)})` : undefined;
+}
+
+/** A lexeme as tsquery writes it. */
+export function quote(lexeme: string): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}

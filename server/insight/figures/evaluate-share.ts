@@ -1,0 +1,29 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { Window } from '#server/platform/days.ts';
+import { type Evaluated, figureGap, figureValue } from './evaluate-place.ts';
+import type { FigureData } from './figure-data.ts';
+
+/** Volumes of the viewer and its peers, which a share of voice is a share of. */
+export function peerSetVolumes(data: FigureData, window: Window): Map<number, number> {
+  return new Map(data.peerSet().map((stockId) => [stockId, data.volume(stockId, window)]));
+}
+
+/**
+ * 声量份额 `V_c / Σ V` over the viewer and its saved peers, from 0 to 1, of any one of them. Not shown below 30
+ * different stories.
+ */
+export function evaluateShareOfVoice(data: FigureData, stockId: number, window: Window): Evaluated {
+  const volumes = peerSetVolumes(data, window);
+  const own = volumes.get(stockId);
+  if (volumes.size < 2 || own === undefined) return figureGap('noPeers');
+  const total = [...volumes.values()].reduce((sum, volume) => sum + volume, 0);
+  const { stories } = figureDefinitions.shareOfVoice.constants;
+  if (data.peerSetStories(window) < stories || total === 0) return figureGap('notEnoughStories');
+  return figureValue(own / total);
+}
+
+/** The part of a company's volume that comes from one tier of source, from 0 to 1. */
+export function evaluateTierShare(data: FigureData, stockId: number, tier: number, window: Window): Evaluated {
+  const all = data.volume(stockId, window);
+  return all === 0 ? figureGap('notEnoughStories') : figureValue(data.tierVolume(stockId, tier, window) / all);
+}

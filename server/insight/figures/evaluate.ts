@@ -1,0 +1,43 @@
+import type { Figure, FigureKind, FigureRef } from '#contract/insight/figures.ts';
+import { type Window, windowBefore } from '#server/platform/days.ts';
+import {
+  type Evaluated,
+  evaluateActiveRate,
+  evaluateActivityIndex,
+  evaluateRank,
+  figureValue,
+} from './evaluate-place.ts';
+import { evaluateShareOfVoice, evaluateTierShare } from './evaluate-share.ts';
+import { evaluateSpike } from './evaluate-spike.ts';
+import type { FigureData } from './figure-data.ts';
+
+/** The kinds that are computed from daily sums; hot words and evaluations have data of their own. */
+export type CountedKind = Exclude<FigureKind, 'hotWord' | 'evaluation'>;
+
+export type CountedRef = FigureRef & { readonly kind: CountedKind; readonly stockId: number };
+
+type Compute = (data: FigureData, stockId: number, window: Window, ref: CountedRef) => Evaluated;
+
+const computations: Readonly<Record<CountedKind, Compute>> = {
+  articles: (data, stockId, window) => figureValue(data.articles(stockId, window)),
+  stories: (data, stockId, window) => figureValue(data.stories(stockId, window)),
+  volume: (data, stockId, window) => figureValue(data.volume(stockId, window)),
+  activeRate: evaluateActiveRate,
+  activityIndex: evaluateActivityIndex,
+  rank: evaluateRank,
+  shareOfVoice: evaluateShareOfVoice,
+  tierShare: (data, stockId, window, { tier = 1 }) => evaluateTierShare(data, stockId, tier, window),
+  spike: (data, stockId, { until }) => evaluateSpike(data, stockId, until),
+};
+
+/** A figure of a window: the same reference and the same data always give the same value. */
+export function evaluate(data: FigureData, ref: CountedRef, window: Window = ref): Evaluated {
+  return computations[ref.kind](data, ref.stockId, window, ref);
+}
+
+/** A figure with that of the period before, where that lies on record. A single day has none before it. */
+export function figureOf(data: FigureData, ref: CountedRef): Figure {
+  const before = windowBefore(ref);
+  const previous = ref.kind !== 'spike' && data.isOnRecord(before) ? evaluate(data, ref, before).value : null;
+  return { ref, ...evaluate(data, ref), previous };
+}

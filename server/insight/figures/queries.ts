@@ -1,0 +1,160 @@
+import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import type { ArticleCategory } from '#contract/content/articles.ts';
+import { companies, industries } from '#server/identity/companies/tables.ts';
+import { companyDays, everything, scopeDays, stories, storyCompanies } from '#server/insight/corpus/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Window } from '#server/platform/days.ts';
+import { revisions } from '#server/platform/revisions/tables.ts';
+import type { DailySum } from './figure-data.ts';
+import type { TierWeights } from './formulas/volume.ts';
+import { figureDays } from './tables.ts';
+
+const tracked = {
+  stockId: companies.stockId,
+  code: companies.code,
+  name: companies.name,
+  shortName: companies.shortName,
+  industryId: companies.industryId,
+  industryName: industries.name,
+};
+
+export function listCompanies(db: Database, stockIds: readonly number[]) {
+  return db
+    .select(tracked)
+    .from(companies)
+    .leftJoin(industries, eq(industries.id, companies.industryId))
+    .where(inArray(companies.stockId, [...stockIds]))
+    .orderBy(companies.stockId);
+}
+
+/** All companies of an industry, by number. */
+export function listMembers(db: Database, industryId: number) {
+  return db
+    .select(tracked)
+    .from(companies)
+    .innerJoin(industries, eq(industries.id, companies.industryId))
+    .where(eq(companies.industryId, industryId))
+    .orderBy(companies.stockId);
+}
+
+interface SumRange extends Window {
+  readonly stockIds: readonly number[];
+  readonly category?: ArticleCategory | undefined;
+}
+
+/**
+ * Daily sums of many companies in one index range each; days without anything are missing. `day` counts from `from`.
+ * Thousands of rows, so they are taken as they come.
+ */
+export async function listDailySums(
+  db: Database,
+  { stockIds, from, until, category }: SumRange,
+): Promise<readonly DailySum[]> {
+  const valueOfTier = (tier: number) => {
+    const name = sql.raw(`tier${tier}`);
+    return sql`coalesce(sum(value) filter (where tier = ${tier}::integer), 0)::float8 as ${name}`;
+  };
+  const { rows } = await db.execute(sql`
+    select stock_id as "stockId", published_on - ${from}::date as day,
+      sum(articles)::integer as articles, sum(stories)::integer as stories,
+      ${valueOfTier(1)}, ${valueOfTier(2)}, ${valueOfTier(3)}
+    from ${companyDays}
+    where stock_id = any(${sql.param([...stockIds])}::integer[])
+      and published_on between ${from}::date and ${until}::date
+      ${category ? sql`and category = ${category}` : sql``}
+    group by stock_id, published_on`);
+  return rows as unknown as DailySum[];
+}
+
+/** Distinct stories per day that mention any of the companies. A story has one day, so days can be added up. */
+export function countDistinctStories(db: Database, { stockIds, from, until, category }: SumRange) {
+  const inCategory = db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(and(between(stories.publishedOn, from, until), category && eq(stories.category, category)));
+  return db
+    .select({
+      day: sql<number>`${storyCompanies.publishedOn} - ${from}::date`,
+      stories: sql<number>`count(distinct ${storyCompanies.storyId})::integer`,
+    })
+    .from(storyCompanies)
+    .where(
+      and(
+        sql`${storyCompanies.stockId} = any(${sql.param([...stockIds])}::integer[])`,
+        between(storyCompanies.publishedOn, from, until),
+        category && inArray(storyCompanies.storyId, inCategory),
+      ),
+    )
+    .groupBy(storyCompanies.publishedOn);
+}
+
+interface VolumeRange extends SumRange {
+  readonly weights: TierWeights;
+}
+
+/** Bytes of a company's number and of its volume. */
+const [numberSize, volumeSize] = [4, 8];
+
+/**
+ * Volumes of many companies by day, as {@link volumeOf} weighs them: pairs of company and volume. The database sums up
+ * and packs them, because as rows they would take a hundred times as long to read. Days without anything are missing.
+ */
+export async function listDailyVolumes(
+  db: Database,
+  { stockIds, from, until, category, weights }: VolumeRange,
+): Promise<{ day: string; volumes: Iterable<readonly [stockId: number, volume: number]> }[]> {
+  const tiers = [1, 2, 3].map(
+    (tier) => sql`${weights[tier] ?? 0}::float8
+      * coalesce(sum(value) filter (where tier = ${sql.raw(String(tier))}), 0)::float8`,
+  );
+  const { rows } = await db.execute<{ day: string; packed: Buffer }>(sql`
+    select published_on::text as day, string_agg(int4send(stock_id) || float8send(volume), '') as packed
+    from (
+      select stock_id, published_on, ${sql.join(tiers, sql` + `)} as volume
+      from ${companyDays}
+      where stock_id = any(${sql.param([...stockIds])}::integer[])
+        and published_on between ${from}::date and ${until}::date
+        ${category ? sql`and category = ${category}` : sql``}
+      group by stock_id, published_on) as daily
+    group by published_on`);
+  return rows.map(({ day, packed }) => ({ day, volumes: unpack(packed) }));
+}
+
+function* unpack(packed: Buffer): Generator<readonly [number, number]> {
+  for (let at = 0; at < packed.length; at += numberSize + volumeSize) {
+    yield [packed.readInt32BE(at), packed.readDoubleBE(at + numberSize)];
+  }
+}
+
+export interface FigureState {
+  /** What the counts and the companies have come to: higher after each change. */
+  readonly figures: number;
+  readonly companies: number;
+  /** The day of the first story on record. */
+  readonly firstDay: string | null;
+}
+
+/** As a type, because rows are read by their columns' names. */
+type StateRow = { figures: number; companies: number; firstDay: string | null; changed: string | null };
+
+/** Where everything stands that figures are computed from, and the days that have changed since `seen`. */
+export async function readFigureState(
+  db: Database,
+  seen: number,
+): Promise<FigureState & { readonly changed: readonly (readonly [day: string, number: number])[] }> {
+  const numberOf = (topic: string) => sql`coalesce((
+    select ${revisions.number}::float8 from ${revisions} where ${revisions.topic} = ${topic}), 0)`;
+  const { rows } = await db.execute<StateRow>(sql`
+    select ${numberOf('figures')} as figures, ${numberOf('companies')} as companies,
+      (select published_on::text from ${scopeDays} where scope_id = ${everything} order by published_on limit 1)
+        as "firstDay",
+      (select string_agg(published_on || ' ' || number, ',') from ${figureDays} where number > ${seen}) as changed`);
+  const [state] = rows;
+  if (!state) throw new Error('the state of figures was not read');
+  const { changed: days, ...numbers } = state;
+  const changed = (days?.split(',') ?? []).map((pair) => {
+    const [day = '', number] = pair.split(' ');
+    return [day, Number(number)] as const;
+  });
+  return { ...numbers, changed };
+}

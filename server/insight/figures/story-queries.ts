@@ -1,0 +1,134 @@
+import { and, between, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ArticleCategory } from '#contract/content/articles.ts';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { articleCompanies, articles, isPublishedMention, sources } from '#server/content/articles/tables.ts';
+import { articleTexts, stories, storyCompanies } from '#server/insight/corpus/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Window } from '#server/platform/days.ts';
+import type { TierWeights } from './formulas/volume.ts';
+
+const { headline, body } = figureDefinitions.volume.constants;
+
+/** `w·(1 + ln(1 + r))·m/k` in SQL; see contributionOf. */
+function contribution(weights: TierWeights): SQL<number> {
+  const tiers = sql.join(
+    Object.entries(weights).map(([tier, weight]) => sql`when ${Number(tier)}::integer then ${Number(weight)}::float8`),
+    sql` `,
+  );
+  return sql<number>`(case ${stories.tier} ${tiers} else 0 end)
+    * (1 + ln(1 + ${stories.reprints}::float8))
+    * (case ${storyCompanies.position} when 'headline' then ${headline}::float8 else ${body}::float8 end)
+    / ${stories.companyCount}`;
+}
+
+const isSameStory = and(eq(stories.id, storyCompanies.storyId), eq(stories.publishedOn, storyCompanies.publishedOn));
+const isOriginal = and(eq(articles.id, stories.originalArticleId), eq(articles.publishedOn, stories.publishedOn));
+
+/** The story of each day that adds most to the company's volume. */
+export function listTopStories(
+  db: Database,
+  { stockId, days, weights }: { stockId: number; days: readonly string[]; weights: TierWeights },
+) {
+  return db
+    .selectDistinctOn([storyCompanies.publishedOn], {
+      day: storyCompanies.publishedOn,
+      articleId: articles.id,
+      title: articles.title,
+      category: articles.category,
+      sourceName: sources.name,
+    })
+    .from(storyCompanies)
+    .innerJoin(stories, isSameStory)
+    .innerJoin(articles, isOriginal)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .where(and(eq(storyCompanies.stockId, stockId), inArray(storyCompanies.publishedOn, [...days])))
+    .orderBy(storyCompanies.publishedOn, desc(contribution(weights)), storyCompanies.storyId);
+}
+
+export interface StoryFilter extends Window {
+  readonly stockIds: readonly number[];
+  readonly category?: ArticleCategory | undefined;
+  readonly tier?: number | undefined;
+  readonly weights: TierWeights;
+  readonly limit: number;
+}
+
+const storyFilter = ({ stockIds, from, until, category, tier }: StoryFilter) =>
+  and(
+    inArray(storyCompanies.stockId, [...stockIds]),
+    between(storyCompanies.publishedOn, from, until),
+    category && eq(stories.category, category),
+    tier === undefined ? undefined : eq(stories.tier, tier),
+  );
+
+/** Stories behind a figure, by what they add to it. */
+export function listContributingStories(db: Database, filter: StoryFilter) {
+  const value = contribution(filter.weights);
+  return db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      sourceName: sources.name,
+      publishedAt: articles.publishedAt,
+      contribution: value,
+      reprints: stories.reprints,
+    })
+    .from(storyCompanies)
+    .innerJoin(stories, isSameStory)
+    .innerJoin(articles, isOriginal)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .where(storyFilter(filter))
+    .orderBy(desc(value), storyCompanies.storyId)
+    .limit(filter.limit);
+}
+
+export async function countContributingStories(db: Database, filter: StoryFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(storyCompanies)
+    .innerJoin(stories, isSameStory)
+    .where(storyFilter(filter));
+  return row?.total ?? 0;
+}
+
+interface ArticleFilter extends Window {
+  readonly stockId: number;
+  readonly category?: ArticleCategory | undefined;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+const articleFilter = ({ stockId, from, until, category, now }: ArticleFilter) =>
+  and(
+    eq(articleCompanies.stockId, stockId),
+    between(articleCompanies.publishedOn, from, until),
+    category && eq(articles.category, category),
+    isPublishedMention(now),
+  );
+
+/** Articles that mention a company, reprints included, the latest first. */
+export function listMentioningArticles(db: Database, filter: ArticleFilter) {
+  return db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      sourceName: sources.name,
+      publishedAt: articles.publishedAt,
+      reprints: stories.reprints,
+      isOriginal: sql<boolean>`${stories.originalArticleId} = ${articles.id}`,
+    })
+    .from(articleCompanies)
+    .innerJoin(
+      articles,
+      and(eq(articles.id, articleCompanies.articleId), eq(articles.publishedOn, articleCompanies.publishedOn)),
+    )
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .leftJoin(
+      articleTexts,
+      and(eq(articleTexts.articleId, articles.id), eq(articleTexts.publishedOn, articles.publishedOn)),
+    )
+    .leftJoin(stories, eq(stories.id, articleTexts.storyId))
+    .where(articleFilter(filter))
+    .orderBy(desc(articleCompanies.publishedAt), desc(articleCompanies.articleId))
+    .limit(filter.limit);
+}

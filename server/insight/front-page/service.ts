@@ -1,0 +1,101 @@
+import type { ArticleCategory } from '#contract/content/articles.ts';
+import type { ContentKind } from '#contract/content/site-content/kinds.ts';
+import type { SiteFront } from '#contract/insight/front-page.ts';
+import { isUntranslated, type Language, type LocalizedText } from '#contract/language.ts';
+import { findSingle, listPublic } from '#server/content/site/content/read-content.ts';
+import { readCallToAction, textOf } from '#server/content/site/service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readCoverage } from './coverage.ts';
+import { listNewestStories } from './queries.ts';
+
+const stories = 4;
+/** Enough to find four of different categories, and translated ones. */
+const storyCandidates = 40;
+/** One busy subject does not fill the page. */
+const mostPerCategory = 2;
+const frontVideos = 12;
+const frontNews = 6;
+
+/** Everything the front page shows at `now`. */
+export async function readFront(
+  db: Database,
+  { language, now }: { language: Language; now: Date },
+): Promise<SiteFront> {
+  const read = <K extends ContentKind>(kind: K, limit?: number) => listPublic(db, kind, { now, limit });
+  const [hero, tools, solutions, callToAction, coverage, newest, videos, partners, news] = await Promise.all([
+    findSingle(db, 'frontHero', now),
+    read('frontTool'),
+    read('frontSolution'),
+    readCallToAction(db, { language, now }),
+    readCoverage(db, { language, now }),
+    listNewestStories(db, { now, limit: storyCandidates }),
+    read('video', frontVideos),
+    read('partner'),
+    read('news', frontNews),
+  ]);
+  const inLanguage = (text: LocalizedText | undefined) => textOf(text, language);
+  return {
+    hero: {
+      title: inLanguage(hero?.fields.title),
+      lead: inLanguage(hero?.fields.lead),
+      trust: inLanguage(hero?.fields.trust),
+    },
+    chart: coverage.chart,
+    stories: pickStories(translatedFirst(newest, language)).map(({ id, title, summary, category, publishedAt }) => ({
+      id,
+      title: inLanguage(title),
+      summary: inLanguage(summary),
+      category,
+      publishedAt: publishedAt.toISOString(),
+    })),
+    ranking: coverage.ranking,
+    tools: tools.map(({ fields: { title, text, href } }) => ({
+      title: inLanguage(title),
+      text: inLanguage(text),
+      href,
+    })),
+    solutions: solutions.map(({ fields: { team, question, answer, tool, href } }) => ({
+      team: inLanguage(team),
+      question: inLanguage(question),
+      answer: inLanguage(answer),
+      tool: inLanguage(tool),
+      href,
+    })),
+    videos: videos.map(({ id, publishedAt, fields: { category, title, summary, seconds } }) => ({
+      id,
+      title: inLanguage(title),
+      summary: inLanguage(summary),
+      category,
+      seconds,
+      publishedAt: publishedAt.toISOString(),
+    })),
+    partners: partners.map(({ id, fields: { type, name, field } }) => ({
+      id,
+      type,
+      name: inLanguage(name),
+      field: inLanguage(field),
+    })),
+    news: news.map(({ id, publishedAt, fields: { title, tag } }) => ({
+      id,
+      title: inLanguage(title),
+      tag,
+      publishedAt: publishedAt.toISOString(),
+    })),
+    callToAction,
+  };
+}
+
+function pickStories<T extends { readonly category: ArticleCategory }>(candidates: readonly T[]): T[] {
+  const chosen: T[] = [];
+  for (const candidate of candidates) {
+    const inCategory = chosen.filter(({ category }) => category === candidate.category).length;
+    if (chosen.length < stories && inCategory < mostPerCategory) chosen.push(candidate);
+  }
+  return chosen;
+}
+
+/** The page has no room to say that a headline is not translated, so it shows those that are while there are enough. */
+function translatedFirst<T extends { readonly title: LocalizedText }>(articles: readonly T[], language: Language): T[] {
+  const untranslated = articles.filter(({ title }) => isUntranslated(title, language));
+  return [...articles.filter((article) => !untranslated.includes(article)), ...untranslated];
+}

@@ -1,0 +1,154 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
+import type { Language } from '#contract/language.ts';
+import type { KeptInsight } from '#server/insight/activity/kept-insight.ts';
+import {
+  chartCompanies,
+  comparedCompanies,
+  courseHistoryDays,
+  courseOf,
+  describeCompany,
+  drawSeries,
+} from '#server/insight/activity/series.ts';
+import { type FlaggedDays, flagDays, readSpikeEvents } from '#server/insight/activity/spike-events.ts';
+import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
+import type { FigureData } from '#server/insight/figures/figure-data.ts';
+import { rankAt, rankOf } from '#server/insight/figures/formulas/mid-rank.ts';
+import { keptIndustries } from '#server/insight/figures/kept-industries.ts';
+import { loadFigureData } from '#server/insight/figures/load-figure-data.ts';
+import { readHotWords } from '#server/insight/hot-words/service.ts';
+import { readSettings } from '#server/insight/settings/service.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { daysOf, type Window, windowBefore, windowEnding } from '#server/platform/days.ts';
+import { readHome } from './service.ts';
+
+const hotWordCount = 7;
+const eventCount = 6;
+const peerDays = 30;
+const peerCount = 5;
+const { days: rateDays } = figureDefinitions.activeRate.constants;
+
+interface ReadOverview {
+  readonly stockId: number;
+  readonly range: HomeRange;
+  readonly language: Language;
+  readonly now: Date;
+  readonly kept?: KeptInsight;
+}
+
+/** What is computed from the company's figures alone. */
+export interface HomeFigures extends Pick<HomeOverview, 'figures' | 'peerRanks'> {
+  readonly chart: Pick<HomeOverview['activeRateChart'], 'days' | 'series'>;
+  readonly flagged: FlaggedDays;
+}
+
+/** What the dashboard of a company shows, computed at `now`. */
+export async function readHomeOverview(
+  db: Database,
+  { stockId, range, language, now, kept }: ReadOverview,
+): Promise<HomeOverview> {
+  const window = windowEnding(chinaDate(now), Number(range));
+  const [settings, state] = await Promise.all([readSettings(db, { stockId }), keptIndustries(db).readState()]);
+  const compute = async () => {
+    const historyDays = Math.max(Number(range), courseHistoryDays);
+    const data = await loadFigureData(db, { viewerId: stockId, window, historyDays, settings, state });
+    return computeHome(data, { window, language });
+  };
+  const { tierWeights, peers } = settings.versions;
+  const key = JSON.stringify([stockId, window, language, state, tierWeights, peers]);
+  const [{ figures, chart, peerRanks, flagged }, home, hotWords] = await Promise.all([
+    kept ? kept.homes.get(key, compute) : compute(),
+    readHome(db, { stockId, language, now }),
+    readHotWords(db, {
+      reader: { stockId, wanted: 'company' },
+      until: window.until,
+      settings,
+      language,
+      now,
+      limit: hotWordCount,
+      kept: kept?.hotWords,
+    }),
+  ]);
+  const [top] = hotWords.items;
+  return {
+    ...home,
+    ...window,
+    figures,
+    topHotWord: top ? { word: top.word, figure: top.z } : null,
+    activeRateChart: { ...chart, events: await readSpikeEvents(db, flagged, language) },
+    hotWordScope: { scope: hotWords.scope, name: hotWords.scopeName },
+    hotWords: hotWords.items,
+    peerRanks,
+    asOf: now.toISOString(),
+  };
+}
+
+function computeHome(data: FigureData, { window, language }: { window: Window; language: Language }): HomeFigures {
+  const compared = comparedCompanies(data, window);
+  const stockIds = chartCompanies(data, window, compared);
+  return {
+    figures: readFigures(data, window),
+    chart: {
+      days: daysOf(window),
+      series: drawSeries(data, { kind: 'activeRate', window, stockIds, compared, language }),
+    },
+    flagged: flagDays(data, { window, limit: eventCount }),
+    peerRanks: rankPeers(data, windowEnding(window.until, peerDays), language),
+  };
+}
+
+function readFigures(data: FigureData, window: Window): HomeOverview['figures'] {
+  const stockId = data.viewerId;
+  const read = (kind: CountedKind, of: Window = window) => ({
+    figure: figureOf(data, { kind, stockId, ...of }),
+    spark: courseOf(data, { kind, stockId, window }),
+  });
+  return {
+    articles: read('articles'),
+    activityIndex: read('activityIndex'),
+    rank: { ...read('rank'), of: data.industryOf(stockId)?.length ?? 0 },
+    shareOfVoice: read('shareOfVoice'),
+    activeRate: read('activeRate', windowEnding(window.until, rateDays)),
+  };
+}
+
+/** Places by volume among the saved peers, or without any in the industry: the first ones and the own. */
+function rankPeers(data: FigureData, window: Window, language: Language): HomeOverview['peerRanks'] {
+  const own = data.viewerId;
+  const hasPeers = data.peerSet().length > 1;
+  const industry = hasPeers ? undefined : data.industryOf(own);
+  const placeIn = (of: Window) => {
+    const volumes = industry && data.industryVolumes(own, of);
+    const peers = data.peerSet().map((stockId) => data.volume(stockId, of));
+    return (stockId: number) =>
+      volumes ? rankAt(volumes.standingOf(stockId)) : rankOf(data.volume(stockId, of), peers);
+  };
+  const [now, before] = [placeIn(window), placeIn(windowBefore(window))];
+  const rows = rankedCompanies(data, hasPeers, window)
+    .map((stockId) => {
+      const rank = now(stockId);
+      return {
+        ...describeCompany(data, stockId, language),
+        volume: figureOf(data, { kind: 'volume', stockId, ...window }),
+        rank,
+        change: before(stockId) - rank,
+      };
+    })
+    .sort(
+      (left, right) => left.rank - right.rank || Number(right.own) - Number(left.own) || left.stockId - right.stockId,
+    );
+  const first = rows.slice(0, peerCount);
+  const mine = rows.filter((row) => row.own && !first.includes(row));
+  return {
+    among: hasPeers ? 'peers' : 'industry',
+    of: industry?.length ?? data.peerSet().length,
+    rows: mine.length > 0 ? [...first.slice(0, peerCount - 1), ...mine] : first,
+  };
+}
+
+/** All peers, or those of the industry that can be among the first, and the own company. */
+function rankedCompanies(data: FigureData, hasPeers: boolean, window: Window): readonly number[] {
+  const volumes = hasPeers ? undefined : data.industryVolumes(data.viewerId, window);
+  return volumes ? [...new Set([data.viewerId, ...volumes.largest(peerCount)])] : data.peerSet();
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientModules, clients, modules } from '#server/identity/companies/tables.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { readHome } from './service.ts';
+
+let database: OpenDatabase;
+let stockId: number;
+
+/** Friday 20 November 2026, 10:00 in China. */
+const now = new Date('2026-11-20T02:00:00Z');
+const read = (company = stockId) => readHome(database.db, { stockId: company, language: 'zh-CN', now });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  stockId = await createListedCompany(database.db, '澄川', await createIndustry(database.db, '新材料'));
+});
+afterAll(() => database.close());
+
+describe('the dashboard', () => {
+  test('of a company nobody wrote about names it, and has no article', async () => {
+    const { company, latestArticles } = await read();
+    expect(company).toEqual({
+      stockId,
+      code: `T${stockId}`,
+      name: '澄川股份',
+      shortName: '澄川',
+      industryName: '新材料',
+    });
+    expect(latestArticles).toEqual([]);
+  });
+
+  test('shows the latest articles about the company that a reader may see', async () => {
+    const { db } = database;
+    const other = await createListedCompany(db, '别家', null);
+    const about = (publishedAt: string, position: 'headline' | 'body' = 'body') =>
+      createArticle(db, { publishedAt, mentions: [[stockId, position]] });
+    await about('2026-11-13T16:00:00Z');
+    await about('2026-11-19T17:00:00Z', 'headline');
+    await about('2026-11-20T02:00:00Z'); // this very moment
+    await about('2026-11-20T02:00:01Z'); // still to come
+    await createArticle(db, { publishedAt: '2026-11-20T01:00:00Z', state: 'withdrawn', mentions: [[stockId, 'body']] });
+    await createArticle(db, { publishedAt: '2026-11-20T01:00:00Z', mentions: [[other, 'headline']] });
+
+    const { latestArticles } = await read();
+    expect(latestArticles.map(({ publishedAt, mention, reprints }) => [publishedAt, mention, reprints])).toEqual([
+      ['2026-11-20T02:00:00.000Z', 'body', 0],
+      ['2026-11-19T17:00:00.000Z', 'headline', 0],
+      ['2026-11-13T16:00:00.000Z', 'body', 0],
+    ]);
+  });
+
+  test('lists the company’s modules in order and marks the ended ones', async () => {
+    const { db } = database;
+    const text = (zh: string) => ({ 'zh-CN': zh });
+    await db.insert(modules).values([
+      { code: 'late', name: text('后'), description: text('后者'), sort: 2 },
+      { code: 'early', name: text('先'), description: text('先者'), sort: 1 },
+      { code: 'endless', name: text('长'), description: text('长者'), sort: 3 },
+      { code: 'not_bought', name: text('无'), description: text('无者'), sort: 4 },
+    ]);
+    await db.insert(clients).values({ stockId, openedAt: now });
+    await db.insert(clientModules).values([
+      { stockId, moduleCode: 'late', expiresAt: new Date('2026-11-20T02:00:01Z') },
+      { stockId, moduleCode: 'early', expiresAt: now },
+      { stockId, moduleCode: 'endless', expiresAt: null },
+    ]);
+    expect((await read()).modules).toEqual([
+      { code: 'early', name: '先', description: '先者', expiresAt: '2026-11-20T02:00:00.000Z', expired: true },
+      { code: 'late', name: '后', description: '后者', expiresAt: '2026-11-20T02:00:01.000Z', expired: false },
+      { code: 'endless', name: '长', description: '长者', expiresAt: null, expired: false },
+    ]);
+  });
+
+  test('of a company outside any industry names none', async () => {
+    const operator = await createListedCompany(database.db, '运营', null);
+    expect(await read(operator)).toMatchObject({ company: { industryName: '' }, modules: [] });
+  });
+});

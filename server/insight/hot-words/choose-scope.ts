@@ -1,0 +1,57 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { HotWordScope } from '#contract/insight/hot-words.ts';
+import type { LocalizedText } from '#contract/language.ts';
+import { everything } from '#server/insight/corpus/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findCompany, findIndustry, type WordScope } from './queries.ts';
+import { readWindows, type Windows } from './rank-words.ts';
+
+/** Whose words are shown, and how a figure of theirs refers to them. */
+export interface ChosenScope {
+  readonly kind: HotWordScope;
+  readonly scope: WordScope;
+  readonly name: LocalizedText | null;
+  readonly ref: { readonly stockId?: number; readonly industryId?: number };
+  /** It was asked for the company's, which has too few stories. */
+  readonly fellBack: boolean;
+  readonly windows: Windows;
+}
+
+const ofEverything = { kind: 'everything', scope: { scopeId: everything }, name: null, ref: {} } as const;
+
+const ofIndustry = (id: number, name: LocalizedText | null) =>
+  ({ kind: 'industry', scope: { scopeId: id }, name, ref: { industryId: id } }) as const;
+
+/** The wanted scope, or the next wider one that has enough: below 200 stories a company's industry (decisions §7). */
+export async function chooseScope(
+  db: Database,
+  { stockId, wanted, until }: { stockId: number; wanted: HotWordScope; until: string },
+): Promise<ChosenScope> {
+  const company = await findCompany(db, stockId);
+  if (!company) throw new AppError('NOT_FOUND');
+  if (wanted === 'company') {
+    const scope = { stockId };
+    const windows = await readWindows(db, scope, until);
+    const stories = windows.foreground.stories + windows.background.stories;
+    if (stories >= figureDefinitions.hotWord.constants.scopeStories) {
+      return { kind: 'company', scope, name: company.shortName, ref: { stockId }, fellBack: false, windows };
+    }
+  }
+  const wider =
+    wanted === 'everything' || company.industryId === null
+      ? ofEverything
+      : ofIndustry(company.industryId, company.industryName);
+  const windows = await readWindows(db, wider.scope, until);
+  return { ...wider, fellBack: wanted === 'company', windows };
+}
+
+/** What visitors may look at: everything, or an industry by its number. */
+export type PublicScope = 'everything' | number;
+
+/** An industry that nobody knows gives way to everything. */
+export async function choosePublicScope(db: Database, until: string, wanted: PublicScope): Promise<ChosenScope> {
+  const known = wanted === 'everything' ? undefined : await findIndustry(db, wanted);
+  const chosen = known && wanted !== 'everything' ? ofIndustry(wanted, known.name) : ofEverything;
+  return { ...chosen, fellBack: false, windows: await readWindows(db, chosen.scope, until) };
+}

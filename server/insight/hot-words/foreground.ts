@@ -1,0 +1,52 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { everything } from '#server/insight/corpus/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Window } from '#server/platform/days.ts';
+import { countSources, listDocuments, listFrequentWords, type WordScope } from './queries.ts';
+
+const { constants } = figureDefinitions.hotWord;
+
+export type Words = readonly { readonly word: string }[];
+
+export interface Foreground {
+  /** Words in as many stories as a hot word needs. */
+  readonly frequent: readonly { readonly word: string; readonly stories: number }[];
+  /** From how many different sources the stories with each of these words come. */
+  readonly countSourcesOf: (words: Words) => Promise<ReadonlyMap<string, number>>;
+}
+
+/**
+ * Counts the words of a few hundred stories here, which costs less than looking through the counted words of a month.
+ * For everything at once the database counts.
+ */
+export async function readForeground(db: Database, scope: WordScope, { from, until }: Window): Promise<Foreground> {
+  const window = { from, until };
+  if ('scopeId' in scope && scope.scopeId === everything) {
+    return {
+      frequent: await listFrequentWords(db, scope, { ...window, least: constants.stories }),
+      countSourcesOf: (words) => sourcesByWord(db, scope, window, words),
+    };
+  }
+  const documents = (await listDocuments(db, scope, window)).map(({ sourceId, words }) => ({
+    sourceId,
+    words: words.split(' '),
+  }));
+  const counts = new Map<string, number>();
+  for (const { words } of documents) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return {
+    frequent: [...counts]
+      .filter(([word, stories]) => stories >= constants.stories && word !== '')
+      .map(([word, stories]) => ({ word, stories })),
+    countSourcesOf: async (words) => {
+      const sources = new Map(words.map(({ word }) => [word, new Set<number>()]));
+      for (const document of documents) for (const word of document.words) sources.get(word)?.add(document.sourceId);
+      return new Map([...sources].map(([word, different]) => [word, different.size]));
+    },
+  };
+}
+
+export async function sourcesByWord(db: Database, scope: WordScope, { from, until }: Window, words: Words) {
+  if (words.length === 0) return new Map<string, number>();
+  const counted = await countSources(db, scope, { from, until, words: words.map(({ word }) => word) });
+  return new Map(counted.map(({ word, sources }) => [word, sources]));
+}

@@ -1,0 +1,89 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { HotWord } from '#contract/insight/hot-words.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { addDays } from '#server/platform/days.ts';
+import type { ChosenScope } from './choose-scope.ts';
+import { stateOf } from './formula.ts';
+import { countWordsBySpan } from './queries.ts';
+import { type RankedWord, rankWords, readWindows } from './rank-words.ts';
+import type { StopWords } from './stop-words.ts';
+
+const { days, backgroundDays } = figureDefinitions.hotWord.constants;
+const weeks = (days + backgroundDays) / days;
+
+interface ListHotWords {
+  readonly chosen: ChosenScope;
+  readonly stopWords: StopWords;
+}
+
+/** The hot words of a scope, each with its state against the list of a week before and its course over 13 weeks. */
+export async function listHotWords(db: Database, { chosen, stopWords }: ListHotWords): Promise<HotWord[]> {
+  const { scope, windows } = chosen;
+  const [shown, before] = await Promise.all([
+    rankWords(db, scope, windows, stopWords),
+    rankBefore(db, chosen, stopWords),
+  ]);
+  const courses = await readCourses(
+    db,
+    chosen,
+    shown.map(({ word }) => word),
+  );
+  return shown.map((ranking) => describe(ranking, { chosen, before: before.get(ranking.word), courses }));
+}
+
+/** The list of a week before, by word. */
+export async function rankBefore(
+  db: Database,
+  { scope, windows }: Pick<ChosenScope, 'scope' | 'windows'>,
+  stopWords: StopWords,
+): Promise<ReadonlyMap<string, RankedWord>> {
+  const earlier = await readWindows(db, scope, addDays(windows.foreground.until, -days));
+  const ranked = await rankWords(db, scope, earlier, stopWords);
+  return new Map(ranked.map((ranking) => [ranking.word, ranking]));
+}
+
+interface Surroundings {
+  readonly chosen: ChosenScope;
+  readonly before: RankedWord | undefined;
+  readonly courses: ReadonlyMap<string, number[]>;
+}
+
+function describe(ranking: RankedWord, { chosen, before, courses }: Surroundings): HotWord {
+  const { word, rank, z, ratio, foreground, sources } = ranking;
+  const { from, until } = chosen.windows.foreground;
+  return {
+    word,
+    rank,
+    z: {
+      ref: { kind: 'hotWord', ...chosen.ref, from, until, word },
+      value: roundScore(z),
+      gap: null,
+      previous: before ? roundScore(before.z) : null,
+    },
+    stories: foreground,
+    ratio: roundScore(ratio),
+    sources,
+    state: stateOf(rank, before?.rank),
+    spark: courses.get(word) ?? [],
+  };
+}
+
+/** Stories per week of the words, background and foreground. */
+async function readCourses(
+  db: Database,
+  { scope, windows }: ChosenScope,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, number[]>> {
+  const courses = new Map(words.map((word) => [word, Array.from({ length: weeks }, () => 0)]));
+  if (words.length === 0) return courses;
+  const range = { from: windows.background.from, until: windows.foreground.until };
+  for (const { word, span, stories } of await countWordsBySpan(db, scope, { ...range, words, days })) {
+    const course = courses.get(word);
+    if (course) course[span] = stories;
+  }
+  return courses;
+}
+
+export function roundScore(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

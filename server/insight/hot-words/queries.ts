@@ -1,0 +1,269 @@
+import { and, desc, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import type { LocalizedText } from '#contract/language.ts';
+import { articles, sources } from '#server/content/articles/tables.ts';
+import { companies, industries } from '#server/identity/companies/tables.ts';
+import {
+  articleTexts,
+  everything,
+  scopeDays,
+  stories,
+  storyCompanies,
+  wordMonths,
+} from '#server/insight/corpus/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { prepareOnce } from '#server/platform/database/prepare-once.ts';
+import { daysOf, type Window } from '#server/platform/days.ts';
+import { revisions } from '#server/platform/revisions/tables.ts';
+
+/** Whose stories are counted: a company's, or those of an industry or of {@link everything} by its number. */
+export type WordScope = { readonly stockId: number } | { readonly scopeId: number };
+
+const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+/** The stories of a scope, with the words and source of their first articles. */
+function documents(scope: WordScope, { from, until }: Window): SQL {
+  const original = sql`join ${articleTexts} t on t.article_id = s.original_article_id and t.published_on = s.published_on`;
+  return 'stockId' in scope
+    ? sql`(
+        select s.published_on, t.article_id, t.published_at, t.source_id, t.tier, t.words
+        from ${storyCompanies} c join ${stories} s on s.id = c.story_id and s.published_on = c.published_on ${original}
+        where c.stock_id = ${scope.stockId} and c.published_on between ${from}::date and ${until}::date)`
+    : sql`(
+        select s.published_on, t.article_id, t.published_at, t.source_id, t.tier, t.words from ${stories} s ${original}
+        where s.published_on between ${from}::date and ${until}::date and ${scope.scopeId} = any(s.scope_ids))`;
+}
+
+/** How many stories of the window contain each word: counted already for scopes, from the stories themselves for a company. */
+function wordCounts(scope: WordScope, window: Window): SQL {
+  return 'stockId' in scope
+    ? sql`(select w.word, 1 as stories from ${documents(scope, window)} d, unnest(d.words) w (word))`
+    : sql`(
+        select word, ${sumOfDays(window)} as stories from ${wordMonths}
+        where scope_id = ${scope.scopeId} and month = any(${textArray(monthsOf(window))}::date[]))`;
+}
+
+/** The same day by day, for some words. */
+function wordCountsByDay(scope: WordScope, { words, ...window }: Window & { words: readonly string[] }): SQL {
+  return 'stockId' in scope
+    ? sql`(
+        select d.published_on, w.word, 1 as stories from ${documents(scope, window)} d, unnest(d.words) w (word)
+        where w.word = any(${textArray(words)}))`
+    : sql`(
+        select month + (day - 1)::integer as published_on, word, count as stories
+        from ${wordMonths} cross join unnest(days) with ordinality as counts (count, day)
+        where scope_id = ${scope.scopeId} and month = any(${textArray(monthsOf(window))}::date[])
+          and word = any(${textArray(words)}) and count > 0
+          and month + (day - 1)::integer between ${window.from}::date and ${window.until}::date)`;
+}
+
+const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** First days of the months that the window touches. */
+const monthsOf = (window: Window): string[] => [...new Set(daysOf(window).map(monthOf))];
+
+/** Adds up a row's numbers for the days of the window, by subscript: taking each array apart costs several times as much. */
+function sumOfDays(window: Window): SQL {
+  const months = Map.groupBy(daysOf(window), monthOf);
+  const cases = [...months].map(([month, days]) => {
+    const numbers = days.map((day) => sql.raw(`days[${Number(day.slice(8))}]`));
+    // From an integer on, so that the sum of many small numbers finds room.
+    return sql`when ${month}::date then ${sql.join([sql`0`, ...numbers], sql` + `)}`;
+  });
+  return sql`case month ${sql.join(cases, sql` `)} end`;
+}
+
+async function rowsOf<T>(db: Database, query: SQL): Promise<T[]> {
+  return (await db.execute(query)).rows as T[];
+}
+
+/** Stories of a scope per window. */
+export async function countStories(db: Database, scope: WordScope, windows: readonly Window[]): Promise<number[]> {
+  const counts = windows.map(({ from, until }, index) => {
+    const name = sql.raw(`"${index}"`);
+    return 'stockId' in scope
+      ? sql`(select count(*)::integer from ${storyCompanies} where stock_id = ${scope.stockId}
+          and published_on between ${from}::date and ${until}::date) as ${name}`
+      : sql`(select coalesce(sum(stories), 0)::integer from ${scopeDays} where scope_id = ${scope.scopeId}
+          and published_on between ${from}::date and ${until}::date) as ${name}`;
+  });
+  const [row] = await rowsOf<Record<string, number>>(db, sql`select ${sql.join(counts, sql`, `)}`);
+  return windows.map((_, index) => row?.[index] ?? 0);
+}
+
+/** The words and source of each story of the window, the words in one string: an array takes twice as long to read. */
+export function listDocuments(db: Database, scope: WordScope, window: Window) {
+  return rowsOf<{ sourceId: number; words: string }>(
+    db,
+    sql`select source_id as "sourceId", array_to_string(words, ' ') as words from ${documents(scope, window)} d`,
+  );
+}
+
+/** Words in at least `least` stories of the window. */
+export function listFrequentWords(db: Database, scope: WordScope, { least, ...window }: Window & { least: number }) {
+  return rowsOf<{ word: string; stories: number }>(
+    db,
+    sql`select word, sum(stories)::integer as stories from ${wordCounts(scope, window)} w
+      group by word having sum(stories) >= ${least}`,
+  );
+}
+
+/** In how many stories of the window each of these words is. */
+export function countWords(
+  db: Database,
+  scope: WordScope,
+  { words, ...window }: Window & { words: readonly string[] },
+) {
+  return rowsOf<{ word: string; stories: number }>(
+    db,
+    sql`select word, sum(stories)::integer as stories from ${wordCounts(scope, window)} w
+      where word = any(${textArray(words)}) group by word`,
+  );
+}
+
+/** The same by spans of `days` days, the first being span 0. */
+export function countWordsBySpan(
+  db: Database,
+  scope: WordScope,
+  { words, days, ...window }: Window & { words: readonly string[]; days: number },
+) {
+  return rowsOf<{ word: string; span: number; stories: number }>(
+    db,
+    sql`select word, (published_on - ${window.from}::date) / ${days}::integer as span, sum(stories)::integer as stories
+      from ${wordCountsByDay(scope, { words, ...window })} w group by 1, 2`,
+  );
+}
+
+/** From how many different sources the stories with each of these words come. */
+export function countSources(
+  db: Database,
+  scope: WordScope,
+  { words, ...window }: Window & { words: readonly string[] },
+) {
+  return rowsOf<{ word: string; sources: number }>(
+    db,
+    sql`select word, count(distinct source_id)::integer as sources
+      from ${documents(scope, window)} d, unnest(d.words) w (word)
+      where d.words && ${textArray(words)} and word = any(${textArray(words)}) group by word`,
+  );
+}
+
+/** Stories with the word by tier of source. */
+export function countTiers(db: Database, scope: WordScope, { word, ...window }: Window & { word: string }) {
+  return rowsOf<{ tier: number; stories: number }>(
+    db,
+    sql`select tier, count(*)::integer as stories from ${documents(scope, window)} d
+      where ${word} = any(d.words) group by tier order by tier`,
+  );
+}
+
+/** Words that stand in the same stories most often. */
+export function listCompanions(
+  db: Database,
+  scope: WordScope,
+  { word, limit, ...window }: Window & { word: string; limit: number },
+) {
+  return rowsOf<{ word: string; together: number }>(
+    db,
+    sql`select w.word, count(*)::integer as together from ${documents(scope, window)} d, unnest(d.words) w (word)
+      where ${word} = any(d.words) and w.word <> ${word} group by w.word having count(*) > 1
+      order by count(*) desc, w.word limit ${limit}`,
+  );
+}
+
+/** First articles of the stories with the word, in the order of time. */
+export async function listFirstArticles(
+  db: Database,
+  scope: WordScope,
+  { word, limit, ...window }: Window & { word: string; limit: number },
+) {
+  const first = await rowsOf<{ id: string; total: number }>(
+    db,
+    sql`select article_id as id, (count(*) over ())::integer as total from ${documents(scope, window)} d
+      where ${word} = any(d.words) order by published_at, article_id limit ${limit}`,
+  );
+  if (first.length === 0) return { total: 0, list: [] };
+  const list = await db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      sourceName: sources.name,
+      publishedAt: articles.publishedAt,
+      reprints: stories.reprints,
+    })
+    .from(articles)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .leftJoin(stories, and(eq(stories.originalArticleId, articles.id), eq(stories.publishedOn, articles.publishedOn)))
+    .where(
+      inArray(
+        articles.id,
+        first.map(({ id }) => Number(id)),
+      ),
+    )
+    .orderBy(articles.publishedAt, articles.id);
+  return { total: first[0]?.total ?? 0, list };
+}
+
+/** The industry with most stories in the window. */
+export async function findBusiestIndustry(db: Database, { from, until }: Window) {
+  const [busiest] = await db
+    .select({ id: industries.id, name: industries.name })
+    .from(scopeDays)
+    .innerJoin(industries, eq(industries.id, scopeDays.scopeId))
+    .where(and(gt(scopeDays.scopeId, everything), sql`published_on between ${from}::date and ${until}::date`))
+    .groupBy(industries.id, industries.name)
+    .orderBy(desc(sum(scopeDays.stories)), industries.id)
+    .limit(1);
+  return busiest;
+}
+
+const companyByNumber = prepareOnce((db) =>
+  db
+    .select({ shortName: companies.shortName, industryId: companies.industryId, industryName: industries.name })
+    .from(companies)
+    .leftJoin(industries, eq(industries.id, companies.industryId))
+    .where(eq(companies.stockId, sql.placeholder('stockId')))
+    .prepare('company_by_number'),
+);
+
+export async function findCompany(db: Database, stockId: number) {
+  const [company] = await companyByNumber(db).execute({ stockId });
+  return company;
+}
+
+export function listIndustries(db: Database) {
+  return db.select({ id: industries.id, name: industries.name }).from(industries).orderBy(industries.id);
+}
+
+export async function findIndustry(db: Database, id: number) {
+  const [industry] = await db.select({ name: industries.name }).from(industries).where(eq(industries.id, id));
+  return industry;
+}
+
+export async function listStockIdsOf(db: Database, industryId: number): Promise<number[]> {
+  const rows = await db
+    .select({ stockId: companies.stockId })
+    .from(companies)
+    .where(eq(companies.industryId, industryId))
+    .orderBy(companies.stockId);
+  return rows.map(({ stockId }) => stockId);
+}
+
+/** What names stand at: higher after each change of a company or a source. */
+export async function readNamesRevision(db: Database): Promise<string> {
+  const rows = await db
+    .select({ topic: revisions.topic, number: revisions.number })
+    .from(revisions)
+    .where(inArray(revisions.topic, ['companies', 'sources']));
+  return rows
+    .map(({ topic, number }) => `${topic} ${number}`)
+    .sort()
+    .join();
+}
+
+/** Names that are no news in themselves: of tracked companies and of media. */
+export function listNames(db: Database) {
+  return rowsOf<{ name: LocalizedText }>(
+    db,
+    sql`select name from ${companies} union all select short_name from ${companies} union all select name from ${sources}`,
+  );
+}

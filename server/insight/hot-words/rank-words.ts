@@ -1,0 +1,96 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { addDays, type Window, windowEnding } from '#server/platform/days.ts';
+import { readForeground, sourcesByWord, type Words } from './foreground.ts';
+import { hasEnoughSources, isCommonplace, mayBeShown, scoreWord, type WordCounts, type WordScore } from './formula.ts';
+import { countStories, countWords, type WordScope } from './queries.ts';
+import type { StopWords } from './stop-words.ts';
+
+const { constants } = figureDefinitions.hotWord;
+
+/** Sources are counted for the sharpest words only; more are never listed. */
+const sourcesLookedAt = 80;
+const listLength = 40;
+
+export interface Windows {
+  readonly foreground: Window & { readonly stories: number };
+  readonly background: Window & { readonly stories: number };
+}
+
+export interface RankedWord extends WordCounts, WordScore {
+  readonly word: string;
+  readonly rank: number;
+  readonly sources: number;
+}
+
+/** The seven days that end on `until`, and the 84 before them, with their numbers of stories. */
+export async function readWindows(db: Database, scope: WordScope, until: string): Promise<Windows> {
+  const foreground = windowEnding(until, constants.days);
+  const background = windowEnding(addDays(foreground.from, -1), constants.backgroundDays);
+  const [now = 0, before = 0] = await countStories(db, scope, [foreground, background]);
+  return { foreground: { ...foreground, stories: now }, background: { ...background, stories: before } };
+}
+
+/** The hot words of a scope, the sharpest first: see {@link scoreWord} for the measure, decisions §7 for the rules. */
+export async function rankWords(
+  db: Database,
+  scope: WordScope,
+  { foreground, background }: Windows,
+  stopWords: StopWords,
+): Promise<RankedWord[]> {
+  const { frequent, countSourcesOf } = await readForeground(db, scope, foreground);
+  const candidates = frequent.filter(({ word }) => !stopWords.isStopped(word));
+  if (candidates.length === 0) return [];
+  const before = await countByWord(db, scope, background, candidates);
+  const risen = candidates
+    .map(({ word, stories }) => {
+      const counts: WordCounts = {
+        foreground: stories,
+        foregroundStories: foreground.stories,
+        background: before.get(word) ?? 0,
+        backgroundStories: background.stories,
+      };
+      return { word, ...counts, ...scoreWord(counts) };
+    })
+    .filter((word) => mayBeShown(word, word) && (!isCommonplace(word) || stopWords.isKept(word.word)))
+    .sort((left, right) => right.z - left.z || compareWords(left.word, right.word))
+    .slice(0, sourcesLookedAt);
+  const sources = await countSourcesOf(risen);
+  return risen
+    .map((word) => ({ ...word, sources: sources.get(word.word) ?? 0 }))
+    .filter((word) => hasEnoughSources(word.sources))
+    .slice(0, listLength)
+    .map((word, index) => ({ ...word, rank: index + 1 }));
+}
+
+/** What the word counts in both windows, listed or not. */
+export async function countWord(
+  db: Database,
+  scope: WordScope,
+  { foreground, background }: Windows,
+  word: string,
+): Promise<WordCounts & { readonly sources: number }> {
+  const one = [{ word }];
+  const [now, before, sources] = await Promise.all([
+    countByWord(db, scope, foreground, one),
+    countByWord(db, scope, background, one),
+    sourcesByWord(db, scope, foreground, one),
+  ]);
+  return {
+    foreground: now.get(word) ?? 0,
+    foregroundStories: foreground.stories,
+    background: before.get(word) ?? 0,
+    backgroundStories: background.stories,
+    sources: sources.get(word) ?? 0,
+  };
+}
+
+async function countByWord(db: Database, scope: WordScope, { from, until }: Window, words: Words) {
+  const counted = await countWords(db, scope, { from, until, words: words.map(({ word }) => word) });
+  return new Map(counted.map(({ word, stories }) => [word, stories]));
+}
+
+/** The order of code points, the same on every machine. */
+function compareWords(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
+}

@@ -1,0 +1,52 @@
+import type { Figure, FigureRef } from '#contract/insight/figures.ts';
+import { everything } from '#server/insight/corpus/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { scoreWord, type WordCounts, type WordScore } from './formula.ts';
+import { rankBefore, roundScore } from './list-hot-words.ts';
+import { listFirstArticles, type WordScope } from './queries.ts';
+import { countWord, readWindows, type Windows } from './rank-words.ts';
+import { type HotWordSettings, readStopWords } from './service.ts';
+
+export interface WordFigure {
+  readonly figure: Figure;
+  readonly windows: Windows;
+  readonly counts: WordCounts & { readonly sources: number };
+  /** `undefined` where there is nothing to compare. */
+  readonly score: WordScore | undefined;
+  readonly articles: Awaited<ReturnType<typeof listFirstArticles>>;
+}
+
+interface ReadWordFigure {
+  readonly ref: FigureRef;
+  readonly word: string;
+  readonly settings: HotWordSettings;
+  /** How many articles are named. */
+  readonly limit: number;
+}
+
+/** How sharply one word rose in the scope its reference names, listed or not, with the articles that contain it. */
+export async function readWordFigure(
+  db: Database,
+  { ref, word, settings, limit }: ReadWordFigure,
+): Promise<WordFigure> {
+  const scope = scopeOf(ref);
+  const windows = await readWindows(db, scope, ref.until);
+  const [counts, articles, before] = await Promise.all([
+    countWord(db, scope, windows, word),
+    listFirstArticles(db, scope, { ...windows.foreground, word, limit }),
+    readStopWords(db, settings).then((stopWords) => rankBefore(db, { scope, windows }, stopWords)),
+  ]);
+  const score = counts.foregroundStories > 0 && counts.backgroundStories > 0 ? scoreWord(counts) : undefined;
+  const previous = before.get(word);
+  const figure: Figure = {
+    ref,
+    value: score ? roundScore(score.z) : null,
+    gap: score ? null : 'notEnoughStories',
+    previous: previous ? roundScore(previous.z) : null,
+  };
+  return { figure, windows, counts, score, articles };
+}
+
+function scopeOf({ stockId, industryId }: FigureRef): WordScope {
+  return stockId === undefined ? { scopeId: industryId ?? everything } : { stockId };
+}

@@ -1,0 +1,140 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { SettingVersions } from '#contract/insight/figures.ts';
+import type { HotWord, HotWordDetail, HotWordList, HotWordScope } from '#contract/insight/hot-words.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { daysOf } from '#server/platform/days.ts';
+import { type ChosenScope, choosePublicScope, chooseScope, type PublicScope } from './choose-scope.ts';
+import type { KeptHotWords } from './kept-hot-words.ts';
+import { listHotWords } from './list-hot-words.ts';
+import { countTiers, countWords, countWordsBySpan, listCompanions, listFirstArticles } from './queries.ts';
+import { readNames } from './read-names.ts';
+import { StopWords } from './stop-words.ts';
+
+const relatedLength = 8;
+/** Words that stand with a word most often; the most alike are among them. */
+const companionsLookedAt = 200;
+const earliestLength = 5;
+
+/** What hot words are computed with besides stories. */
+export interface HotWordSettings {
+  readonly versions: SettingVersions;
+  readonly stopWords: ConstructorParameters<typeof StopWords>[0]['stopWords'];
+  readonly neverStopWords: readonly string[];
+}
+
+export interface ReadHotWords {
+  /** A company's own words, or what visitors may see, whoever asks. */
+  readonly reader: { readonly stockId: number; readonly wanted: HotWordScope } | { readonly open: PublicScope };
+  /** Last day of the foreground. */
+  readonly until: string;
+  readonly settings: HotWordSettings;
+  readonly language: Language;
+  readonly now: Date;
+  readonly limit?: number;
+  /** What was computed since anything has changed. */
+  readonly kept?: KeptHotWords | undefined;
+}
+
+/** The list, of the scope asked for or the next wider one with enough stories. */
+export async function readHotWords(db: Database, request: ReadHotWords): Promise<HotWordList> {
+  const chosen = await scopeFor(db, request);
+  const items = await listItems(db, chosen, request);
+  return { ...describeScope(chosen, request), items: items.slice(0, request.limit) };
+}
+
+/** One word of the list, or any other, in detail. */
+export async function readHotWord(
+  db: Database,
+  { word, ...request }: ReadHotWords & { word: string },
+): Promise<HotWordDetail> {
+  const chosen = await scopeFor(db, request);
+  const stopWords = await readStopWords(db, request.settings);
+  const { foreground } = chosen.windows;
+  const [items, days, tiers, related, { list }] = await Promise.all([
+    listItems(db, chosen, request),
+    countDays(db, chosen, word),
+    countTiers(db, chosen.scope, { ...foreground, word }),
+    findRelated(db, chosen, { word, stopWords }),
+    listFirstArticles(db, chosen.scope, { ...foreground, word, limit: earliestLength }),
+  ]);
+  const stories = tiers.reduce((sum, tier) => sum + tier.stories, 0);
+  return {
+    ...describeScope(chosen, request),
+    word,
+    item: items.find((item) => item.word === word) ?? null,
+    days,
+    tiers: tiers.map((tier) => ({ ...tier, share: tier.stories / stories })),
+    related,
+    earliest: list.map(({ id, title, sourceName, publishedAt }) => ({
+      id,
+      title: pickText(title, request.language),
+      sourceName: pickText(sourceName, request.language),
+      publishedAt: publishedAt.toISOString(),
+    })),
+  };
+}
+
+async function listItems(db: Database, chosen: ChosenScope, { settings, kept }: ReadHotWords): Promise<HotWord[]> {
+  const compute = async () => listHotWords(db, { chosen, stopWords: await readStopWords(db, settings) });
+  const { peers: _, ...versions } = settings.versions;
+  return kept
+    ? kept.lists.get(JSON.stringify([chosen.ref, chosen.windows.foreground.until, versions]), compute)
+    : compute();
+}
+
+export async function readStopWords(db: Database, settings: HotWordSettings): Promise<StopWords> {
+  return new StopWords(settings, await readNames(db));
+}
+
+function scopeFor(db: Database, { reader, until, kept }: ReadHotWords): Promise<ChosenScope> {
+  const choose = () =>
+    'open' in reader ? choosePublicScope(db, until, reader.open) : chooseScope(db, { ...reader, until });
+  return kept ? kept.scopes.get(JSON.stringify([reader, until]), choose) : choose();
+}
+
+function describeScope({ kind, name, fellBack, windows }: ChosenScope, { settings, language, now }: ReadHotWords) {
+  return {
+    scope: kind,
+    scopeName: name ? pickText(name, language) : '',
+    fellBack,
+    ...windows,
+    versions: settings.versions,
+    asOf: now.toISOString(),
+  };
+}
+
+/** Stories with the word on each of the 91 days. */
+async function countDays(db: Database, { scope, windows }: ChosenScope, word: string) {
+  const range = { from: windows.background.from, until: windows.foreground.until };
+  const counted = await countWordsBySpan(db, scope, { ...range, words: [word], days: 1 });
+  const byDay = new Map(counted.map(({ span, stories }) => [span, stories]));
+  return daysOf(range).map((day, index) => ({ day, stories: byDay.get(index) ?? 0 }));
+}
+
+/** Words of the foreground's stories by Jaccard's measure: stories with both ÷ stories with either. */
+async function findRelated(
+  db: Database,
+  { scope, windows }: ChosenScope,
+  { word, stopWords }: { word: string; stopWords: StopWords },
+) {
+  const { from, until, stories } = windows.foreground;
+  const range = { from, until };
+  const companions = (await listCompanions(db, scope, { ...range, word, limit: companionsLookedAt })).filter(
+    (companion) => !stopWords.isStopped(companion.word),
+  );
+  if (companions.length === 0) return [];
+  const words = [word, ...companions.map((companion) => companion.word)];
+  const counts = new Map((await countWords(db, scope, { ...range, words })).map((row) => [row.word, row.stories]));
+  const own = counts.get(word) ?? 0;
+  return companions
+    .filter(
+      (companion) => (counts.get(companion.word) ?? 0) <= stories * figureDefinitions.hotWord.constants.commonShare,
+    )
+    .map((companion) => ({
+      word: companion.word,
+      similarity: companion.together / (own + (counts.get(companion.word) ?? 0) - companion.together),
+    }))
+    .sort((left, right) => right.similarity - left.similarity || (left.word < right.word ? -1 : 1))
+    .slice(0, relatedLength);
+}

@@ -1,0 +1,156 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { Figure, SettingVersions } from '#contract/insight/figures.ts';
+import type { ReportBody } from '#contract/insight/reports.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { openFigures } from '#server/insight/activity/open-figures.ts';
+import {
+  comparedCompanies,
+  courseHistoryDays,
+  describeCompany,
+  drawSeries,
+  othersByVolume,
+} from '#server/insight/activity/series.ts';
+import { flagDays, readSpikeEvents } from '#server/insight/activity/spike-events.ts';
+import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
+import type { FigureData } from '#server/insight/figures/figure-data.ts';
+import { rankOf } from '#server/insight/figures/formulas/mid-rank.ts';
+import { readHotWords } from '#server/insight/hot-words/service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { daysOf, type Window, windowBefore, windowEnding, windowLength } from '#server/platform/days.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { describeVersions, explainForKeeping } from './explain-figures.ts';
+import { listArticlesOfPeriod } from './report-articles.ts';
+import type { ReportContent } from './tables.ts';
+
+const { days: rateDays } = figureDefinitions.activeRate.constants;
+const chartDays = 90;
+const eventCount = 6;
+const wordCount = 10;
+const articleCount = 20;
+/** Articles that are kept with a figure below the sentence, and with one of a table. */
+const articlesOfFigure = 20;
+const articlesOfRow = 5;
+/** Companies of the industry that stand beside the own one where no peers are saved. */
+const industryPeers = 4;
+
+interface ReportToCompute {
+  readonly stockId: number;
+  readonly period: Window;
+  /** When it is, or was, generated. */
+  readonly now: Date;
+  /** Settings of then; without them those of now. */
+  readonly versions?: SettingVersions;
+}
+
+/** A report's whole content in both languages, and the versions of the settings it was computed with. */
+export async function computeReport(
+  db: Database,
+  { stockId, period, now, versions }: ReportToCompute,
+): Promise<{ versions: SettingVersions; content: ReportContent }> {
+  const chartWindow = windowEnding(period.until, chartDays);
+  const { data, settings } = await openFigures(db, {
+    viewerId: stockId,
+    window: chartWindow,
+    historyDays: courseHistoryDays + windowLength(period),
+    versions,
+  });
+  const company = data.company(stockId);
+  if (!company) throw new AppError('NOT_FOUND');
+  const hotWords = await readHotWords(db, {
+    reader: { stockId, wanted: 'company' },
+    until: period.until,
+    settings,
+    language: 'zh-CN',
+    now,
+    limit: wordCount,
+  });
+  const found = await listArticlesOfPeriod(db, { stockId, period, now, limit: articleCount });
+  const compared = comparedCompanies(data, chartWindow);
+  const scopeNames = { company: company.shortName, industry: company.industryName, everything: null };
+  const scopeName = scopeNames[hotWords.scope];
+
+  const write = async (language: Language): Promise<ReportBody> => {
+    const explaining = { viewerId: stockId, versions: settings.versions, language, now };
+    const explain = (figure: Figure, most: number) => explainForKeeping(db, figure, { ...explaining, most });
+    return {
+      company: {
+        stockId,
+        code: company.code,
+        name: pickText(company.name, language),
+        shortName: pickText(company.shortName, language),
+      },
+      industryName: company.industryName ? pickText(company.industryName, language) : '',
+      industrySize: data.industryOf(stockId)?.length ?? 0,
+      figures: await Promise.all(figuresOf(data, period).map((figure) => explain(figure, articlesOfFigure))),
+      chart: {
+        days: daysOf(chartWindow),
+        series: drawSeries(data, {
+          kind: 'activeRate',
+          window: chartWindow,
+          stockIds: [stockId, ...compared],
+          compared,
+          language,
+        }),
+        events: await readSpikeEvents(db, flagDays(data, { window: chartWindow, limit: eventCount }), language),
+      },
+      peers: await Promise.all(
+        peersOf(data, period).map(async ({ stockId: peer, rank, previousRank, activityIndex, shareOfVoice }) => ({
+          ...describeCompany(data, peer, language),
+          rank,
+          previousRank,
+          activityIndex: await explain(activityIndex, articlesOfRow),
+          shareOfVoice: shareOfVoice && (await explain(shareOfVoice, articlesOfRow)),
+        })),
+      ),
+      hotWords: {
+        ...hotWords,
+        scopeName: scopeName ? pickText(scopeName, language) : '',
+        items: await Promise.all(
+          hotWords.items.map(async (item) => ({ ...item, explanation: await explain(item.z, articlesOfRow) })),
+        ),
+      },
+      articles: found.map(({ title, sourceName, publishedAt, ...article }) => ({
+        ...article,
+        title: pickText(title, language),
+        sourceName: pickText(sourceName, language),
+        publishedAt: publishedAt.toISOString(),
+        withdrawn: false,
+      })),
+      articleCount: data.articles(stockId, period),
+      versions: describeVersions(settings.versions, language),
+    };
+  };
+  return { versions: settings.versions, content: { 'zh-CN': await write('zh-CN'), en: await write('en') } };
+}
+
+/** Those below the sentence, and the active rate, which is always of the last seven days. */
+function figuresOf(data: FigureData, period: Window): Figure[] {
+  const stockId = data.viewerId;
+  const read = (kind: CountedKind, window = period) => figureOf(data, { kind, stockId, ...window });
+  return [
+    read('activityIndex'),
+    read('rank'),
+    read('articles'),
+    read('shareOfVoice'),
+    read('activeRate', windowEnding(period.until, rateDays)),
+  ];
+}
+
+/** The own company among its saved peers, or without any among the largest of its industry, by volume. */
+function peersOf(data: FigureData, period: Window) {
+  const saved = data.peerSet();
+  const stockIds = saved.length > 1 ? saved : [data.viewerId, ...othersByVolume(data, period, industryPeers)];
+  const volumesIn = (window: Window) => stockIds.map((stockId) => data.volume(stockId, window));
+  const before = windowBefore(period);
+  const [now, then] = [volumesIn(period), data.isOnRecord(before) ? volumesIn(before) : undefined];
+  return stockIds
+    .map((stockId, index) => ({
+      stockId,
+      rank: rankOf(now[index] ?? 0, now),
+      previousRank: then ? rankOf(then[index] ?? 0, then) : null,
+      activityIndex: figureOf(data, { kind: 'activityIndex', stockId, ...period }),
+      // A share is one among saved peers.
+      shareOfVoice: saved.length > 1 ? figureOf(data, { kind: 'shareOfVoice', stockId, ...period }) : null,
+    }))
+    .sort((left, right) => left.rank - right.rank || left.stockId - right.stockId);
+}

@@ -1,0 +1,36 @@
+import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
+import type { Figure, FigureExplanation, SettingVersions } from '#contract/insight/figures.ts';
+import type { Language } from '#contract/language.ts';
+import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+interface Explaining {
+  /** The company whose peers count. */
+  readonly viewerId: number;
+  readonly versions: SettingVersions;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/**
+ * Takes a figure apart so that it can be kept with all that it was computed from, and the `most` of its articles that
+ * contribute most.
+ */
+export async function explainForKeeping(
+  db: Database,
+  { ref }: Figure,
+  { most, ...explaining }: Explaining & { readonly most: number },
+): Promise<FigureExplanation> {
+  const explanation = await explainFigure(db, { ...explaining, ref });
+  const { articles } = explanation;
+  return { ...explanation, articles: { ...articles, list: articles.list.slice(0, most) } };
+}
+
+/** The settings' versions as people read them. */
+export function describeVersions(versions: SettingVersions, language: Language): { label: string; value: string }[] {
+  const texts = figureTexts[language];
+  return Object.entries(versions).map(([topic, number]) => ({
+    label: texts.versions[topic] ?? topic,
+    value: number > 0 ? fillText(texts.version, { number }) : texts.noVersion,
+  }));
+}

@@ -1,0 +1,39 @@
+import type { ReportKind, ReportListItem } from '#contract/insight/reports.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Window } from '#server/platform/days.ts';
+import { computeReport } from './compute-report.ts';
+import { findReportOf, insertReport } from './queries.ts';
+import { describeReport } from './service.ts';
+
+interface WantedReport {
+  readonly stockId: number;
+  readonly kind: ReportKind;
+  readonly period: Window;
+  readonly now: Date;
+}
+
+/**
+ * The report of a period, generated unless it is there already. Two processes that generate it at the same time
+ * keep one: the key of the period decides.
+ */
+export async function generateReport(
+  db: Database,
+  { stockId, kind, period, now }: WantedReport,
+): Promise<ReportListItem> {
+  const key = { stockId, kind, from: period.from };
+  const present = await findReportOf(db, key);
+  if (present) return describeReport(present);
+  const { versions, content } = await computeReport(db, { stockId, period, now });
+  await insertReport(db, {
+    stockId,
+    kind,
+    periodFrom: period.from,
+    periodUntil: period.until,
+    generatedAt: now,
+    versions,
+    content,
+  });
+  const kept = await findReportOf(db, key);
+  if (!kept) throw new Error('the report was not kept');
+  return describeReport(kept);
+}

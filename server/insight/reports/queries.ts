@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { ReportKind } from '#contract/insight/reports.ts';
+import { articles, isPublished } from '#server/content/articles/tables.ts';
+import { clients } from '#server/identity/companies/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { reports } from './tables.ts';
+
+const listed = {
+  id: reports.id,
+  kind: reports.kind,
+  from: reports.periodFrom,
+  until: reports.periodUntil,
+  generatedAt: reports.generatedAt,
+};
+
+interface ReportFilter {
+  readonly stockId: number;
+  readonly kind?: ReportKind | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The newest period first. */
+export async function listReportRows(db: Database, { stockId, kind, page, pageSize }: ReportFilter) {
+  const wanted = and(eq(reports.stockId, stockId), kind && eq(reports.kind, kind));
+  const total = await db.$count(reports, wanted);
+  const list = await db
+    .select(listed)
+    .from(reports)
+    .where(wanted)
+    .orderBy(desc(reports.periodUntil), desc(reports.periodFrom), desc(reports.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total, list };
+}
+
+export async function findReport(db: Database, id: number) {
+  const [report] = await db.select().from(reports).where(eq(reports.id, id));
+  return report;
+}
+
+interface ReportKey {
+  readonly stockId: number;
+  readonly kind: ReportKind;
+  readonly from: string;
+}
+
+/** The report of a period as lists show it. */
+export async function findReportOf(db: Database, { stockId, kind, from }: ReportKey) {
+  const [report] = await db
+    .select(listed)
+    .from(reports)
+    .where(and(eq(reports.stockId, stockId), eq(reports.kind, kind), eq(reports.periodFrom, from)));
+  return report;
+}
+
+/** Keeps a report unless its period has one already. */
+export async function insertReport(db: Database, row: typeof reports.$inferInsert): Promise<void> {
+  await db
+    .insert(reports)
+    .values(row)
+    .onConflictDoNothing({ target: [reports.stockId, reports.kind, reports.periodFrom] });
+}
+
+/** Companies for which reports are generated. */
+export async function listClientIds(db: Database): Promise<number[]> {
+  const rows = await db.select({ stockId: clients.stockId }).from(clients).orderBy(clients.stockId);
+  return rows.map(({ stockId }) => stockId);
+}
+
+/** Which of these articles readers may still see. */
+export async function listPublishedIds(db: Database, ids: readonly number[], now: Date): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(inArray(articles.id, [...ids]), isPublished(now)));
+  return rows.map(({ id }) => id);
+}
+
+/** Periods a company has reports of. */
+export function listReportKeys(db: Database, stockId: number) {
+  return db.select({ kind: reports.kind, from: reports.periodFrom }).from(reports).where(eq(reports.stockId, stockId));
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '#contract/language.ts';
+import { type ShareTarget, sharedChartDataSchema, sharedHotWordsSchema } from '#contract/outreach/sharing.ts';
+import { sources } from '#server/content/articles/tables.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
+import { clients } from '#server/identity/companies/tables.ts';
+import { saveSetting } from '#server/insight/settings/service.ts';
+import { keepTarget } from '#server/outreach/sharing/keep-target.ts';
+import { addDays } from '#server/platform/days.ts';
+import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
+import { settle } from '#server/testing/corpus.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { computeReport } from './compute-report.ts';
+import { generateDueReports } from './generate-due-reports.ts';
+import { generateReport } from './generate-report.ts';
+import { reproduceReport } from './reproduce-report.ts';
+import { reports } from './tables.ts';
+
+let t: TestApp;
+/** The first is the client, the next three its peers. */
+let stockIds: number[];
+const names = ['云麓材料', '青砚电子', '白渡化工', '沧澜机械', '赤岭能源', '墨川仪器', '素问生物'];
+const week = { from: '2026-11-09', until: '2026-11-15' };
+const page = { page: 1, pageSize: 50 };
+
+const subjects = [
+  '产能',
+  '订单',
+  '合作',
+  '研发',
+  '招标',
+  '检修',
+  '交付',
+  '认证',
+  '扩建',
+  '回购',
+  '培训',
+  '出口',
+  '库存',
+];
+const places = ['江州', '临川', '云泽', '北屿', '南麓', '东湖', '西陵', '青浦', '白沙', '长桥', '石门', '金滩'];
+
+/** Different enough from all others to be a story of its own. */
+function writeText(seed: number): string {
+  let state = seed * 2_654_435_761 + 12_345;
+  const pick = (list: readonly string[]) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return list[Math.floor((state / 2_147_483_648) * list.length)] ?? '';
+  };
+  return Array.from({ length: 16 }, (_, at) => `${pick(places)}${pick(subjects)}${seed}号${at}`).join('，');
+}
+
+interface Publishing {
+  readonly day: number;
+  readonly index: number;
+  readonly count: number;
+  readonly name: string;
+}
+
+async function publish({ day, index, count, name }: Publishing): Promise<void> {
+  const seed = day * 100 + index * 10 + count;
+  const hot = day < 9 && index < 4 ? '固态电池量产' : '';
+  await createArticle(t.db, {
+    publishedAt: `${addDays('2026-11-19', -day)}T0${index + 1}:0${count}:00Z`,
+    title: { 'zh-CN': `${hot}${name}${writeText(seed).slice(0, 12)}` },
+    body: { 'zh-CN': `<p>${name}：${writeText(seed)}。</p>` },
+    sourceId: 901 + ((day + index) % 3),
+    link: `https://news.example.com/${seed}`,
+  });
+}
+
+beforeAll(async () => {
+  t = await openTestApp();
+  const industry = await createIndustry(t.db, '新材料');
+  stockIds = [];
+  for (const name of names) stockIds.push(await createListedCompany(t.db, name, industry));
+  await t.db.insert(clients).values({ stockId: own(), openedAt: t.now() });
+  const tiers = [1, 2, 3].map((tier) => ({ id: 900 + tier, name: { 'zh-CN': `来源${tier}` }, tier }));
+  await t.db.insert(sources).values(tiers);
+  for (let day = 0; day < 105; day++) {
+    for (const [index, name] of names.entries()) {
+      if (index > 3 && (day + index) % 2 === 0) continue;
+      for (let count = index === 0 ? 2 : 1; count > 0; count--) await publish({ day, index, count, name });
+    }
+  }
+  await settle(t.db, t.now());
+  await saveSetting(t.db, { topic: 'peers', stockId: own(), content: stockIds.slice(1, 4), changedBy: null });
+}, 120_000);
+afterAll(() => t.close());
+
+const own = () => stockIds[0] ?? 0;
+
+describe('a report', () => {
+  test('comes out the same, figure for figure, after peers, stop words and weights have changed', async () => {
+    const { id } = await generateReport(t.db, { stockId: own(), kind: 'weekly', period: week, now: t.now() });
+    await saveSetting(t.db, { topic: 'peers', stockId: own(), content: stockIds.slice(4), changedBy: null });
+    await saveSetting(t.db, { topic: 'stopWords.general', stockId: 0, content: ['固态', '电池'], changedBy: null });
+    await t.db.insert(dictionaryItems).values([
+      { enumeration: 'source_tier_weight', key: '1', label: { 'zh-CN': '9' }, sort: 1 },
+      { enumeration: 'source_tier_weight', key: '2', label: { 'zh-CN': '1' }, sort: 2 },
+      { enumeration: 'source_tier_weight', key: '3', label: { 'zh-CN': '0.1' }, sort: 3 },
+    ]);
+
+    const { kept, again } = await reproduceReport(t.db, id);
+    expect(again).toEqual(kept);
+    const { content: today } = await computeReport(t.db, { stockId: own(), period: week, now: t.now() });
+    const shareOf = (content: typeof kept) => content['zh-CN'].figures.map(({ figure }) => figure.value);
+    expect(shareOf(today)).not.toEqual(shareOf(kept));
+    expect(today['zh-CN'].peers.map(({ stockId }) => stockId)).not.toEqual(
+      kept['zh-CN'].peers.map(({ stockId }) => stockId),
+    );
+  });
+
+  test('names what it was computed with and where it comes from', async () => {
+    const [report] = await t.db.select().from(reports);
+    const body = report?.content['zh-CN'];
+    expect(body?.figures.map(({ figure }) => figure.ref.kind)).toEqual([
+      'activityIndex',
+      'rank',
+      'articles',
+      'shareOfVoice',
+      'activeRate',
+    ]);
+    expect(body?.figures.every(({ figure }) => figure.value !== null)).toBe(true);
+    expect(body?.peers.filter(({ own: isOwn }) => isOwn)).toHaveLength(1);
+    expect(body?.versions).toContainEqual({ label: '同业名单', value: '第 1 版' });
+    expect(body?.chart.days).toHaveLength(90);
+    expect(body?.articles[0]).toMatchObject({ link: expect.stringContaining('https://news.example.com/') });
+    expect(report?.content.en.versions[0]?.value).toMatch(/[a-z]/i);
+  });
+
+  test('is generated once, however many ask at the same time', async () => {
+    const period = { from: '2026-11-02', until: '2026-11-08' };
+    const ask = () => generateReport(t.db, { stockId: own(), kind: 'weekly', period, now: t.now() });
+    const [one, other] = await Promise.all([ask(), ask()]);
+    expect(one).toEqual(other);
+  });
+});
+
+test('past periods of clients are generated when nothing waits to be analysed, each once', async () => {
+  expect(await generateDueReports(t.db, { now: t.now() })).toBe(9);
+  expect(await generateDueReports(t.db, { now: t.now() })).toBe(0);
+});
+
+test('charts and hot words are kept for a link as they are, in both languages', async () => {
+  const keep = (target: ShareTarget) => keepTarget({ db: t.db, clock: t.now }, { stockId: own(), target });
+  const chart = await keep({ kind: 'chart', chart: 'activeRate', from: '2026-11-01', until: '2026-11-19' });
+  const words = await keep({ kind: 'hotWords', until: '2026-11-19', scope: 'company' });
+  if (!('content' in chart) || !('content' in words)) throw new Error('nothing was kept');
+  for (const language of languages) {
+    sharedChartDataSchema.parse(chart.content[language]);
+    sharedHotWordsSchema.parse(words.content[language]);
+  }
+  expect(chart.content.en).toMatchObject({ companyName: '云麓材料股份 (en)', from: '2026-11-01' });
+  expect(words.content['zh-CN']).toMatchObject({ table: { fellBack: true, scopeName: '新材料' } });
+});
+
+test('people of the company list, read and ask for reports; to others they do not exist', async () => {
+  const reader = await t.login((await createUser(t.db, { stockIds: [own()] })).username);
+  const stranger = await t.login((await createUser(t.db)).username);
+  const { list, total } = (await t.call('report.list', reader, { body: { ...page, kind: 'monthly' } })).json().result;
+  expect(total).toBe(3);
+  expect(list[0]).toMatchObject({ kind: 'monthly', from: '2026-10-01', until: '2026-10-31' });
+  const params = { id: list[0].id };
+  expect((await t.call('report.detail', reader, { params })).json().result.company.name).toBe('云麓材料股份');
+  const english = { params, headers: { cookie: 'lang=en' } };
+  expect((await t.call('report.detail', reader, english)).json().result.company.name).toContain('(en)');
+  expect((await t.call('report.detail', stranger, { params })).statusCode).toBe(404);
+  const ask = (day: string) => t.call('report.generate', reader, { body: { kind: 'weekly', day } });
+  expect((await ask('2026-11-20')).json().code).toBe(1501);
+  expect((await ask('2026-11-12')).json().result).toMatchObject(week);
+});

@@ -1,0 +1,44 @@
+import type { Report, ReportListItem } from '#contract/insight/reports.ts';
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { findReport, type findReportOf, listPublishedIds, listReportRows } from './queries.ts';
+import { articleIdsOf, explanationsOfReport, markWithdrawnInReport } from './withdrawn.ts';
+
+type ListedRow = NonNullable<Awaited<ReturnType<typeof findReportOf>>>;
+
+export function describeReport({ generatedAt, ...report }: ListedRow): ReportListItem {
+  return { ...report, generatedAt: generatedAt.toISOString() };
+}
+
+export async function listReports(db: Database, filter: Parameters<typeof listReportRows>[1]) {
+  const { total, list } = await inCompany(db, filter.stockId, (tx) => listReportRows(tx, filter));
+  return { total, list: list.map(describeReport) };
+}
+
+/** A report, if it is the company's. */
+export function findOwnReport(db: Database, { stockId, id }: { stockId: number; id: number }) {
+  return inCompany(db, stockId, async (tx) => {
+    const report = await findReport(tx, id);
+    return report?.stockId === stockId ? report : undefined;
+  });
+}
+
+interface ReadReport {
+  readonly stockId: number;
+  readonly id: number;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** A report of the company as it was generated. Another company's is as good as missing. */
+export async function readReport(db: Database, { stockId, id, language, now }: ReadReport): Promise<Report> {
+  const report = await findOwnReport(db, { stockId, id });
+  if (!report) throw new AppError('NOT_FOUND');
+  const body = report.content[language];
+  const ids = [...articleIdsOf(explanationsOfReport(body)), ...body.articles.map((article) => article.id)];
+  const published = new Set(await listPublishedIds(db, [...new Set(ids)], now));
+  const { kind, periodFrom: from, periodUntil: until, generatedAt } = report;
+  return { ...describeReport({ id, kind, from, until, generatedAt }), ...markWithdrawnInReport(body, published) };
+}

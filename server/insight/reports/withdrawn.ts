@@ -1,0 +1,51 @@
+import type { FigureExplanation } from '#contract/insight/figures.ts';
+import type { ExplainedHotWords, ReportBody } from '#contract/insight/reports.ts';
+
+/** Articles that what is kept refers to. */
+export function articleIdsOf(explanations: readonly FigureExplanation[]): number[] {
+  return explanations.flatMap(({ articles }) => articles.list.map(({ id }) => id));
+}
+
+/** A kept figure keeps its articles; those that have been taken down since are marked. */
+export function markWithdrawn(explanation: FigureExplanation, published: ReadonlySet<number>): FigureExplanation {
+  const list = explanation.articles.list.map((article) => ({ ...article, withdrawn: !published.has(article.id) }));
+  const withdrawn = list.filter((article) => article.withdrawn).length;
+  return { ...explanation, articles: { ...explanation.articles, withdrawn, list } };
+}
+
+export function explanationsOfWords({ items }: ExplainedHotWords): FigureExplanation[] {
+  return items.flatMap(({ explanation }) => explanation ?? []);
+}
+
+export function markWithdrawnWords(words: ExplainedHotWords, published: ReadonlySet<number>): ExplainedHotWords {
+  const items = words.items.map((item) => ({
+    ...item,
+    explanation: item.explanation && markWithdrawn(item.explanation, published),
+  }));
+  return { ...words, items };
+}
+
+export function explanationsOfReport({ figures, peers, hotWords }: ReportBody): FigureExplanation[] {
+  return [
+    ...figures,
+    ...peers.flatMap(({ activityIndex, shareOfVoice }) => [activityIndex, shareOfVoice ?? []].flat()),
+    ...explanationsOfWords(hotWords),
+  ];
+}
+
+/** A report as it was generated, with what has been taken down since marked and no longer linked to. */
+export function markWithdrawnInReport(body: ReportBody, published: ReadonlySet<number>): ReportBody {
+  return {
+    ...body,
+    figures: body.figures.map((figure) => markWithdrawn(figure, published)),
+    peers: body.peers.map((peer) => ({
+      ...peer,
+      activityIndex: markWithdrawn(peer.activityIndex, published),
+      shareOfVoice: peer.shareOfVoice && markWithdrawn(peer.shareOfVoice, published),
+    })),
+    hotWords: markWithdrawnWords(body.hotWords, published),
+    articles: body.articles.map((article) =>
+      published.has(article.id) ? article : { ...article, link: null, withdrawn: true },
+    ),
+  };
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { InsightSettings, SettingChange } from '#contract/insight/settings.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
+import { createListedCompany } from '#server/testing/article-factories.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let token: string;
+let editorName: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const editor = await createUser(app.db, { role: 'EDITOR' });
+  editorName = editor.name;
+  token = await app.login(editor.username);
+});
+afterAll(() => app.close());
+
+const read = async (): Promise<InsightSettings> => (await app.call('setting.insight', token)).json().result;
+const changes = async (topic: string): Promise<SettingChange[]> =>
+  (await app.call('setting.changes', token, { body: { topic } })).json().result;
+const versionOf = async (topic: string) => (await read()).words.find((one) => one.topic === topic)?.version ?? -1;
+
+describe('words', () => {
+  const save = async (topic: string, words: string[], basedOn: number) =>
+    (await app.call('setting.saveWords', token, { body: { topic, words, basedOn } })).json();
+
+  test('are kept in search form, each once, with who kept them and when', async () => {
+    const topic = 'stopWords.general';
+    const before = await versionOf(topic);
+    expect((await save(topic, ['ＥＳＧ', 'esg', ' 公告 '], before)).result).toEqual({ version: before + 1 });
+    expect((await read()).words.find((one) => one.topic === topic)?.words).toEqual(['esg', '公告']);
+    const [latest] = await changes(topic);
+    expect(latest).toMatchObject({ version: before + 1, changedBy: editorName, summary: 'esg 公告', size: 2 });
+  });
+
+  test('are not saved over what somebody else has saved', async () => {
+    const before = await versionOf('userWords');
+    await save('userWords', ['固态电解质'], before);
+    expect(await save('userWords', ['绿电直供'], before)).toMatchObject({ code: 1302 });
+    expect((await read()).words.find(({ topic }) => topic === 'userWords')?.words).toEqual(['固态电解质']);
+  });
+
+  test('of an earlier version come back as the next one', async () => {
+    const before = await versionOf('neverStopWords');
+    await save('neverStopWords', ['甲'], before);
+    await save('neverStopWords', ['乙'], before + 1);
+    const body = { topic: 'neverStopWords', version: before + 1 };
+    const restored = await app.call('setting.restore', token, { body });
+    expect(restored.json().result).toEqual({ version: before + 3 });
+    const kept = (await changes('neverStopWords')).slice(0, 3);
+    expect(kept.map(({ summary }) => summary)).toEqual(['甲', '乙', '甲']);
+    const unknown = await app.call('setting.restore', token, { body: { ...body, version: 9999 } });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  test('must be words', async () => {
+    const { issues } = await save('userWords', [' ', '长'.repeat(41)], 0);
+    expect(issues).toEqual([
+      { path: 'body.words.0', message: '词不能为空' },
+      { path: 'body.words.1', message: '每个词最多 40 个字符' },
+    ]);
+  });
+});
+
+test('weights are one version with a name, and what the dictionary shows', async () => {
+  const { version } = (await read()).weights;
+  const weights = { 1: 2, 2: 1, 3: 0.25 };
+  const saved = await app.call('setting.saveWeights', token, { body: { basedOn: version, weights } });
+  expect(saved.json().result).toEqual({ version: version + 1 });
+  expect((await read()).weights).toEqual({ version: version + 1, values: weights });
+  expect((await changes('tierWeights'))[0]).toMatchObject({ changedBy: editorName, summary: '2 / 1 / 0.25' });
+  const rows = await app.db.select().from(dictionaryItems);
+  expect(rows.filter((row) => row.enumeration === 'source_tier_weight').map((row) => row.label['zh-CN'])).toEqual([
+    '2',
+    '1',
+    '0.25',
+  ]);
+});
+
+test('names of companies are stopped without being listed', async () => {
+  await createListedCompany(app.db, '澄川新材', null);
+  expect((await read()).derivedNames).toContain('澄川新材');
+});
+
+test('only operators see and change settings', async () => {
+  const client = await createUser(app.db, { role: 'CLIENT_ADMIN' });
+  const foreign = await app.login(client.username);
+  expect((await app.call('setting.insight', foreign)).json().code).toBe(1004);
+  const body = { topic: 'userWords', words: [], basedOn: 0 };
+  expect((await app.call('setting.saveWords', foreign, { body })).json().code).toBe(1004);
+});

@@ -1,0 +1,120 @@
+import {
+  type InsightSettings,
+  type InsightTopic,
+  type SettingChange,
+  type TierWeights,
+  type WordTopic,
+  wordTopics,
+} from '#contract/insight/settings.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
+import {
+  findLatestVersion,
+  findSettingVersion,
+  insertVersion,
+  listNamedChanges,
+  listTrackedNames,
+  lockSetting,
+  writeWeightLabels,
+} from './queries.ts';
+import { readSettings } from './service.ts';
+
+/** Settings of the platform, not of a client. */
+const platform = 0;
+
+/** What operators edit, and the names that are stopped without being listed. */
+export async function readInsightSettings(db: Database, language: Language): Promise<InsightSettings> {
+  const { versions, weights, stopWords, neverStopWords, userWords } = await readSettings(db, { stockId: platform });
+  const words: Record<WordTopic, readonly string[]> = {
+    'stopWords.general': stopWords.general,
+    'stopWords.boilerplate': stopWords.boilerplate,
+    'stopWords.names': stopWords.names,
+    neverStopWords,
+    userWords,
+  };
+  const names = await listTrackedNames(db);
+  return {
+    words: wordTopics.map((topic) => ({ topic, version: versions[topic] ?? 0, words: [...words[topic]] })),
+    weights: {
+      version: versions.tierWeights ?? 0,
+      values: { 1: weights[1] ?? 0, 2: weights[2] ?? 0, 3: weights[3] ?? 0 },
+    },
+    derivedNames: [...new Set(names.map(({ name }) => pickText(name, language)))],
+  };
+}
+
+/** Versions of a setting, the latest first. */
+export async function listSettingChanges(db: Database, topic: InsightTopic): Promise<SettingChange[]> {
+  const changes = await listNamedChanges(db, topic);
+  return changes.map(({ version, changedAt, changedBy, content }) => ({
+    version,
+    changedAt: changedAt.toISOString(),
+    changedBy: changedBy ?? '',
+    ...describe(content),
+  }));
+}
+
+const summaryWords = 12;
+
+function describe(content: unknown): Pick<SettingChange, 'summary' | 'size'> {
+  if (Array.isArray(content)) {
+    const shown = content.slice(0, summaryWords).join(' ');
+    return { summary: content.length > summaryWords ? `${shown} …` : shown, size: content.length };
+  }
+  const weights = Object.values(content as Record<string, unknown>);
+  return { summary: weights.join(' / '), size: weights.length };
+}
+
+interface Save {
+  readonly userId: number;
+  readonly basedOn: number;
+}
+
+/** Keeps a list of words in search form, each once. */
+export function saveWords(
+  db: Database,
+  { topic, words, ...save }: Save & { topic: WordTopic; words: readonly string[] },
+) {
+  const content = [...new Set(words.map(normalizeText))].filter((word) => word !== '');
+  return saveVersion(db, { topic, content, ...save });
+}
+
+export function saveWeights(db: Database, { weights, ...save }: Save & { weights: TierWeights }) {
+  return saveVersion(db, { topic: 'tierWeights', content: weights, ...save });
+}
+
+/** Makes an earlier version the next one; what lies between stays in the list. */
+export async function restoreVersion(
+  db: Database,
+  { topic, version, userId }: { topic: InsightTopic; version: number; userId: number },
+) {
+  const found = await findSettingVersion(db, { topic, stockId: platform, version });
+  if (!found) throw new AppError('NOT_FOUND');
+  return saveVersion(db, { topic, content: found.content, userId });
+}
+
+interface NextVersion {
+  readonly topic: InsightTopic;
+  readonly content: unknown;
+  readonly userId: number;
+  /** Refused when somebody has saved since. */
+  readonly basedOn?: number;
+}
+
+/**
+ * Weights stand in the dictionary as well, whose trigger would version them without a name: the version is written
+ * first, so that the trigger finds nothing new.
+ */
+function saveVersion(db: Database, { topic, content, userId, basedOn }: NextVersion): Promise<{ version: number }> {
+  return db.transaction(async (tx) => {
+    await lockSetting(tx, { topic, stockId: platform });
+    const latest = await findLatestVersion(tx, { topic, stockId: platform });
+    if (basedOn !== undefined && basedOn !== latest) throw new AppError('SETTING_CHANGED');
+    const version = latest + 1;
+    await insertVersion(tx, { topic, stockId: platform, version, content, changedBy: userId });
+    if (topic === 'tierWeights') await writeWeightLabels(tx, content as TierWeights);
+    return { version };
+  });
+}

@@ -1,0 +1,150 @@
+import { and, eq, inArray, max, ne, or, sql } from 'drizzle-orm';
+import type { TierWeights } from '#contract/insight/settings.ts';
+import { sources } from '#server/content/articles/tables.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { type SettingTopic, settingVersions } from './tables.ts';
+
+/** The settings that figures of a company depend on: the platform's, and its own peers. */
+const ofCompany = (stockId: number) =>
+  or(
+    and(ne(settingVersions.topic, 'peers'), eq(settingVersions.stockId, 0)),
+    and(eq(settingVersions.topic, 'peers'), eq(settingVersions.stockId, stockId)),
+  );
+
+/** The latest version of every topic that has one. */
+export function listLatestSettings(db: Database, stockId: number) {
+  return db
+    .selectDistinctOn([settingVersions.topic], {
+      topic: settingVersions.topic,
+      version: settingVersions.version,
+      content: settingVersions.content,
+    })
+    .from(settingVersions)
+    .where(ofCompany(stockId))
+    .orderBy(settingVersions.topic, sql`${settingVersions.version} desc`);
+}
+
+/** The named versions; those that do not exist are missing. */
+export function listSettingsAt(
+  db: Database,
+  { stockId, versions }: { stockId: number; versions: readonly (readonly [topic: SettingTopic, version: number])[] },
+) {
+  const wanted = versions.map(([topic, version]) =>
+    and(eq(settingVersions.topic, topic), eq(settingVersions.version, version)),
+  );
+  return db
+    .select({ topic: settingVersions.topic, version: settingVersions.version, content: settingVersions.content })
+    .from(settingVersions)
+    .where(and(ofCompany(stockId), or(sql`false`, ...wanted)));
+}
+
+export function listLatestVersions(db: Database, stockId: number) {
+  return db
+    .select({ topic: settingVersions.topic, version: max(settingVersions.version) })
+    .from(settingVersions)
+    .where(ofCompany(stockId))
+    .groupBy(settingVersions.topic);
+}
+
+export async function findLatestVersion(db: Database, { topic, stockId }: { topic: SettingTopic; stockId: number }) {
+  const [row] = await db
+    .select({ version: max(settingVersions.version) })
+    .from(settingVersions)
+    .where(and(eq(settingVersions.topic, topic), eq(settingVersions.stockId, stockId)));
+  return row?.version ?? 0;
+}
+
+/** Every change of a topic, the latest first. */
+export function listChanges(db: Database, { topics, stockId }: { topics: readonly SettingTopic[]; stockId: number }) {
+  return db
+    .select({
+      topic: settingVersions.topic,
+      version: settingVersions.version,
+      changedAt: settingVersions.changedAt,
+      changedBy: settingVersions.changedBy,
+    })
+    .from(settingVersions)
+    .where(and(inArray(settingVersions.topic, [...topics]), eq(settingVersions.stockId, stockId)))
+    .orderBy(sql`${settingVersions.changedAt} desc, ${settingVersions.version} desc`);
+}
+
+/** Two who save at once wait for each other, so that versions count without a gap. */
+export const lockSetting = (db: Database, { topic, stockId }: { topic: SettingTopic; stockId: number }) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting/${topic}`}), ${stockId}::integer)`);
+
+export const insertVersion = (db: Database, row: typeof settingVersions.$inferInsert) =>
+  db.insert(settingVersions).values(row);
+
+/** Every version of one of the platform's settings with who made it, the latest first. */
+export function listNamedChanges(db: Database, topic: SettingTopic) {
+  return db
+    .select({
+      version: settingVersions.version,
+      content: settingVersions.content,
+      changedAt: settingVersions.changedAt,
+      changedBy: users.name,
+    })
+    .from(settingVersions)
+    .leftJoin(users, eq(users.id, settingVersions.changedBy))
+    .where(and(eq(settingVersions.topic, topic), eq(settingVersions.stockId, 0)))
+    .orderBy(sql`${settingVersions.version} desc`)
+    .limit(200);
+}
+
+export async function findSettingVersion(
+  db: Database,
+  { topic, stockId, version }: { topic: SettingTopic; stockId: number; version: number },
+) {
+  const [row] = await db
+    .select({ content: settingVersions.content })
+    .from(settingVersions)
+    .where(
+      and(eq(settingVersions.topic, topic), eq(settingVersions.stockId, stockId), eq(settingVersions.version, version)),
+    );
+  return row;
+}
+
+/** Names that are no news in themselves: of tracked companies and of sources. */
+export async function listTrackedNames(db: Database) {
+  const ofCompanies = await db.select({ name: companies.shortName }).from(companies).orderBy(companies.stockId);
+  const ofSources = await db.select({ name: sources.name }).from(sources).orderBy(sources.id);
+  return [...ofCompanies, ...ofSources];
+}
+
+/** What each tier weighs, as the dictionary shows it. One statement: its trigger sees all weights or none. */
+export async function writeWeightLabels(db: Database, weights: TierWeights): Promise<void> {
+  const rows = Object.entries(weights).map(([key, weight]) => ({
+    enumeration: 'source_tier_weight',
+    key,
+    label: { 'zh-CN': String(weight), en: String(weight) },
+    sort: Number(key),
+  }));
+  await db
+    .insert(dictionaryItems)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [dictionaryItems.enumeration, dictionaryItems.key],
+      set: { label: sql`excluded.label` },
+    });
+}
+
+/** The latest versions of one setting with the number of whoever made each, the latest first. */
+export function listVersions(
+  db: Database,
+  { topic, stockId, limit }: { topic: SettingTopic; stockId: number; limit: number },
+) {
+  return db
+    .select({
+      version: settingVersions.version,
+      content: settingVersions.content,
+      changedAt: settingVersions.changedAt,
+      changedBy: settingVersions.changedBy,
+    })
+    .from(settingVersions)
+    .where(and(eq(settingVersions.topic, topic), eq(settingVersions.stockId, stockId)))
+    .orderBy(sql`${settingVersions.version} desc`)
+    .limit(limit);
+}

@@ -1,0 +1,87 @@
+import type { SettingVersions } from '#contract/insight/figures.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import {
+  findLatestVersion,
+  insertVersion,
+  listLatestSettings,
+  listLatestVersions,
+  listSettingsAt,
+  lockSetting,
+} from './queries.ts';
+import { type SettingTopic, settingTopics } from './tables.ts';
+
+/** What figures are computed with besides articles, and which versions of it. */
+export interface Settings {
+  readonly versions: SettingVersions;
+  /** Weight by tier of source. */
+  readonly weights: Readonly<Record<number, number>>;
+  /** The company's saved peers, in its order. */
+  readonly peers: readonly number[];
+  readonly userWords: readonly string[];
+  readonly stopWords: {
+    readonly general: readonly string[];
+    readonly boilerplate: readonly string[];
+    readonly names: readonly string[];
+  };
+  readonly neverStopWords: readonly string[];
+}
+
+/** Before the dictionary has any (decisions §7). */
+const defaultWeights = { 1: 1.5, 2: 1, 3: 0.5 };
+
+interface WhichSettings {
+  /** The company whose peers they are. */
+  readonly stockId: number;
+  /** Without them the latest; a topic that is not named, or at 0, is empty. */
+  readonly versions?: SettingVersions | undefined;
+}
+
+/** The settings as they are now, or as they were in the given versions. */
+export async function readSettings(db: Database, { stockId, versions }: WhichSettings): Promise<Settings> {
+  const rows = versions
+    ? await listSettingsAt(db, {
+        stockId,
+        versions: settingTopics.flatMap((topic) => (versions[topic] ? [[topic, versions[topic]] as const] : [])),
+      })
+    : await listLatestSettings(db, stockId);
+  const found = new Map(rows.map((row) => [row.topic, row]));
+  const list = <T>(topic: SettingTopic) => (found.get(topic)?.content ?? []) as readonly T[];
+  return {
+    versions: Object.fromEntries(settingTopics.map((topic) => [topic, found.get(topic)?.version ?? 0])),
+    weights: (found.get('tierWeights')?.content ?? defaultWeights) as Settings['weights'],
+    peers: list<number>('peers').filter((peer) => peer !== stockId),
+    userWords: list('userWords'),
+    stopWords: {
+      general: list('stopWords.general'),
+      boilerplate: list('stopWords.boilerplate'),
+      names: list('stopWords.names'),
+    },
+    neverStopWords: list('neverStopWords'),
+  };
+}
+
+/** The versions a figure of the company would be computed with now; 0 where a topic has none. */
+export async function versionsNow(db: Database, stockId: number): Promise<SettingVersions> {
+  const rows = await listLatestVersions(db, stockId);
+  const none = Object.fromEntries(settingTopics.map((topic) => [topic, 0]));
+  return { ...none, ...Object.fromEntries(rows.map(({ topic, version }) => [topic, version ?? 0])) };
+}
+
+interface NewVersion {
+  readonly topic: SettingTopic;
+  /** The client whose setting it is; 0 for the platform's. */
+  readonly stockId: number;
+  readonly content: unknown;
+  /** Who changed it; `null` for the platform itself. */
+  readonly changedBy: number | null;
+}
+
+/** Keeps a change as the next version; answers its number. What was before stays as it was. */
+export function saveSetting(db: Database, { topic, stockId, content, changedBy }: NewVersion): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockSetting(tx, { topic, stockId });
+    const version = (await findLatestVersion(tx, { topic, stockId })) + 1;
+    await insertVersion(tx, { topic, stockId, version, content, changedBy });
+    return version;
+  });
+}

@@ -1,0 +1,94 @@
+import { mostHits } from '#contract/insight/explorer.ts';
+import {
+  type SiteSearch,
+  type SiteSearchHit,
+  type SiteSearchPart,
+  type SiteSearchScope,
+  siteSearchGlance,
+  siteSearchPageSize,
+} from '#contract/insight/site-search.ts';
+import type { Language } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
+import { listSiteDocuments, type SiteDocument } from '#server/content/site/search/site-documents.ts';
+import { countMatches } from '#server/insight/explorer/count-hits.ts';
+import { excerptOf } from '#server/insight/explorer/excerpt.ts';
+import { requireModest } from '#server/insight/explorer/modest-search.ts';
+import { readPage } from '#server/insight/explorer/read-hits.ts';
+import { prepareSearch } from '#server/insight/explorer/service.ts';
+import { type Cut, understandQuery } from '#server/insight/explorer/understand-query.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
+import { findDocuments } from './find-documents.ts';
+
+export interface SiteSearchRequest {
+  readonly q: string;
+  readonly scope: SiteSearchScope;
+  /** Of the results of one scope; both together have one page. */
+  readonly page: number;
+  readonly language: Language;
+  readonly now: Date;
+  readonly cut: Cut;
+}
+
+const nothing: SiteSearchPart = { total: 0, totalIsBounded: false, list: [] };
+
+/** Searches pages, news and videos by their texts, and articles by their index. */
+export async function searchSite(db: Database, request: SiteSearchRequest): Promise<SiteSearch> {
+  const query = understandQuery(request.q, request.cut);
+  if (!query.condition) return { site: nothing, articles: nothing, terms: [] };
+  const [site, articles] = await Promise.all([findOnSite(db, request), findArticles(db, request)]);
+  return { site, articles, terms: [...query.terms] };
+}
+
+function rangeOf({ scope, page }: SiteSearchRequest, part: 'site' | 'articles'): { offset: number; limit: number } {
+  if (scope === 'all') return { offset: 0, limit: siteSearchGlance[part] };
+  // Of the other kind only the number is shown.
+  return scope === part
+    ? { offset: (page - 1) * siteSearchPageSize, limit: siteSearchPageSize }
+    : { offset: 0, limit: 0 };
+}
+
+async function findOnSite(db: Database, request: SiteSearchRequest): Promise<SiteSearchPart> {
+  const query = understandQuery(request.q, request.cut);
+  const found = findDocuments(await listSiteDocuments(db, request), query);
+  const { offset, limit } = rangeOf(request, 'site');
+  return {
+    total: found.length,
+    totalIsBounded: false,
+    list: found.slice(offset, offset + limit).map((document) => hitOf(document, query.terms)),
+  };
+}
+
+function hitOf({ kind, href, title, text, publishedAt }: SiteDocument, terms: readonly string[]): SiteSearchHit {
+  const summary = excerptOf(lineWith(terms, text), () => '', terms);
+  return { kind, href, title, summary, publishedAt: publishedAt?.toISOString() ?? null, sourceName: '' };
+}
+
+/** The texts of a page stand side by side: what is shown is the one that holds a word, the longest words tried first. */
+function lineWith(terms: readonly string[], text: string): string {
+  const lines = text.split('\n').filter((line) => line !== '');
+  for (const term of terms) {
+    const line = lines.find((candidate) => normalizeText(candidate).includes(term));
+    if (line !== undefined) return line;
+  }
+  return lines[0] ?? '';
+}
+
+async function findArticles(db: Database, request: SiteSearchRequest): Promise<SiteSearchPart> {
+  const { q, language, now, cut } = request;
+  const filters = { q, from: '2000-01-01', stockIds: [], categories: [], tiers: [], positions: [] };
+  const { search, terms, condition } = prepareSearch({ filters: { ...filters, sort: 'relevance' }, now, cut });
+  requireModest({ condition, text: search.text }, 'query.q', language);
+  const page = { sort: 'relevance' as const, ...rangeOf(request, 'articles') };
+  const { list } = await readPage(db, search, page, { terms, language });
+  const { total } = await countMatches(db, search);
+  return {
+    total: Math.min(total, mostHits),
+    totalIsBounded: total > mostHits,
+    list: list.map(({ id, title, summary, publishedAt, sourceName }) => ({
+      kind: 'article',
+      href: `${publicPaths.releaseDetail}?id=${id}`,
+      ...{ title, summary, publishedAt, sourceName },
+    })),
+  };
+}

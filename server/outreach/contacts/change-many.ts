@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import type { BulkRequest, BulkResult, ContactTarget } from '#contract/outreach/contacts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { markDeleted } from './delete-queries.ts';
+import { holdKnownGroup } from './groups.ts';
+import { auditAct, auditFilter, type Keeper } from './keeper.ts';
+import { matching, present, withdrawn } from './list-queries.ts';
+import { contacts } from './tables.ts';
+
+/** Rows that were chosen one by one, or all that match a list's filters. */
+function chosen(stockId: number, target: ContactTarget): SQL | undefined {
+  if ('filter' in target) return matching(stockId, target.filter);
+  return and(present(stockId), inArray(contacts.id, target.ids));
+}
+
+/** Does the same to several contacts at once, and tells how many were changed and why the others were not. */
+export function changeMany(db: Database, request: BulkRequest, keeper: Keeper): Promise<BulkResult> {
+  const { target, act, groupId = null } = request;
+  return inCompany(db, keeper.stockId, async (tx) => {
+    if (act === 'group') await holdKnownGroup(tx, groupId, keeper);
+    const where = chosen(keeper.stockId, target);
+    const { found, refusing } = await countChosen(tx, where);
+    const undo = act === 'delete' ? randomUUID() : null;
+    const changed =
+      undo === null
+        ? await update(tx, where, request, keeper.now)
+        : await markDeleted(tx, where, { deletion: undo, now: keeper.now });
+    const left = act === 'receive' ? refusing : 0;
+    const result = {
+      changed,
+      same: Math.max(0, found - changed - left),
+      withdrawn: left,
+      missing: 'ids' in target ? new Set(target.ids).size - found : 0,
+      undo: changed > 0 ? undo : null,
+    };
+    if (changed > 0) {
+      const which = 'ids' in target ? { ids: target.ids } : { filter: auditFilter(target.filter) };
+      const detail = { ...result, ...which, ...(act === 'group' && { groupId }) };
+      await auditAct(tx, keeper, { action: `contact.many.${act}`, subject: 'contacts', detail });
+    }
+    return result;
+  });
+}
+
+async function countChosen(tx: Database, where: SQL | undefined): Promise<{ found: number; refusing: number }> {
+  const [row] = await tx
+    .select({
+      found: count(),
+      refusing: sql`count(*) filter (where not ${contacts.isReceiving} and ${withdrawn})`.mapWith(Number),
+    })
+    .from(contacts)
+    .where(where);
+  return row ?? { found: 0, refusing: 0 };
+}
+
+/** Changes those that are not yet as they are to become. */
+async function update(tx: Database, where: SQL | undefined, { act, groupId = null }: BulkRequest, now: Date) {
+  const at = now.toISOString();
+  const [values, differs] = {
+    group: [{ groupId }, sql`${contacts.groupId} is distinct from ${groupId}`] as const,
+    receive: [
+      {
+        isReceiving: true,
+        consentSource: sql`case when ${contacts.consentAt} is null then 'workspace' else ${contacts.consentSource} end`,
+        consentAt: sql`coalesce(${contacts.consentAt}, ${at})`,
+      },
+      and(eq(contacts.isReceiving, false), not(withdrawn)),
+    ] as const,
+    stop: [{ isReceiving: false }, eq(contacts.isReceiving, true)] as const,
+  }[act as Exclude<BulkRequest['act'], 'delete'>];
+  const { rowCount } = await tx
+    .update(contacts)
+    .set({ ...values, updatedAt: now, version: sql`${contacts.version} + 1` })
+    .where(and(where, differs));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,63 @@
+import { hasWithdrawn } from '#contract/outreach/contact-rules.ts';
+import type { ConsentSource } from '#contract/outreach/contacts.ts';
+import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
+import { refusal } from './contact-issue.ts';
+import type { Keeper } from './keeper.ts';
+import type { ContactRow } from './queries.ts';
+
+/** What a request says about receiving and the consent to it. */
+export interface ConsentRequest {
+  readonly isReceiving?: boolean | undefined;
+  readonly consentOn?: string | undefined;
+  readonly consentSource?: ConsentSource | undefined;
+  readonly agreedAgain?: boolean | undefined;
+}
+
+export type ConsentState = Pick<ContactRow, 'isReceiving' | 'consentAt' | 'consentSource' | 'unsubscribedAt'>;
+
+/**
+ * What is kept of receiving and consent after a request.
+ *
+ * Turning receiving on notes the consent, unless there is one from before: a pause takes no consent back, and the
+ * first record is the better evidence. Who unsubscribed receives nothing until a consent is noted that was given since;
+ * that is said in so many words (`agreedAgain`), the switch alone is refused with CONTACT_WITHDREW.
+ */
+export function decideConsent(contact: ConsentState, request: ConsentRequest, keeper: Keeper): ConsentState {
+  const { consentAt, unsubscribedAt } = contact;
+  const before = { isReceiving: contact.isReceiving, consentAt, consentSource: contact.consentSource, unsubscribedAt };
+  const { consentOn, consentSource } = request;
+  const isWithdrawn = hasWithdrawn(before);
+  if (isWithdrawn && !request.agreedAgain) {
+    if (request.isReceiving) throw withdrew(before, keeper);
+    return { ...before, isReceiving: request.isReceiving ?? before.isReceiving };
+  }
+  const isReceiving = request.isReceiving ?? (isWithdrawn || before.isReceiving);
+  const isNoted = isReceiving || consentAt !== null || isWithdrawn;
+  if (!isNoted) return { ...before, isReceiving };
+  const isNew = isWithdrawn || consentAt === null;
+  return {
+    ...before,
+    isReceiving,
+    consentAt: momentOfConsent(before, isNew ? (consentOn ?? chinaDate(keeper.now)) : consentOn, keeper),
+    consentSource: consentSource ?? (isNew ? 'workspace' : before.consentSource),
+  };
+}
+
+/** The moment of a consent given on a day: now, where that is today; the day's beginning else. */
+function momentOfConsent(before: ConsentState, day: string | undefined, { now, language }: Keeper): Date | null {
+  const { consentAt, unsubscribedAt } = before;
+  if (day === undefined || (consentAt && !hasWithdrawn(before) && chinaDate(consentAt) === day)) return consentAt;
+  if (day > chinaDate(now))
+    throw refusal('INVALID_REQUEST', language, [{ path: 'body.consentOn', key: 'consentAhead' }]);
+  const moment = day === chinaDate(now) ? now : startOfDay(day);
+  if (unsubscribedAt && moment <= unsubscribedAt) {
+    const values = { day: chinaDate(unsubscribedAt) };
+    throw refusal('INVALID_REQUEST', language, [{ path: 'body.consentOn', key: 'consentBeforeWithdrawal', values }]);
+  }
+  return moment;
+}
+
+function withdrew({ unsubscribedAt }: ConsentState, { language }: Keeper) {
+  const values = { day: unsubscribedAt ? chinaDate(unsubscribedAt) : '' };
+  return refusal('CONTACT_WITHDREW', language, [{ path: 'body.isReceiving', key: 'contactWithdrew', values }]);
+}

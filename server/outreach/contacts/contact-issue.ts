@@ -1,0 +1,21 @@
+import type { ErrorCode } from '#contract/codes/errors.ts';
+import type { Language } from '#contract/language.ts';
+import { type IssueKey, issueText } from '#contract/texts/texts.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+interface ContactIssue {
+  readonly path: string;
+  readonly key: IssueKey;
+  /** What stands in the sentence's places, such as `{name}`. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** A refusal with a sentence for each wrong field. */
+export function refusal(code: ErrorCode, language: Language, issues: readonly ContactIssue[]): AppError {
+  return new AppError(code, {
+    issues: issues.map(({ path, key, values = {} }) => ({
+      path,
+      message: issueText(key, language).replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? ''),
+    })),
+  });
+}

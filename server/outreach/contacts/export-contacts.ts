@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import type { Language } from '#contract/language.ts';
+import { mostAtOnce } from '#contract/outreach/contact-export.ts';
+import type { ContactFilter } from '#contract/outreach/contacts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
+import { countAll, type ExportedContact, type Place, selectBatch } from './export-queries.ts';
+import { exportTexts } from './export-texts.ts';
+import { columnsIn } from './import/columns.ts';
+import { auditAct, auditFilter, type Keeper } from './keeper.ts';
+
+/** Contacts that are read at once. Each batch is a transaction of its own: others get their turn in between. */
+const batchSize = 500;
+
+export interface Export {
+  readonly stockId: number;
+  readonly filter: ContactFilter;
+  readonly language: Language;
+}
+
+/** How many contacts match, which is asked before they are exported. */
+export async function countExport(db: Database, filter: ContactFilter, { stockId }: Keeper) {
+  const count = await inCompany(db, stockId, (tx) => countAll(tx, stockId, filter));
+  return { count, inBackground: count > mostAtOnce };
+}
+
+/** All contacts that match, as a workbook that is written while it goes out. */
+export async function exportContacts(db: Database, filter: ContactFilter, keeper: Keeper): Promise<FileAnswer> {
+  const { stockId, language } = keeper;
+  await noteExport(db, filter, keeper);
+  return { type: workbookType, content: writeContacts(db, { stockId, filter, language }) };
+}
+
+/** Notes in the audit log how many contacts leave, and which. */
+export function noteExport(db: Database, filter: ContactFilter, keeper: Keeper): Promise<number> {
+  return inCompany(db, keeper.stockId, async (tx) => {
+    const count = await countAll(tx, keeper.stockId, filter);
+    const filters = auditFilter(filter);
+    await auditAct(tx, keeper, { action: 'contact.export', subject: 'contacts', detail: { count, filters } });
+    return count;
+  });
+}
+
+/**
+ * Writes the workbook. `onBatch` hears how many contacts have been written; when it throws, so does the stream.
+ */
+export function writeContacts(
+  db: Database,
+  wanted: Export,
+  onBatch: (written: number) => Promise<void> = async () => {},
+): Readable {
+  const { sheet, consentSource, unsubscribedAt, createdAt } = exportTexts(wanted.language);
+  const columns = [
+    ...columnsIn(wanted.language),
+    { header: consentSource, width: 16 },
+    { header: unsubscribedAt, width: 18, kind: 'time' as const },
+    { header: createdAt, width: 18, kind: 'time' as const },
+  ];
+  return writeXlsx(sheet, columns, rowsOf(db, wanted, onBatch));
+}
+
+async function* rowsOf(
+  db: Database,
+  { stockId, filter, language }: Export,
+  onBatch: (written: number) => Promise<void>,
+) {
+  const texts = exportTexts(language);
+  let written = 0;
+  let after: Place | undefined;
+  for (;;) {
+    const from = after;
+    const batch = await inCompany(db, stockId, (tx) =>
+      selectBatch(tx, stockId, { filter, after: from, limit: batchSize }),
+    );
+    for (const contact of batch) yield cellsOf(contact, texts);
+    written += batch.length;
+    await onBatch(written);
+    after = batch.at(-1);
+    if (!after || batch.length < batchSize) return;
+  }
+}
+
+function cellsOf(contact: ExportedContact, { yes, no, sources }: ReturnType<typeof exportTexts>) {
+  const { consentSource } = contact;
+  return [
+    contact.name,
+    contact.mobile,
+    contact.email,
+    contact.position,
+    contact.group,
+    contact.isReceiving ? yes : no,
+    contact.consentAt,
+    consentSource && sources[consentSource],
+    contact.unsubscribedAt,
+    contact.createdAt,
+  ];
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { languageSchema } from '#contract/language.ts';
+import type { ExportState } from '#contract/outreach/contact-export.ts';
+import { type ContactFilter, contactFilter } from '#contract/outreach/contacts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import type { Job, JobKind } from '#server/platform/jobs/job-kind.ts';
+import { findJob } from '#server/platform/jobs/job-queries.ts';
+import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
+import type { jobs as jobTable } from '#server/platform/jobs/tables.ts';
+import type { FileStore } from '#server/platform/storage/store.ts';
+import { workbookType } from '#server/platform/xlsx/write-xlsx.ts';
+import { noteExport, writeContacts } from './export-contacts.ts';
+import { countAll, findLastJob } from './export-queries.ts';
+import type { Keeper } from './keeper.ts';
+
+const kind = 'contact-export';
+const folder = 'exports';
+const day = 24 * 60 * 60_000;
+/** Files can be fetched for so long, in milliseconds. */
+const keptFor = 3 * day;
+
+const payload = z.strictObject({ stockId: z.number(), filter: contactFilter, language: languageSchema });
+
+/** What exports in the background stand on. */
+export interface Exporting {
+  readonly db: Database;
+  readonly store: FileStore;
+  readonly jobs: JobRunner;
+  readonly job: Job<typeof payload>;
+}
+
+/** One name for each job, so that one which is done again replaces what it had written. */
+const fileOf = (stockId: number, id: number) => `${folder}/${stockId}/${id}.xlsx`;
+
+/** Writes an export into the store of files. */
+export function exportJob({ db, store }: Pick<Exporting, 'db' | 'store'>): JobKind<typeof payload> {
+  return {
+    name: kind,
+    payload,
+    run: async (wanted, { id, progress }) => {
+      const total = await inCompany(db, wanted.stockId, (tx) => countAll(tx, wanted.stockId, wanted.filter));
+      const content = writeContacts(db, wanted, (written) => progress(written, Math.max(written, total)));
+      await store.put(fileOf(wanted.stockId, id), content);
+    },
+  };
+}
+
+export async function startExport({ db, job }: Exporting, filter: ContactFilter, keeper: Keeper) {
+  const { stockId, userId, language } = keeper;
+  await noteExport(db, filter, keeper);
+  return { id: await job.start({ stockId, filter, language }, { stockId, userId }) };
+}
+
+/** Throws NOT_FOUND. */
+export async function readExport(db: Database, id: number, { stockId }: Keeper): Promise<ExportState> {
+  const job = await inCompany(db, stockId, (tx) => findJob(tx, { id, kind, stockId }));
+  if (!job) throw new AppError('NOT_FOUND');
+  return wireState(job);
+}
+
+/** The last export of somebody that is being made, or was made within a day. */
+export async function findOpenExport(db: Database, { stockId, userId, now }: Keeper) {
+  const since = new Date(now.getTime() - day);
+  const job = await inCompany(db, stockId, (tx) => findLastJob(tx, { kind, stockId, userId, since }));
+  return { export: job ? wireState(job) : null };
+}
+
+export async function cancelExport({ db, jobs }: Exporting, id: number, keeper: Keeper): Promise<null> {
+  await readExport(db, id, keeper);
+  await jobs.cancel(id);
+  return null;
+}
+
+/** The file of an export that has been made. Throws NOT_FOUND, also when the file has been swept. */
+export async function openExportFile({ db, store }: Exporting, id: number, keeper: Keeper): Promise<FileAnswer> {
+  const { state } = await readExport(db, id, keeper);
+  if (state === 'waiting' || state === 'running') throw new AppError('EXPORT_NOT_READY');
+  const name = fileOf(keeper.stockId, id);
+  if (state !== 'done' || !(await store.stat(name))) throw new AppError('NOT_FOUND');
+  return { type: workbookType, content: store.open(name) };
+}
+
+/** Takes away files that nobody can be expected to fetch any more. */
+export async function sweepExports(store: FileStore, now: Date): Promise<void> {
+  const before = now.getTime() - keptFor;
+  for await (const { name, changedAt } of store.list(folder)) {
+    if (changedAt.getTime() < before) await store.remove(name);
+  }
+}
+
+function wireState({ id, state, done, total, createdAt }: typeof jobTable.$inferSelect): ExportState {
+  return { id, state, done, total, createdAt: createdAt.toISOString() };
+}

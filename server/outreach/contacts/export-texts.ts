@@ -1,0 +1,28 @@
+import type { Language } from '#contract/language.ts';
+import type { ConsentSource } from '#contract/outreach/contacts.ts';
+import { importTexts } from './import/texts.ts';
+
+interface ExportTexts {
+  readonly consentSource: string;
+  readonly unsubscribedAt: string;
+  readonly createdAt: string;
+  readonly sources: Readonly<Record<ConsentSource, string>>;
+}
+
+const ownTexts: Readonly<Record<Language, ExportTexts>> = {
+  'zh-CN': {
+    consentSource: '同意方式',
+    unsubscribedAt: '退订时间',
+    createdAt: '添加时间',
+    sources: { workspace: '工作台登记', import: '表格导入', form: '网站登记' },
+  },
+  en: {
+    consentSource: 'Agreed by',
+    unsubscribedAt: 'Unsubscribed on',
+    createdAt: 'Added on',
+    sources: { workspace: 'Noted here', import: 'From a file', form: 'Web form' },
+  },
+};
+
+/** What an exported file says. Its first columns are those of an import, so that it can be changed and sent back. */
+export const exportTexts = (language: Language) => ({ ...importTexts[language], ...ownTexts[language] });

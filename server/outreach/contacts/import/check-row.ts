@@ -1,0 +1,80 @@
+import type { ContactColumn } from '#contract/outreach/contact-import.ts';
+import { type ContactTexts, contactFields, tidyContactText } from '#contract/outreach/contact-rules.ts';
+import { checkContact } from '#server/outreach/contacts/contact-rules.ts';
+import { nameOrder } from '#server/outreach/contacts/name-order.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import { cellMoment } from '#server/platform/xlsx/cell-moment.ts';
+import type { TableRow } from '#server/platform/xlsx/read-table.ts';
+import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
+import type { RowReason } from './tables.ts';
+import { importTexts } from './texts.ts';
+
+/** What a row says of a contact, as far as that shows without the others. */
+export interface CheckedRow {
+  readonly number: number;
+  readonly given: readonly Cell[];
+  readonly texts: ContactTexts;
+  readonly nameOrder: string;
+  readonly group: string;
+  /** `undefined` where the row does not say. */
+  readonly receiving: boolean | undefined;
+  readonly consentAt: Date | null;
+  /** What is wrong with it. */
+  readonly reasons: readonly RowReason[];
+}
+
+const longestGroup = 20;
+const agreeing = new Set(['是', '接收', '同意', 'y', 'yes', 'true', '1', '√', '✓', '✔']);
+const refusing = new Set(['否', '不', '不接收', '不同意', 'n', 'no', 'false', '0', '×', '✗']);
+const examples = new Set(Object.values(importTexts).map(({ example }) => example.name));
+
+/** Checks a row column by column, so that all that is wrong with it is said at once. `undefined` for the template's example. */
+export function checkRow(
+  { number, cells, given }: TableRow<ContactColumn>,
+  { date1904, now }: { readonly date1904: boolean; readonly now: Date },
+): CheckedRow | undefined {
+  const raw = Object.fromEntries(contactFields.map((field) => [field, textOf(cells[field])])) as ContactTexts;
+  if (examples.has(raw.name)) return undefined;
+  const { contact, faults = [] } = checkContact(raw);
+  const reasons: RowReason[] = faults.map(({ field, reason }) => ({ column: field, reason }));
+  const group = tidyContactText('name', textOf(cells.group));
+  if ([...group].length > longestGroup) reasons.push({ column: 'group', reason: 'groupNameTooLong' });
+  const receiving = receivingOf(cells.receiving);
+  if (receiving === 'unclear') reasons.push({ column: 'receiving', reason: 'receivingWrong' });
+  const consentAt = momentOf(cells.consentAt, { date1904, now });
+  if (consentAt === 'wrong') reasons.push({ column: 'consentAt', reason: 'consentWrong' });
+  return {
+    number,
+    given: given.map((cell) => (typeof cell === 'string' ? cell.toWellFormed().replaceAll('\0', '') : cell)),
+    texts: contact ?? raw,
+    nameOrder: contact ? nameOrder(contact.name) : '',
+    group,
+    receiving: receiving === 'unclear' ? undefined : receiving,
+    consentAt: consentAt === 'wrong' ? null : consentAt,
+    reasons,
+  };
+}
+
+/** A cell as text. Some programs keep the apostrophe by which a number was made a text. */
+function textOf(cell: Cell): string {
+  return String(cell ?? '')
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .replace(/^['＇]/, '')
+    .trim();
+}
+
+function receivingOf(cell: Cell): boolean | undefined | 'unclear' {
+  const text = textOf(cell).normalize('NFKC').toLowerCase();
+  if (text === '') return undefined;
+  if (agreeing.has(text)) return true;
+  return refusing.has(text) ? false : 'unclear';
+}
+
+/** A day of today is now: what is not said is not made up. */
+function momentOf(cell: Cell, { date1904, now }: { date1904: boolean; now: Date }): Date | null | 'wrong' {
+  if (textOf(cell) === '') return null;
+  const moment = cellMoment(typeof cell === 'string' ? textOf(cell).normalize('NFKC') : cell, { date1904 });
+  if (!moment || chinaDate(moment) > chinaDate(now)) return 'wrong';
+  return moment > now ? null : moment;
+}

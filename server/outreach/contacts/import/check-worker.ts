@@ -1,0 +1,58 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ContactColumn } from '#contract/outreach/contact-import.ts';
+import { readTable } from '#server/platform/xlsx/read-table.ts';
+import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
+import { WorkbookError, type WorkbookFault } from '#server/platform/xlsx/workbook-error.ts';
+import { type CheckedRow, checkRow } from './check-row.ts';
+import { tableColumns } from './columns.ts';
+
+/**
+ * The thread in which a file of contacts is read and checked, so that a long one stops nobody outside. It goes on
+ * only when it is asked for more: what has not been put away yet does not pile up.
+ */
+export interface CheckWorkerData {
+  readonly file: Uint8Array;
+  readonly now: Date;
+}
+
+export type FromCheckWorker =
+  | {
+      readonly kind: 'heading';
+      readonly heading: readonly Cell[];
+      readonly date1904: boolean;
+      readonly expected: number;
+    }
+  | { readonly kind: 'rows'; readonly rows: readonly CheckedRow[] }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'fault'; readonly fault: WorkbookFault };
+
+/** Rows that go out at once. */
+const batchSize = 500;
+
+const port = parentPort;
+if (!port) throw new Error('check-worker runs in a worker thread only');
+
+async function* read({ file, now }: CheckWorkerData): AsyncGenerator<FromCheckWorker> {
+  const { heading, rows, date1904, expected } = await readTable<ContactColumn>(Buffer.from(file), tableColumns);
+  yield { kind: 'heading', heading, date1904, expected };
+  let batch: CheckedRow[] = [];
+  for await (const row of rows) {
+    const checked = checkRow(row, { date1904, now });
+    if (checked) batch.push(checked);
+    if (batch.length < batchSize) continue;
+    yield { kind: 'rows', rows: batch };
+    batch = [];
+  }
+  if (batch.length > 0) yield { kind: 'rows', rows: batch };
+}
+
+const messages = read(workerData as CheckWorkerData);
+port.on('message', async () => {
+  try {
+    const { done, value } = await messages.next();
+    port.postMessage(done ? ({ kind: 'end' } satisfies FromCheckWorker) : value);
+  } catch (error) {
+    if (!(error instanceof WorkbookError)) throw error;
+    port.postMessage({ kind: 'fault', fault: error.fault } satisfies FromCheckWorker);
+  }
+});

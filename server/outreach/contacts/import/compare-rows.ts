@@ -1,0 +1,165 @@
+import type { ContactColumn } from '#contract/outreach/contact-import.ts';
+import { hasWithdrawn } from '#contract/outreach/contact-rules.ts';
+import { mostGroups } from '#server/outreach/contacts/groups.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { CheckedRow } from './check-row.ts';
+import { findFormer, findPresent, type PresentContact, type StagedRow } from './queries.ts';
+import type { RowChange, RowReason } from './tables.ts';
+
+/** Decides what becomes of each row of a file, in their order: later rows yield to those before them. */
+export class RowComparison {
+  readonly #stockId: number;
+  readonly #rowOfWay = new Map<string, number>();
+  readonly #rowOfContact = new Map<number, number>();
+  readonly #groups: Set<string>;
+  readonly newGroups: string[] = [];
+  readonly counts = { add: 0, change: 0, skip: 0 };
+
+  constructor(stockId: number, groups: readonly string[]) {
+    this.#stockId = stockId;
+    this.#groups = new Set(groups);
+  }
+
+  /** Compares a batch with the contacts that are there. */
+  async compare(tx: Database, rows: readonly CheckedRow[]): Promise<StagedRow[]> {
+    const ways = rows.filter(({ reasons }) => reasons.length === 0).map(({ texts }) => texts);
+    const present = byWay(await findPresent(tx, this.#stockId, ways));
+    const former = byWay(await findFormer(tx, this.#stockId, ways));
+    return rows.map((row) => {
+      const staged = this.#decide(row, present, former);
+      this.counts[staged.act] += 1;
+      return staged;
+    });
+  }
+
+  #decide(
+    row: CheckedRow,
+    present: ByWay<PresentContact>,
+    former: ByWay<{ readonly unsubscribedAt: Date }>,
+  ): StagedRow {
+    if (row.reasons.length > 0) return skipped(row, row.reasons);
+    const { mobile, email } = row.texts;
+    const ways = [mobile, email].filter((way) => way !== '');
+    const earlier = ways.map((way) => this.#rowOfWay.get(way)).find((number) => number !== undefined);
+    if (earlier !== undefined) return skipped(row, [{ column: null, reason: 'twiceInFile', value: String(earlier) }]);
+    const [ofMobile, ofEmail] = [present.get(mobile), present.get(email)];
+    if (ofMobile && ofEmail && ofMobile !== ofEmail) return skipped(row, [{ column: null, reason: 'twoContacts' }]);
+    const contact = ofMobile ?? ofEmail;
+    const sameRow = contact && this.#rowOfContact.get(contact.id);
+    if (sameRow !== undefined) return skipped(row, [{ column: null, reason: 'sameContact', value: String(sameRow) }]);
+    if (!this.#admitGroup(row.group)) return skipped(row, [{ column: 'group', reason: 'tooManyGroups' }]);
+    for (const way of ways) this.#rowOfWay.set(way, row.number);
+    if (contact) {
+      this.#rowOfContact.set(contact.id, row.number);
+      return changed(row, contact);
+    }
+    return added(row, former.get(mobile)?.unsubscribedAt ?? former.get(email)?.unsubscribedAt ?? null);
+  }
+
+  /** Groups that nobody has added yet come in with the contacts, as many as there may be. */
+  #admitGroup(group: string): boolean {
+    if (group === '' || this.#groups.has(group)) return true;
+    if (this.#groups.size >= mostGroups) return false;
+    this.#groups.add(group);
+    this.newGroups.push(group);
+    return true;
+  }
+}
+
+type ByWay<Contact> = ReadonlyMap<string, Contact>;
+
+/** Mobile numbers and e-mail addresses share a map: none of the one kind reads like one of the other. */
+function byWay<Contact extends { readonly mobile: string; readonly email: string }>(contacts: readonly Contact[]) {
+  return new Map(
+    contacts.flatMap((contact) =>
+      [contact.mobile, contact.email].filter((way) => way !== '').map((way): [string, Contact] => [way, contact]),
+    ),
+  );
+}
+
+const unchanged = {
+  contactId: null,
+  version: null,
+  unsubscribedAt: null,
+  isReceiving: false,
+  isConsenting: false,
+  consentAt: null,
+  changes: [],
+} as const;
+
+function base({ number, given, texts, nameOrder, group }: CheckedRow) {
+  return { number, cells: given, ...texts, nameOrder, groupName: group };
+}
+
+function skipped(row: CheckedRow, reasons: readonly RowReason[]): StagedRow {
+  return { ...base(row), ...unchanged, act: 'skip', reasons };
+}
+
+const stays = (unsubscribedAt: Date): RowReason => ({
+  column: 'receiving',
+  reason: 'withdrew',
+  value: chinaDate(unsubscribedAt),
+});
+
+/** Who unsubscribed here, and was deleted since, is still unsubscribed. */
+function added(row: CheckedRow, unsubscribedAt: Date | null): StagedRow {
+  const isReceiving = row.receiving === true && unsubscribedAt === null;
+  return {
+    ...base(row),
+    ...unchanged,
+    act: 'add',
+    unsubscribedAt,
+    isReceiving,
+    isConsenting: isReceiving,
+    consentAt: isReceiving ? row.consentAt : null,
+    reasons: row.receiving && unsubscribedAt ? [stays(unsubscribedAt)] : [],
+  };
+}
+
+/** What an empty cell says nothing about stays as it is. */
+function changed(row: CheckedRow, contact: PresentContact): StagedRow {
+  const { texts } = row;
+  const after = {
+    name: texts.name,
+    mobile: texts.mobile || contact.mobile,
+    email: texts.email || contact.email,
+    position: texts.position || contact.position,
+    group: row.group || contact.group,
+  };
+  const isWithdrawn = hasWithdrawn(contact);
+  const isReceiving = isWithdrawn && row.receiving ? contact.isReceiving : (row.receiving ?? contact.isReceiving);
+  // A consent from before is the better evidence, and no pause takes it back.
+  const isConsenting = isReceiving && !isWithdrawn && contact.consentAt === null && row.receiving === true;
+  const changes: RowChange[] = (Object.keys(after) as (keyof typeof after)[])
+    .filter((column) => after[column] !== contact[column])
+    .map((column) => ({ column, before: contact[column], after: after[column] }));
+  if (isReceiving !== contact.isReceiving) changes.push(switched(contact.isReceiving, isReceiving));
+  else if (isConsenting) changes.push({ column: 'consentAt', before: '', after: chinaDay(row.consentAt) });
+  const reasons = isWithdrawn && row.receiving && contact.unsubscribedAt ? [stays(contact.unsubscribedAt)] : [];
+  if (changes.length === 0) {
+    return skipped(row, reasons.length > 0 ? reasons : [{ column: null, reason: 'nothingNew', value: contact.name }]);
+  }
+  const { group: _group, ...columns } = after;
+  return {
+    ...base(row),
+    ...unchanged,
+    ...columns,
+    act: 'change',
+    contactId: contact.id,
+    version: contact.version,
+    isReceiving,
+    isConsenting,
+    consentAt: isConsenting ? row.consentAt : null,
+    changes,
+    reasons,
+  };
+}
+
+const switched = (before: boolean, after: boolean): RowChange => ({
+  column: 'receiving' satisfies ContactColumn,
+  before: String(before),
+  after: String(after),
+});
+
+const chinaDay = (moment: Date | null) => (moment ? chinaDate(moment) : '');

@@ -1,0 +1,347 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { and, eq } from 'drizzle-orm';
+import { writeXlsx } from 'hucre';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { RowAct, UploadState } from '#contract/outreach/contact-import.ts';
+import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { makeWorkbook } from '#server/testing/zip.ts';
+import { contactImports } from './tables.ts';
+
+type Line = (string | number | boolean | null)[];
+
+let app: TestApp;
+let token: string;
+let foreign: string;
+let stockId: number;
+beforeAll(async () => {
+  app = await openTestApp();
+  const own = await createUser(app.db, { username: 'own', role: 'CLIENT_ADMIN' });
+  await createUser(app.db, { username: 'foreign', role: 'CLIENT_ADMIN' });
+  await createUser(app.db, { username: 'reader', role: 'CLIENT_USER', stockIds: own.stockIds });
+  [stockId] = own.stockIds as [number];
+  token = await app.login('own');
+  foreign = await app.login('foreign');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.delete(contacts);
+  await app.db.delete(contactGroups);
+});
+
+const heading = ['姓名', '手机', '邮箱', '职务', '分组', '接收', '同意时间'];
+const workbook = async (...rows: Line[]) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [heading, ...rows] }] }));
+
+async function send(file: Uint8Array, { as = token, name = '名单.xlsx' } = {}) {
+  const form = new FormData();
+  form.append('name', name);
+  form.append('file', new Blob([new Uint8Array(file)]), name);
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const body = await buffer(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]));
+  return app.call('contact.upload', as, {
+    body,
+    headers: { 'content-type': request.headers.get('content-type') ?? '', clientId: 'PC' },
+  });
+}
+
+const post = async (name: EndpointName, body: object, as = token) => (await app.call(name, as, { body })).json();
+
+async function stateOf(id: number, headers = {}): Promise<UploadState> {
+  return (await app.call('contact.uploadState', token, { params: { id }, headers })).json().result;
+}
+
+/** Sends a file and waits until it has been checked. */
+async function check(...rows: Line[]): Promise<UploadState> {
+  return checked((await send(await workbook(...rows))).json().result.id);
+}
+
+async function checked(id: number): Promise<UploadState> {
+  await expect
+    .poll(() => stateOf(id), { timeout: 15_000, interval: 20 })
+    .toMatchObject({ state: expect.stringMatching(/ready|failed/) });
+  return stateOf(id);
+}
+
+const rowsOf = async (id: number, act: RowAct) =>
+  (await post('contact.uploadRows', { id, act, page: 1, pageSize: 200 })).result.list;
+const kept = () => app.db.select().from(contacts).orderBy(contacts.id);
+const person = (name: string, values: object = {}) => ({
+  ...{ stockId, name, nameOrder: name, createdAt: app.now(), updatedAt: app.now() },
+  ...values,
+});
+const sentences = ({ errors }: UploadState) => errors.map(({ row, column, reason }) => [row, column, reason]);
+
+describe('a file of contacts', () => {
+  test('is checked in the background, shown, and then taken in as it was shown', async () => {
+    const state = await check(
+      ['甲', '199 0013 8000', 'A@Example.com', '董秘', '媒体', '是', 46_000.5],
+      ['乙', 19_900_139_000, null, null, '媒体', '否', null],
+      ['丙', '+86-19900137000', null, null, null, null, null],
+      ['丁', '１９９００１３６０００', null, null, null, 'Yes', '2026-01-31'],
+      ['戊', "'+4930123456", null, null, '券商', true, null],
+    );
+    expect(state).toMatchObject({ state: 'ready', done: 5, total: 5, added: 5, changed: 0, skipped: 0, errors: [] });
+    expect(state.newGroups).toEqual(['媒体', '券商']);
+    expect(await kept()).toEqual([]);
+    expect((await post('contact.commitUpload', { id: state.id })).result).toEqual({ added: 5, changed: 0 });
+    const rows = (await kept()).sort((left, right) => right.id - left.id);
+    expect(rows.map(({ name, mobile, isReceiving }) => [name, mobile, isReceiving])).toEqual([
+      ['甲', '19900138000', true],
+      ['乙', '19900139000', false],
+      ['丙', '19900137000', false],
+      ['丁', '19900136000', true],
+      ['戊', '+4930123456', true],
+    ]);
+    expect(rows[0]).toMatchObject({
+      email: 'a@example.com',
+      consentSource: 'import',
+      consentAt: new Date('2025-12-09T04:00:00Z'),
+    });
+    expect(rows[1]).toMatchObject({ consentAt: null, consentSource: null, position: '' });
+    expect(rows[4]?.consentAt).toEqual(app.now());
+    expect(rows[0]?.groupId).toBe(rows[1]?.groupId);
+    expect((await stateOf(state.id)).state).toBe('committed');
+    const [entry] = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'contact.import'));
+    expect(entry).toMatchObject({ stockId, detail: { added: 5, changed: 0, file: '名单.xlsx' } });
+  });
+
+  test('names each wrong cell, and comes back with the reasons beside its rows', async () => {
+    await app.db
+      .insert(contacts)
+      .values([person('在册', { mobile: '19900000001' }), person('另一位', { email: 'other@example.com' })]);
+    const state = await check(
+      ['', '123', 'nobody', null, 'x'.repeat(21), '也许', 'soon'],
+      ['好', '19900000002', null, null, null, null, '2027-01-01'],
+      ['无处可寻', null, null, null, null, null, null],
+      ['先', '19900000003', null, null, null, null, null],
+      ['后', null, 'x@example.com', null, null, null, null],
+      ['重', '19900000003', null, null, null, null, null],
+      ['两位', '19900000001', 'other@example.com', null, null, null, null],
+      ['在册', '19900000001', null, null, null, null, null],
+    );
+    expect(state).toMatchObject({ added: 2, changed: 0, skipped: 6 });
+    expect(sentences(state)).toEqual([
+      [2, 'name', '请填写姓名'],
+      [2, 'mobile', expect.any(String)],
+      [2, 'email', expect.any(String)],
+      [2, 'group', '分组名称最多 20 个字符'],
+      [2, 'receiving', '请填写「是」或「否」，或留空'],
+      [2, 'consentAt', expect.any(String)],
+      [3, 'consentAt', expect.any(String)],
+      [4, 'mobile', expect.any(String)],
+      [7, null, '与第 5 行的手机或邮箱相同'],
+      [8, null, '手机和邮箱分别属于两位联系人'],
+      [9, null, '与现有联系人「在册」一致，没有变化'],
+    ]);
+    const english = await stateOf(state.id, { cookie: 'lang=en' });
+    expect(english.errors.at(-1)?.reason).toContain('nothing changes');
+    const file = await app.call('contact.uploadResult', token, { body: { id: state.id } });
+    const lines = [];
+    for await (const { cells } of (await readXlsx(file.rawPayload)).rows) lines.push(cells);
+    expect(lines).toHaveLength(9);
+    expect(lines[0]).toEqual([...heading, '错误']);
+    expect(lines[1]?.at(-1)).toContain('接收: 请填写「是」或「否」，或留空；');
+    expect(lines[4]?.[0]).toBe('先');
+    expect(lines[4]?.at(-1)).toBe('');
+    // Put right and sent again, the file is understood as it came back.
+    expect((await checked((await send(file.rawPayload)).json().result.id)).added).toBe(2);
+  });
+
+  test.each(['openpyxl', 'libreoffice'])('of %s has its dates and long numbers intact', async (program) => {
+    const file = await readFile(new URL(`./fixtures/${program}.xlsx`, import.meta.url));
+    const state = await checked((await send(file)).json().result.id);
+    expect(state).toMatchObject({ added: 4, changed: 0, skipped: 4, newGroups: ['证券事务部', '会议来宾'] });
+    expect(state.errors.map(({ row, column }) => [row, column])).toEqual([
+      [6, 'email'],
+      [6, 'receiving'],
+      [7, 'name'],
+      [8, null],
+      [9, 'consentAt'],
+    ]);
+    await post('contact.commitUpload', { id: state.id });
+    expect((await kept()).reverse()).toMatchObject([
+      { mobile: '19955550001', email: 'shen@example.com', consentAt: new Date('2026-09-24T02:30:00Z') },
+      { mobile: '19955550002', consentAt: new Date('2026-08-11T16:00:00Z') },
+      { mobile: '19955550003', isReceiving: false, consentAt: null },
+      { mobile: '19955550004', isReceiving: false },
+    ]);
+  });
+
+  test('changes whom it finds by mobile or e-mail, and leaves what it does not mention', async () => {
+    const [group] = await app.db.insert(contactGroups).values({ stockId, name: '媒体' }).returning();
+    await app.db
+      .insert(contacts)
+      .values([
+        person('甲', { mobile: '19900000001', email: 'a@example.com', position: '记者', groupId: group?.id }),
+        person('乙', { email: 'b@example.com', isReceiving: true, consentAt: app.now(), consentSource: 'form' }),
+      ]);
+    const state = await check(
+      ['甲甲', '19900000001', null, null, null, '是', null],
+      ['乙', '19900000009', 'B@example.com', null, '媒体', '否', null],
+      ['甲', null, 'a@example.com', null, null, null, null],
+    );
+    expect(state).toMatchObject({ added: 0, changed: 2, skipped: 1, newGroups: [] });
+    expect((await rowsOf(state.id, 'change'))[0]).toMatchObject({
+      row: 2,
+      changes: [
+        { column: 'name', before: '甲', after: '甲甲' },
+        { column: 'receiving', before: '否', after: '是' },
+      ],
+    });
+    expect((await rowsOf(state.id, 'skip'))[0].reasons).toEqual([{ column: null, reason: '与第 2 行是同一位联系人' }]);
+    await post('contact.commitUpload', { id: state.id });
+    expect(await kept()).toMatchObject([
+      { name: '甲甲', position: '记者', groupId: group?.id, isReceiving: true, consentSource: 'import', version: 1 },
+      { name: '乙', mobile: '19900000009', groupId: group?.id, isReceiving: false, consentSource: 'form' },
+    ]);
+  });
+
+  test('turns nobody’s receiving on again who unsubscribed, not even after a deletion', async () => {
+    const unsubscribedAt = app.now();
+    await app.db
+      .insert(contacts)
+      .values([
+        person('甲', { mobile: '19900000001', unsubscribedAt }),
+        person('乙', { mobile: '19900000002', unsubscribedAt }),
+        person('丙', { mobile: '19900000003', unsubscribedAt, deletedAt: app.now() }),
+      ]);
+    const state = await check(
+      ['甲', '19900000001', null, null, null, '是', null],
+      ['乙', '19900000002', null, '编辑', null, '是', '2026-11-20'],
+      ['丙', '19900000003', null, null, null, '是', null],
+    );
+    expect(state).toMatchObject({ added: 1, changed: 1, skipped: 1 });
+    expect(sentences(state)).toEqual(
+      [2, 3, 4].map((row) => [row, 'receiving', '对方在 2026-11-20 退订，导入不会恢复接收']),
+    );
+    await post('contact.commitUpload', { id: state.id });
+    const rows = (await kept()).filter(({ deletedAt }) => deletedAt === null);
+    expect(rows).toHaveLength(3);
+    for (const row of rows) expect(row).toMatchObject({ isReceiving: false, consentAt: null, unsubscribedAt });
+  });
+
+  test('is made from a template that explains itself and adds nothing', async () => {
+    for (const cookie of ['lang=en', 'lang=zh-CN']) {
+      const template = await app.call('contact.importTemplate', token, { headers: { cookie } });
+      const { id } = (await send(template.rawPayload)).json().result;
+      expect(await checked(id)).toMatchObject({ added: 0, skipped: 0 });
+      expect((await post('contact.commitUpload', { id })).code).toBe(1432);
+    }
+  });
+});
+
+describe('an import', () => {
+  test('is not taken in when contacts have changed since; it is checked again', async () => {
+    const first = await check(['甲', '19900000001', null, null, null, null, null]);
+    await app.db.insert(contacts).values(person('别人', { mobile: '19900000001' }));
+    expect((await post('contact.commitUpload', { id: first.id })).code).toBe(1431);
+    expect(await app.db.$count(contacts)).toBe(1);
+    const second = await checked(first.id);
+    expect(second).toMatchObject({ added: 0, changed: 1 });
+    await app.db.update(contacts).set({ version: 7 });
+    expect((await post('contact.commitUpload', { id: first.id })).code).toBe(1431);
+    await checked(first.id);
+    expect((await post('contact.commitUpload', { id: first.id })).result).toEqual({ added: 0, changed: 1 });
+  });
+
+  test('is taken in once, whoever asks how often', async () => {
+    const { id } = await check(['甲', '19900000001', null, null, null, null, null]);
+    const answers = await Promise.all([1, 2, 3].map(() => post('contact.commitUpload', { id })));
+    expect(answers.map(({ code }) => code).sort((left, right) => left - right)).toEqual([200, 1433, 1433]);
+    expect(await app.db.$count(contacts)).toBe(1);
+    expect((await post('contact.discardUpload', { id })).code).toBe(1433);
+  });
+
+  test('waits for who began it, is put away, and makes way for the next', async () => {
+    const { id } = await check(['甲', '19900000001', null, null, null, null, null]);
+    const open = async () => (await app.call('contact.openUpload', token)).json().result.id;
+    expect(await open()).toBe(id);
+    const next = await check(['乙', '19900000002', null, null, null, null, null]);
+    expect(await open()).toBe(next.id);
+    expect((await stateOf(id)).state).toBe('discarded');
+    await post('contact.discardUpload', { id: next.id });
+    expect(await open()).toBeNull();
+    expect((await post('contact.commitUpload', { id: next.id })).code).toBe(1433);
+    const [row] = await app.db
+      .select()
+      .from(contactImports)
+      .where(and(eq(contactImports.id, next.id)));
+    expect(row?.file).toBeNull();
+  });
+
+  test('of another company is as if it were not there', async () => {
+    const { id } = await check(['甲', '19900000001', null, null, null, null, null]);
+    const answers = await Promise.all([
+      app.call('contact.uploadState', foreign, { params: { id } }),
+      app.call('contact.uploadState', foreign, { params: { id: 999_999 } }),
+      app.call('contact.uploadRows', foreign, { body: { id, act: 'add', page: 1, pageSize: 20 } }),
+      app.call('contact.commitUpload', foreign, { body: { id } }),
+      app.call('contact.discardUpload', foreign, { body: { id } }),
+      app.call('contact.uploadResult', foreign, { body: { id } }),
+    ]);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(404);
+      const { requestId: _requestId, ...body } = answer.json();
+      expect(body).toEqual({ code: 404, desc: '记录不存在' });
+    }
+    const reader = await app.login('reader');
+    expect((await send(await workbook(), { as: reader })).json().code).toBe(1004);
+  });
+});
+
+describe('what is not taken', () => {
+  test.each([
+    ['a text', Buffer.from('姓名,手机'), 1621],
+    ['macros', makeWorkbook('<a/>', { more: [{ name: 'xl/vbaProject.bin', content: 'x' }] }), 1622],
+    ['a bomb', makeWorkbook(Buffer.alloc(64 * 1024 * 1024, ' ')), 1623],
+    ['a sheet without a column of names', makeWorkbook('<a><row><c t="str"><v>x</v></c></row></a>'), 1624],
+  ])('%s', async (_what, file, code) => {
+    const response = await send(file);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ code, desc: expect.stringMatching(/[\u4e00-\u9fff]/) });
+  });
+
+  test('a file whose rows turn out to be broken fails its check, with a sentence', async () => {
+    const rows = `<row>${heading.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`;
+    const broken = `<a>${rows}${'<row><c t="str"><v>x</v></c></row>'.repeat(5_000)}</b>`;
+    const { id } = (await send(makeWorkbook(broken))).json().result;
+    const state = await checked(id);
+    expect(state).toMatchObject({ state: 'failed', failure: expect.stringContaining('Excel'), resultFile: null });
+    expect((await post('contact.commitUpload', { id })).code).toBe(1430);
+  });
+});
+
+test('50,000 rows come in, while others are answered', async () => {
+  const lines = Array.from({ length: 50_000 }, (_, index) => [
+    `联系人${index}`,
+    13_000_000_000 + index,
+    `person${index}@example.com`,
+    '记者',
+    `分组${index % 20}`,
+    index % 2 === 0 ? '是' : '否',
+    46_000,
+  ]);
+  const { id } = (await send(await workbook(...lines))).json().result;
+  let slowest = 0;
+  await expect
+    .poll(
+      async () => {
+        const start = performance.now();
+        const state = await stateOf(id);
+        slowest = Math.max(slowest, performance.now() - start);
+        return state;
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    .toMatchObject({ state: 'ready', added: 50_000, done: 50_000, total: 50_000 });
+  expect(slowest).toBeLessThan(2_000);
+  expect((await post('contact.commitUpload', { id })).result).toEqual({ added: 50_000, changed: 0 });
+  expect(await app.db.$count(contacts)).toBe(50_000);
+}, 120_000);

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import type { Language } from '#contract/language.ts';
+import type {
+  contactImportEndpoints,
+  ImportedRow,
+  ImportState,
+  UploadState,
+} from '#contract/outreach/contact-import.ts';
+import { wireTexts } from '#contract/texts/texts.ts';
+import type { Keeper } from '#server/outreach/contacts/keeper.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import {
+  countRows,
+  deleteImports,
+  type FoundImport,
+  findImport,
+  listFaultyRows,
+  listOpen,
+  listRows,
+} from './queries.ts';
+import type { contactImportRows, RowReason } from './tables.ts';
+import { importTexts, reasonText } from './texts.ts';
+
+type RowsRequest = z.output<(typeof contactImportEndpoints)['contact.uploadRows']['body']>;
+
+/** Imports are kept for so many milliseconds after they were begun, whatever became of them. */
+const keptFor = 7 * 24 * 60 * 60_000;
+
+/** Things that are wrong, as far as an answer names them; the file that comes back has all of them. */
+const namedErrors = 200;
+
+/** How far an import is, and what it would do. Throws NOT_FOUND. */
+export function readImport(db: Database, id: number, { stockId, language }: Keeper): Promise<UploadState> {
+  return inCompany(db, stockId, async (tx) => {
+    const found = await requireImport(tx, stockId, id);
+    const state = stateOf(found);
+    const isChecked = state === 'ready' || state === 'committed';
+    const faulty = isChecked ? await listFaultyRows(tx, id, namedErrors) : [];
+    const { fileName, newGroups, job, createdAt, endedAt } = found;
+    const counts = isChecked ? found : { added: 0, changed: 0, skipped: 0 };
+    return {
+      ...{ id, fileName, state, newGroups: [...newGroups] },
+      ...{ done: job?.done ?? 0, total: job?.total ?? 0 },
+      ...{ added: counts.added, changed: counts.changed, skipped: counts.skipped },
+      errors: faulty
+        .flatMap(({ number, reasons }) => wireReasons(reasons, language).map((reason) => ({ row: number, ...reason })))
+        .slice(0, namedErrors),
+      failure: state === 'failed' ? wireTexts[language].errors[job?.error ?? 'INTERNAL'] : null,
+      resultFile: isChecked ? importTexts[language].resultFile : null,
+      createdAt: createdAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** The import that somebody has begun and not ended. */
+export async function findOpenImport(db: Database, keeper: Keeper): Promise<{ id: number | null }> {
+  const [open] = await inCompany(db, keeper.stockId, (tx) => listOpen(tx, keeper));
+  return { id: open?.id ?? null };
+}
+
+/** What becomes of each row, page by page. */
+export function readRows(db: Database, { id, act, page, pageSize }: RowsRequest, { stockId, language }: Keeper) {
+  return inCompany(db, stockId, async (tx) => {
+    const state = stateOf(await requireImport(tx, stockId, id));
+    if (state !== 'ready' && state !== 'committed') return { total: 0, list: [] };
+    const rows = await listRows(tx, id, { act, limit: pageSize, offset: (page - 1) * pageSize });
+    return { total: await countRows(tx, id, act), list: rows.map((row) => wireRow(row, language)) };
+  });
+}
+
+/** Throws NOT_FOUND. */
+export async function requireImport(tx: Database, stockId: number, id: number): Promise<FoundImport> {
+  const found = await findImport(tx, stockId, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+export function stateOf({ state, job }: FoundImport): ImportState {
+  if (state !== 'open') return state;
+  if (job?.state === 'done') return 'ready';
+  return job?.state === 'failed' || job?.state === 'cancelled' ? 'failed' : 'checking';
+}
+
+function wireReasons(reasons: readonly RowReason[], language: Language) {
+  return reasons.map(({ column, reason, value }) => ({ column, reason: reasonText(reason, value, language) }));
+}
+
+function wireRow(row: typeof contactImportRows.$inferSelect, language: Language): ImportedRow {
+  const { number, act, name, mobile, email, position, groupName, changes, reasons } = row;
+  const { yes, no } = importTexts[language];
+  const shown = (text: string) => (text === 'true' ? yes : text === 'false' ? no : text);
+  return {
+    ...{ row: number, act, name, mobile, email, position, group: groupName },
+    changes: changes.map(({ column, before, after }) =>
+      column === 'receiving' ? { column, before: shown(before), after: shown(after) } : { column, before, after },
+    ),
+    reasons: wireReasons(reasons, language),
+  };
+}
+
+/** Forgets imports that were begun more than a week ago. */
+export function sweepImports(db: Database, now: Date): Promise<void> {
+  return deleteImports(db, new Date(now.getTime() - keptFor));
+}

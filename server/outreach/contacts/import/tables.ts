@@ -1,0 +1,89 @@
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ContactColumn, RowAct } from '#contract/outreach/contact-import.ts';
+import type { IssueKey } from '#contract/texts/texts.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
+import type { OwnReason } from './texts.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** Why a row, or a part of it, is not taken in. */
+export interface RowReason {
+  readonly column: ContactColumn | null;
+  readonly reason: IssueKey | OwnReason;
+  /** The row, name or day that the sentence names. */
+  readonly value?: string;
+}
+
+export interface RowChange {
+  readonly column: ContactColumn;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A file of contacts between being sent and being taken in. */
+export const contactImports = pgTable(
+  'contact_import',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => companies.stockId),
+    userId: rowId('user_id').notNull(),
+    fileName: text('file_name').notNull(),
+    /** The file itself, until it is taken in or put away. */
+    file: bytea('file'),
+    /** The check, in the table of jobs. */
+    jobId: rowId('job_id'),
+    state: text('state').$type<'open' | 'committed' | 'discarded'>().notNull().default('open'),
+    heading: jsonb('heading').$type<readonly Cell[]>().notNull().default([]),
+    date1904: boolean('date1904').notNull().default(false),
+    newGroups: jsonb('new_groups').$type<readonly string[]>().notNull().default([]),
+    added: integer('added').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [index('contact_import_of').on(table.stockId, table.userId, table.id)],
+);
+
+/** What is to become of each row of such a file: the contact as it would be, not as the row has it. */
+export const contactImportRows = pgTable(
+  'contact_import_row',
+  {
+    importId: rowId('import_id')
+      .notNull()
+      .references(() => contactImports.id, { onDelete: 'cascade' }),
+    stockId: integer('stock_id').notNull(),
+    /** As Excel counts. */
+    number: integer('number').notNull(),
+    act: text('act').$type<RowAct>().notNull(),
+    /** As they stand in the file. */
+    cells: jsonb('cells').$type<readonly Cell[]>().notNull(),
+    name: text('name').notNull(),
+    nameOrder: text('name_order').notNull(),
+    mobile: text('mobile').notNull(),
+    email: text('email').notNull(),
+    position: text('position').notNull(),
+    /** Empty where the contact stays in its group. */
+    groupName: text('group_name').notNull(),
+    isReceiving: boolean('is_receiving').notNull(),
+    /** Receiving is turned on by a consent that is new. */
+    isConsenting: boolean('is_consenting').notNull(),
+    /** When that was given; `null` where the file does not say. */
+    consentAt: timestamp('consent_at', { withTimezone: true }),
+    /** When somebody who was deleted since, and would come back by this row, unsubscribed. */
+    unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
+    /** Whom a change is about, and in which version it was seen. */
+    contactId: rowId('contact_id'),
+    version: integer('version'),
+    changes: jsonb('changes').$type<readonly RowChange[]>().notNull(),
+    reasons: jsonb('reasons').$type<readonly RowReason[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.number] }),
+    index('contact_import_row_act').on(table.importId, table.act, table.number),
+  ],
+);

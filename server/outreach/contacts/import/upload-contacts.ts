@@ -1,0 +1,69 @@
+import type { UploadedFile } from '#contract/content/uploads.ts';
+import type { Keeper } from '#server/outreach/contacts/keeper.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import type { Job } from '#server/platform/jobs/job-kind.ts';
+import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
+import { readTable } from '#server/platform/xlsx/read-table.ts';
+import { asRefusal } from '#server/platform/xlsx/workbook-error.ts';
+import type { importCheck } from './check-import.ts';
+import { tableColumns } from './columns.ts';
+import { deleteRows, findImport, insertImport, listOpen, updateImport } from './queries.ts';
+
+/** What imports stand on. */
+export interface Importing {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: JobRunner;
+  readonly check: Job<ReturnType<typeof importCheck>['payload']>;
+}
+
+interface Upload {
+  readonly file: UploadedFile;
+  readonly name?: string | undefined;
+}
+
+/**
+ * Takes a file in and has it checked. What is no workbook, or none of contacts, is refused at once; an import that the
+ * same person has begun before and not ended is put away.
+ */
+export async function uploadContacts(importing: Importing, { file, name }: Upload, keeper: Keeper) {
+  const { db } = importing;
+  const { stockId, userId, now } = keeper;
+  const bytes = Buffer.from(await file.arrayBuffer());
+  await refuseOthers(bytes);
+  const fileName = (name ?? '').replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 255) || 'contacts.xlsx';
+  const { id, former } = await inCompany(db, stockId, async (tx) => {
+    const open = await listOpen(tx, keeper);
+    for (const one of open) await putAway(tx, stockId, one.id, now);
+    return { id: await insertImport(tx, { stockId, userId, fileName, file: bytes, createdAt: now }), former: open };
+  });
+  for (const { jobId } of former) if (jobId !== null) await importing.jobs.cancel(jobId);
+  await beginCheck(importing, id, keeper);
+  return { id };
+}
+
+/** Has an import checked, again where it has been before. */
+export async function beginCheck({ db, check }: Importing, importId: number, { stockId, userId }: Keeper) {
+  const jobId = await check.start({ stockId, importId }, { stockId, userId });
+  await inCompany(db, stockId, (tx) => updateImport(tx, stockId, importId, { jobId }));
+}
+
+/** Ends an import without taking it in, and forgets its rows. */
+export async function putAway(tx: Database, stockId: number, id: number, now: Date): Promise<void> {
+  const found = await findImport(tx, stockId, id);
+  if (found?.state !== 'open') return;
+  await updateImport(tx, stockId, id, { state: 'discarded', endedAt: now, file: null });
+  await deleteRows(tx, stockId, id);
+}
+
+/** The heading is enough to know; the rows are read in the background. */
+async function refuseOthers(file: Buffer): Promise<void> {
+  try {
+    const { rows } = await readTable(file, tableColumns);
+    await rows.return(undefined);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}

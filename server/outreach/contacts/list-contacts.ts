@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { maskMobile } from '#contract/outreach/contact-rules.ts';
+import type { Contact, ContactDetail, ContactGroup, contactEndpoints } from '#contract/outreach/contacts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { stretchOf, totalOfLast } from '#server/platform/lists/outline.ts';
+import { listGroups } from './group-queries.ts';
+import { countMatching, matching, selectPage } from './list-queries.ts';
+import { findConsentSources, findContact, isClient } from './queries.ts';
+import { toDetail, toWire } from './wire.ts';
+
+type ListRequest = z.output<(typeof contactEndpoints)['contact.list']['body']>;
+
+async function readPage(tx: Database, stockId: number, { page, pageSize, sort, ...filter }: ListRequest) {
+  const where = matching(stockId, filter);
+  const rows = await selectPage(tx, where, { sort, page, pageSize });
+  // The last page says itself how many there are, which saves a second search for what is rare.
+  const total = totalOfLast(rows.length, stretchOf({ page, pageSize })) ?? (await countMatching(tx, where));
+  return { total, list: rows.map(toWire) };
+}
+
+/** A page of the company's contacts. */
+export function listContacts(
+  db: Database,
+  stockId: number,
+  request: ListRequest,
+): Promise<{ total: number; list: Contact[] }> {
+  return inCompany(db, stockId, (tx) => readPage(tx, stockId, request));
+}
+
+/** The same for an operator: nobody's number is whole. Throws NOT_FOUND for a company that is no client. */
+export async function listContactsOfClient(
+  db: Database,
+  stockId: number,
+  request: ListRequest,
+): Promise<{ total: number; list: Contact[]; groups: ContactGroup[] }> {
+  if (!(await isClient(db, stockId))) throw new AppError('NOT_FOUND');
+  return inCompany(db, stockId, async (tx) => {
+    const { total, list } = await readPage(tx, stockId, request);
+    return {
+      total,
+      list: list.map((contact) => ({ ...contact, mobile: maskMobile(contact.mobile) })),
+      groups: await listGroups(tx, stockId),
+    };
+  });
+}
+
+/** A contact as it is opened to be changed. Throws NOT_FOUND. */
+export async function openContact(db: Database, stockId: number, id: number): Promise<ContactDetail> {
+  const row = await inCompany(db, stockId, (tx) => findContact(tx, stockId, id));
+  if (!row) throw new AppError('NOT_FOUND');
+  return toDetail(row);
+}
+
+/** How consents were got; ids that are not the company's are passed over. */
+export function listConsentSources(db: Database, stockId: number, ids: readonly number[]) {
+  return inCompany(db, stockId, (tx) => findConsentSources(tx, stockId, ids));
+}

@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { clients } from '#server/identity/companies/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { present, withdrawn } from './list-queries.ts';
+import { contacts } from './tables.ts';
+
+export type ContactRow = typeof contacts.$inferSelect;
+export type NewContact = typeof contacts.$inferInsert;
+
+export async function findContact(db: Database, stockId: number, id: number): Promise<ContactRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(contacts)
+    .where(and(present(stockId), eq(contacts.id, id)));
+  return row;
+}
+
+/** The contact as it is after everybody who is changing it, and nobody else until the transaction ends. */
+export async function lockContact(db: Database, stockId: number, id: number): Promise<ContactRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(contacts)
+    .where(and(present(stockId), eq(contacts.id, id)))
+    .for('update');
+  return row;
+}
+
+export interface Ways {
+  readonly mobile: string;
+  readonly email: string;
+}
+
+/** Who has one of these ways to be reached already. */
+export function findHolders(db: Database, stockId: number, { mobile, email }: Ways, exceptId = 0) {
+  const same = or(mobile ? eq(contacts.mobile, mobile) : undefined, email ? eq(contacts.email, email) : undefined);
+  if (!same) return Promise.resolve([]);
+  return db
+    .select({ id: contacts.id, name: contacts.name, mobile: contacts.mobile, email: contacts.email })
+    .from(contacts)
+    .where(and(present(stockId), ne(contacts.id, exceptId), same));
+}
+
+/** When somebody who is reached like this, and has been deleted since, unsubscribed. */
+export async function findFormerWithdrawal(db: Database, stockId: number, { mobile, email }: Ways) {
+  const same = or(mobile ? eq(contacts.mobile, mobile) : undefined, email ? eq(contacts.email, email) : undefined);
+  const [row] = await db
+    .select({ at: sql<Date | null>`max(${contacts.unsubscribedAt})`.mapWith(contacts.unsubscribedAt) })
+    .from(contacts)
+    .where(and(eq(contacts.stockId, stockId), isNotNull(contacts.deletedAt), withdrawn, same));
+  return row?.at ?? null;
+}
+
+/** Adds a contact; `undefined` where its mobile or e-mail is somebody's already. */
+export async function insertContact(db: Database, values: NewContact): Promise<ContactRow | undefined> {
+  const [row] = await db.insert(contacts).values(values).onConflictDoNothing().returning();
+  return row;
+}
+
+/** Changes a contact; `undefined` where its mobile or e-mail became somebody's in this moment. */
+export function updateContact(
+  db: Database,
+  { stockId, id, version }: ContactRow,
+  values: Partial<NewContact>,
+): Promise<ContactRow | undefined> {
+  return unlessTaken(db, async (tx) => {
+    const [row] = await tx
+      .update(contacts)
+      .set({ ...values, version: version + 1 })
+      .where(and(present(stockId), eq(contacts.id, id)))
+      .returning();
+    return row;
+  });
+}
+
+/** Acts within the transaction; where that would make two rows share what one alone may have, nothing is done. */
+export async function unlessTaken<Result>(
+  db: Database,
+  act: (tx: Database) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await db.transaction(act);
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return [error, cause].some((one) => one instanceof pg.DatabaseError && one.code === '23505');
+}
+
+export function findConsentSources(db: Database, stockId: number, ids: readonly number[]) {
+  return db
+    .select({ id: contacts.id, consentSource: contacts.consentSource })
+    .from(contacts)
+    .where(and(present(stockId), inArray(contacts.id, [...ids])));
+}
+
+export async function isClient(db: Database, stockId: number): Promise<boolean> {
+  return (await db.$count(clients, eq(clients.stockId, stockId))) > 0;
+}

@@ -1,0 +1,121 @@
+import type { AddContactRequest, ChangeContactRequest, Contact } from '#contract/outreach/contacts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { type ConsentRequest, decideConsent } from './consent.ts';
+import { refusal } from './contact-issue.ts';
+import { holdKnownGroup } from './groups.ts';
+import { auditAct, auditFacts, type Keeper } from './keeper.ts';
+import { nameOrder } from './name-order.ts';
+import {
+  type ContactRow,
+  findFormerWithdrawal,
+  findHolders,
+  insertContact,
+  lockContact,
+  updateContact,
+  type Ways,
+} from './queries.ts';
+import { toWire } from './wire.ts';
+
+/** What the audit log compares before and after. */
+const auditedFields = [
+  'name',
+  'mobile',
+  'email',
+  'position',
+  'groupId',
+  'isReceiving',
+  'consentAt',
+  'consentSource',
+] as const satisfies readonly (keyof ContactRow)[];
+
+/** Adds a contact. Who unsubscribed here before, and was deleted, is still unsubscribed. */
+export function addContact(db: Database, request: AddContactRequest, keeper: Keeper): Promise<Contact> {
+  const { stockId, now } = keeper;
+  const { name, mobile, email, position, groupId = null } = request;
+  return inCompany(db, stockId, async (tx) => {
+    await holdKnownGroup(tx, groupId, keeper);
+    const unsubscribedAt = await findFormerWithdrawal(tx, stockId, request);
+    const nobody = { isReceiving: false, consentAt: null, consentSource: null, unsubscribedAt };
+    const row = await insertContact(tx, {
+      ...decideConsent(nobody, request, keeper),
+      ...{ stockId, name, nameOrder: nameOrder(name), mobile, email, position, groupId },
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (!row) throw await takenBy(tx, request, keeper);
+    const facts = Object.fromEntries(auditedFields.map((field) => [field, row[field]]));
+    await auditAct(tx, keeper, { action: 'contact.add', subject: `contact ${row.id}`, detail: auditFacts(facts) });
+    return toWire(row);
+  });
+}
+
+/** Changes a contact; what a colleague saved since it was opened is not overwritten. */
+export function changeContact(db: Database, request: ChangeContactRequest, keeper: Keeper): Promise<Contact> {
+  return inCompany(db, keeper.stockId, async (tx) => {
+    const before = await lockContact(tx, keeper.stockId, request.id);
+    if (!before) throw new AppError('NOT_FOUND');
+    if (request.version !== undefined && request.version !== before.version) throw new AppError('CONTACT_CHANGED');
+    const texts = {
+      name: request.name ?? before.name,
+      mobile: request.mobile ?? before.mobile,
+      email: request.email ?? before.email,
+      position: request.position ?? before.position,
+    };
+    if (!texts.mobile && !texts.email) {
+      const issue = { path: 'body.mobile', key: 'mobileOrEmailRequired' } as const;
+      throw refusal('INVALID_REQUEST', keeper.language, [issue]);
+    }
+    const groupId = request.groupId === undefined ? before.groupId : request.groupId;
+    if (groupId !== before.groupId) await holdKnownGroup(tx, groupId, keeper);
+    const values = { ...texts, nameOrder: nameOrder(texts.name), groupId, ...decideConsent(before, request, keeper) };
+    const isTaken = (await findHolders(tx, keeper.stockId, texts, before.id)).length > 0;
+    const after = isTaken ? undefined : await updateContact(tx, before, { ...values, updatedAt: keeper.now });
+    if (!after) throw await takenBy(tx, texts, keeper, before.id);
+    await auditChange(tx, before, after, keeper);
+    return toWire(after);
+  });
+}
+
+/** Turns receiving on or off; see {@link decideConsent} for the consent that this notes, or wants. */
+export function switchReceiving(
+  db: Database,
+  { id, isReceiving }: { readonly id: number; readonly isReceiving: boolean },
+  keeper: Keeper,
+): Promise<Contact> {
+  const request: ConsentRequest = { isReceiving };
+  return inCompany(db, keeper.stockId, async (tx) => {
+    const before = await lockContact(tx, keeper.stockId, id);
+    if (!before) throw new AppError('NOT_FOUND');
+    if (before.isReceiving === isReceiving) return toWire(before);
+    const values = { ...decideConsent(before, request, keeper), updatedAt: keeper.now };
+    const after = await updateContact(tx, before, values);
+    if (!after) throw new AppError('NOT_FOUND');
+    await auditChange(tx, before, after, keeper);
+    return toWire(after);
+  });
+}
+
+async function auditChange(tx: Database, before: ContactRow, after: ContactRow, keeper: Keeper): Promise<void> {
+  const changed = auditedFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  if (changed.length === 0) return;
+  const pick = (row: ContactRow) => auditFacts(Object.fromEntries(changed.map((field) => [field, row[field]])));
+  const isConsent = changed.every((field) => ['isReceiving', 'consentAt', 'consentSource'].includes(field));
+  await auditAct(tx, keeper, {
+    action: isConsent ? 'contact.consent' : 'contact.change',
+    subject: `contact ${after.id}`,
+    detail: { before: pick(before), after: pick(after) },
+  });
+}
+
+/** The refusal that says whose the mobile number or the e-mail address is. */
+async function takenBy(tx: Database, { mobile, email }: Ways, { stockId, language }: Keeper, exceptId?: number) {
+  const holders = await findHolders(tx, stockId, { mobile, email }, exceptId);
+  const ofMobile = mobile ? holders.find((holder) => holder.mobile === mobile) : undefined;
+  const ofEmail = email ? holders.find((holder) => holder.email === email) : undefined;
+  return refusal('CONTACT_TAKEN', language, [
+    ...(ofMobile ? [{ path: 'body.mobile', key: 'mobileTaken', values: { name: ofMobile.name } } as const] : []),
+    ...(ofEmail ? [{ path: 'body.email', key: 'emailTaken', values: { name: ofEmail.name } } as const] : []),
+  ]);
+}

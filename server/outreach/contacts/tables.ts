@@ -1,0 +1,71 @@
+import { isNull, sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ConsentSource } from '#contract/outreach/contacts.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+
+/** Groups that a company sorts its contacts into. */
+export const contactGroups = pgTable(
+  'contact_group',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => companies.stockId),
+    name: text('name').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [unique('contact_group_name').on(table.stockId, table.name)],
+);
+
+/** A person whom a company sends its digests to (decisions §6). Mobile and e-mail are empty where there is none. */
+export const contacts = pgTable(
+  'contact',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => companies.stockId),
+    name: text('name').notNull(),
+    /** What names are sorted by, see name-order.ts. */
+    nameOrder: text('name_order').notNull().default(''),
+    /** Digits, with `+` in front where it is not of this country. */
+    mobile: text('mobile').notNull().default(''),
+    /** In small letters. */
+    email: text('email').notNull().default(''),
+    position: text('position').notNull().default(''),
+    /** A group of the same company: migration 0015 ties both columns to it. */
+    groupId: rowId('group_id'),
+    isReceiving: boolean('is_receiving').notNull().default(false),
+    /** When and how the person agreed to be sent something; both or neither. */
+    consentAt: timestamp('consent_at', { withTimezone: true }),
+    consentSource: text('consent_source').$type<ConsentSource>(),
+    /** When the person took the consent back. Only a consent given afterwards counts again. */
+    unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Grows with every change: who saves names the one that was opened. */
+    version: integer('version').notNull().default(0),
+    /** Deleted rows can be brought back until they are swept. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** What was deleted together comes back together. */
+    deletion: uuid('deletion'),
+  },
+  (table) => [
+    uniqueIndex('contact_mobile')
+      .on(table.stockId, table.mobile)
+      .where(sql`${table.mobile} <> '' and ${table.deletedAt} is null`),
+    uniqueIndex('contact_email')
+      .on(table.stockId, table.email)
+      .where(sql`${table.email} <> '' and ${table.deletedAt} is null`),
+    // Read from either end, so none of them names a direction. Without the deleted, they count without the table.
+    index('contact_company').on(table.stockId, table.createdAt, table.id).where(isNull(table.deletedAt)),
+    index('contact_updated').on(table.stockId, table.updatedAt, table.id).where(isNull(table.deletedAt)),
+    index('contact_name')
+      .on(table.stockId, sql`${table.nameOrder} collate "C"`, table.id)
+      .where(isNull(table.deletedAt)),
+    index('contact_group_members').on(table.stockId, table.groupId).where(isNull(table.deletedAt)),
+    index('contact_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('contact_deletion').on(table.stockId, table.deletion).where(sql`${table.deletion} is not null`),
+  ],
+);

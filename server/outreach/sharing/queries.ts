@@ -1,0 +1,131 @@
+import { and, count, desc, eq, gt, max, sql } from 'drizzle-orm';
+import type { ShareKind } from '#contract/outreach/sharing.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { shareGuesses, shareLinks, shareViews } from './tables.ts';
+
+type NewLink = Omit<typeof shareLinks.$inferInsert, 'id' | 'revokedAt'>;
+
+export async function insertLink(db: Database, row: NewLink): Promise<string> {
+  const [link] = await db.insert(shareLinks).values(row).returning({ id: shareLinks.id });
+  if (!link) throw new Error('no row came back');
+  return link.id;
+}
+
+export async function findLink(db: Database, id: string) {
+  const [link] = await db.select().from(shareLinks).where(eq(shareLinks.id, id));
+  return link;
+}
+
+const described = (db: Database) =>
+  db
+    .select({
+      id: shareLinks.id,
+      kind: shareLinks.kind,
+      createdAt: shareLinks.createdAt,
+      createdBy: users.name,
+      expiresAt: shareLinks.expiresAt,
+      revokedAt: shareLinks.revokedAt,
+      hasPassword: sql<boolean>`${shareLinks.passwordHash} is not null`,
+      views: count(shareViews.id),
+      lastViewedAt: max(shareViews.viewedAt),
+    })
+    .from(shareLinks)
+    .innerJoin(users, eq(users.id, shareLinks.createdBy))
+    .leftJoin(shareViews, eq(shareViews.shareId, shareLinks.id))
+    .groupBy(shareLinks.id, users.name)
+    .$dynamic();
+
+/** A link as its list shows it, if it is the company's. */
+export async function findOwnLink(db: Database, { stockId, id }: { stockId: number; id: string }) {
+  const [link] = await described(db).where(and(eq(shareLinks.stockId, stockId), eq(shareLinks.id, id)));
+  return link;
+}
+
+interface LinkFilter {
+  readonly stockId: number;
+  readonly kind?: ShareKind | undefined;
+  readonly reportId?: number | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export async function listOwnLinks(db: Database, { stockId, kind, reportId, page, pageSize }: LinkFilter) {
+  const wanted = and(
+    eq(shareLinks.stockId, stockId),
+    kind && eq(shareLinks.kind, kind),
+    reportId === undefined ? undefined : sql`${shareLinks.target} @> ${JSON.stringify({ reportId })}::jsonb`,
+  );
+  const total = await db.$count(shareLinks, wanted);
+  const list = await described(db)
+    .where(wanted)
+    .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total, list };
+}
+
+export async function revokeLink(db: Database, { id, now }: { id: string; now: Date }) {
+  await db
+    .update(shareLinks)
+    .set({ revokedAt: sql`coalesce(${shareLinks.revokedAt}, ${now})` })
+    .where(eq(shareLinks.id, id));
+}
+
+interface View {
+  readonly shareId: string;
+  readonly viewedAt: Date;
+  readonly address: string;
+  readonly agent: string;
+}
+
+/** Notes a reader, unless the same one was noted after `since`: whoever reloads is one reader. */
+export async function insertView(db: Database, { shareId, viewedAt, address, agent }: View, since: Date) {
+  const same = and(
+    eq(shareViews.shareId, shareId),
+    eq(shareViews.address, address),
+    eq(shareViews.agent, agent),
+    gt(shareViews.viewedAt, since),
+  );
+  if ((await db.$count(shareViews, same)) > 0) return;
+  await db.insert(shareViews).values({ shareId, viewedAt, address, agent });
+}
+
+export async function listViews(db: Database, { id, page, pageSize }: { id: string; page: number; pageSize: number }) {
+  const total = await db.$count(shareViews, eq(shareViews.shareId, id));
+  const list = await db
+    .select({ viewedAt: shareViews.viewedAt, address: shareViews.address, agent: shareViews.agent })
+    .from(shareViews)
+    .where(eq(shareViews.shareId, id))
+    .orderBy(desc(shareViews.viewedAt), desc(shareViews.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total, list };
+}
+
+/**
+ * Notes that a password is about to be tried, unless `most` were tried since `since`. The link's row is held
+ * meanwhile, so that guesses made at the same time are counted one after the other.
+ */
+export async function reserveGuess(
+  db: Database,
+  { shareId, now, since, most }: { shareId: string; now: Date; since: Date; most: number },
+): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: shareLinks.id }).from(shareLinks).where(eq(shareLinks.id, shareId)).for('update');
+    const tried = await tx.$count(
+      shareGuesses,
+      and(eq(shareGuesses.shareId, shareId), gt(shareGuesses.guessedAt, since)),
+    );
+    if (tried >= most) return undefined;
+    const [guess] = await tx
+      .insert(shareGuesses)
+      .values({ shareId, guessedAt: now })
+      .returning({ id: shareGuesses.id });
+    return guess?.id;
+  });
+}
+
+export async function forgetGuess(db: Database, id: number) {
+  await db.delete(shareGuesses).where(eq(shareGuesses.id, id));
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Language, pickText } from '#contract/language.ts';
+import type { SharedDigest, ShareTarget } from '#contract/outreach/sharing.ts';
+import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+interface Reading {
+  readonly stockId: number;
+  readonly language: Language;
+  readonly createdAt: Date;
+  readonly now: Date;
+}
+
+/** The chosen articles in the order in which they were chosen, without those that have been taken down since. */
+export async function readDigest(
+  db: Database,
+  target: Extract<ShareTarget, { kind: 'digest' }>,
+  { stockId, language, createdAt, now }: Reading,
+): Promise<SharedDigest> {
+  const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.stockId, stockId));
+  const rows = await db
+    .select({
+      id: articles.id,
+      category: articles.category,
+      title: articles.title,
+      summary: articles.summary,
+      sourceName: sources.name,
+      publishedAt: articles.publishedAt,
+      link: articles.link,
+    })
+    .from(articles)
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .where(and(inArray(articles.id, target.articleIds), isPublished(now)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const { title, note, from, until, articleIds } = target;
+  return {
+    companyName: company ? pickText(company.name, language) : '',
+    title,
+    note,
+    from,
+    until,
+    createdAt: createdAt.toISOString(),
+    articles: articleIds.flatMap((id) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      return {
+        ...row,
+        title: pickText(row.title, language),
+        summary: pickText(row.summary, language),
+        sourceName: pickText(row.sourceName, language),
+        publishedAt: row.publishedAt.toISOString(),
+      };
+    }),
+    withdrawn: articleIds.length - rows.length,
+  };
+}

@@ -1,0 +1,164 @@
+import type { ShareKind, ShareLink } from '#contract/outreach/sharing.ts';
+import { sharePaths } from '#contract/paths.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Reader } from '#server/platform/http/handlers.ts';
+import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts';
+import {
+  findLink,
+  findOwnLink,
+  forgetGuess,
+  insertLink,
+  insertView,
+  listOwnLinks,
+  listViews,
+  reserveGuess,
+  revokeLink,
+} from './queries.ts';
+import { shortenAddress, shortenAgent } from './reader.ts';
+import { readShare, signShare } from './token.ts';
+
+const hour = 60 * 60_000;
+const dayLength = 24 * hour;
+
+/** Wrong passwords a link takes within an hour. */
+const mostGuesses = 10;
+
+/** Readers who open a link again within this time are noted once, in milliseconds. */
+const sameVisit = 60_000;
+
+export interface ShareDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Signs the links. */
+  readonly secret: string;
+  /** The only source of absolute links (decisions §8). */
+  readonly publicUrl: () => string;
+}
+
+interface NewShare {
+  readonly kind: ShareKind;
+  /** What the link shows, with all that was kept for it. */
+  readonly target: object;
+  readonly days: number;
+  readonly password?: string | undefined;
+}
+
+interface Owner {
+  readonly stockId: number;
+  readonly userId: number;
+}
+
+/** Makes a link to something of the company. Whether the company may show it, the caller has checked. */
+export async function createShare(deps: ShareDeps, owner: Owner, share: NewShare): Promise<ShareLink> {
+  const { db, clock } = deps;
+  const now = clock();
+  // Whole seconds: that much of it stands in the token.
+  const expiresAt = new Date(Math.floor(now.getTime() / 1000) * 1000 + share.days * dayLength);
+  const link = {
+    stockId: owner.stockId,
+    kind: share.kind,
+    target: share.target,
+    passwordHash: share.password === undefined ? null : await hashPassword(share.password),
+    createdBy: owner.userId,
+    createdAt: now,
+    expiresAt,
+  };
+  const id = await inCompany(db, owner.stockId, (tx) => insertLink(tx, link));
+  return readOwnShare(deps, { stockId: owner.stockId, id });
+}
+
+/** A link of the company. Another company's is as good as missing. */
+async function readOwnShare(deps: ShareDeps, key: { stockId: number; id: string }): Promise<ShareLink> {
+  const link = await inCompany(deps.db, key.stockId, (tx) => findOwnLink(tx, key));
+  if (!link) throw new AppError('NOT_FOUND');
+  return describeLink(deps, link);
+}
+
+export async function listShares(deps: ShareDeps, filter: Parameters<typeof listOwnLinks>[1]) {
+  const { total, list } = await inCompany(deps.db, filter.stockId, (tx) => listOwnLinks(tx, filter));
+  return { total, list: list.map((link) => describeLink(deps, link)) };
+}
+
+export async function revokeShare(deps: ShareDeps, key: { stockId: number; id: string }): Promise<ShareLink> {
+  await readOwnShare(deps, key);
+  await inCompany(deps.db, key.stockId, (tx) => revokeLink(tx, { id: key.id, now: deps.clock() }));
+  return readOwnShare(deps, key);
+}
+
+export async function listShareViews(
+  deps: ShareDeps,
+  { stockId, ...page }: { stockId: number; id: string; page: number; pageSize: number },
+) {
+  await readOwnShare(deps, { stockId, id: page.id });
+  const { total, list } = await inCompany(deps.db, stockId, (tx) => listViews(tx, page));
+  return { total, list: list.map((view) => ({ ...view, viewedAt: view.viewedAt.toISOString() })) };
+}
+
+function describeLink(deps: ShareDeps, link: NonNullable<Awaited<ReturnType<typeof findOwnLink>>>): ShareLink {
+  const { revokedAt, lastViewedAt, createdAt, expiresAt, ...shown } = link;
+  return {
+    ...shown,
+    address: `${deps.publicUrl()}${sharePaths[link.kind]}?share=${signShare(link, deps.secret)}`,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    state: stateOf({ revokedAt, expiresAt }, deps.clock()),
+    lastViewedAt: lastViewedAt?.toISOString() ?? null,
+  };
+}
+
+/** A link that had run out before anybody noticed or revoked it has expired. */
+function stateOf({ revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date }, now: Date): ShareLink['state'] {
+  if (expiresAt <= (revokedAt ?? now)) return 'expired';
+  return revokedAt ? 'revoked' : 'open';
+}
+
+/**
+ * The link behind a token, its password checked. A link that is unknown, tampered with, expired or revoked answers
+ * alike, so that nobody learns which links there were.
+ */
+export async function openShare(
+  { db, clock, secret }: ShareDeps,
+  { token, password }: { token: string; password?: string | undefined },
+) {
+  const claim = readShare(token, secret);
+  const now = clock();
+  const link = claim && (await findLink(db, claim.id));
+  if (!link || link.revokedAt) throw new AppError('SHARE_ENDED');
+  if (link.expiresAt <= now) {
+    // Written down, so that a clock set back does not open it again.
+    await revokeLink(db, { id: link.id, now });
+    throw new AppError('SHARE_ENDED');
+  }
+  if (link.passwordHash !== null) await checkPassword(db, { link, password, now });
+  return link;
+}
+
+async function checkPassword(
+  db: Database,
+  {
+    link,
+    password,
+    now,
+  }: { link: { id: string; passwordHash: string | null }; password: string | undefined; now: Date },
+): Promise<void> {
+  if (!password) throw new AppError('SHARE_PASSWORD_NEEDED');
+  const since = new Date(now.getTime() - hour);
+  const guess = await reserveGuess(db, { shareId: link.id, now, since, most: mostGuesses });
+  if (guess === undefined) throw new AppError('SHARE_GUESSES_USED_UP');
+  if (!(await verifyPassword(password, link.passwordHash ?? undefined))) throw new AppError('SHARE_PASSWORD_WRONG');
+  await forgetGuess(db, guess);
+}
+
+/** Notes who has opened a link. */
+export async function noteView(db: Database, { id, now, reader }: { id: string; now: Date; reader: Reader }) {
+  const view = {
+    shareId: id,
+    viewedAt: now,
+    address: shortenAddress(reader.address),
+    agent: shortenAgent(reader.agent),
+  };
+  await insertView(db, view, new Date(now.getTime() - sameVisit));
+}

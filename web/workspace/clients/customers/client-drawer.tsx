@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { ClientContacts } from '#web/workspace/outreach/contacts/client-contacts.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
+import styles from './client.module.css';
+import { ClientChanges } from './client-changes.tsx';
+import { ClientModules } from './client-modules.tsx';
+import { ClientPeers } from './client-peers.tsx';
+import { type ClientTab, clientTabs } from './use-client-filters.ts';
+
+interface ClientDrawerProps {
+  readonly id: number;
+  readonly tab: ClientTab;
+  readonly mayChange: boolean;
+  readonly onTab: (tab: ClientTab) => void;
+  readonly onClose: () => void;
+}
+
+/** A client: its modules, its contacts and peers to be looked at, and who changed what. */
+export function ClientDrawer({ id, tab, mayChange, onTab, onClose }: ClientDrawerProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('client.detail', { params: { id } }, { quiet: true }),
+    staleTime: 0,
+  });
+  const parts = {
+    modules: data && <ClientModules client={data} mayChange={mayChange} />,
+    contacts: <ClientContacts stockId={id} />,
+    peers: <ClientPeers id={id} />,
+    changes: <ClientChanges id={id} />,
+  };
+  return (
+    <Drawer
+      open
+      title={data?.shortName ?? t('clients.company')}
+      size={760}
+      onClose={onClose}
+      closable={{ placement: 'end' }}
+    >
+      {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={8} />)}
+      {data && (
+        <>
+          <p className={styles.lead}>
+            {data.name} · {data.code} · {t('clients.since', { time: formatDateTime(data.openedAt) })}
+          </p>
+          <Tabs
+            activeKey={tab}
+            onChange={(key) => onTab(key as ClientTab)}
+            destroyOnHidden
+            items={clientTabs.map((key) => ({ key, label: t(`clients.tabs.${key}`), children: parts[key] }))}
+          />
+        </>
+      )}
+    </Drawer>
+  );
+}

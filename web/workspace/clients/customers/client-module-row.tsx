@@ -1,0 +1,112 @@
+import { Button, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ClientDetail } from '#contract/clients/customers.ts';
+import { type ModuleCode, moduleCodes } from '#contract/clients/module-table.ts';
+import type { CompanyModule } from '#contract/clients/modules.ts';
+import { api } from '#web/shared/api/client.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { ModuleState, ModuleTerm } from '#web/workspace/clients/modules/module-term.tsx';
+import styles from './client.module.css';
+import { ModuleEndForm } from './module-end-form.tsx';
+
+interface ClientModuleRowProps {
+  readonly client: ClientDetail;
+  readonly module: CompanyModule;
+  readonly mayChange: boolean;
+  readonly isEditing: boolean;
+  readonly onEdit: (isOpen: boolean) => void;
+  readonly onSaved: (client: ClientDetail) => void;
+}
+
+/** A module of a client: how it stands, who asked for it, and what an operator can do. */
+export function ClientModuleRow({ client, module, mayChange, isEditing, onEdit, onSaved }: ClientModuleRowProps) {
+  const { t } = useTranslation();
+  const [modal, question] = Modal.useModal();
+  const { name, state, expiresAt } = module;
+  const { stockId } = client;
+  const request = client.waiting.find(({ moduleCode }) => moduleCode === module.code);
+  const code = moduleCodes.find((known) => known === module.code);
+
+  const end = async (moduleCode: ModuleCode) => {
+    const body = { stockId, moduleCode, expiresAt: new Date().toISOString(), shown: expiresAt };
+    const answer = await api('client.changeModule', { body });
+    if (!answer.success) return;
+    toast.success(t('clients.ended', { name }));
+    onSaved(answer.result);
+  };
+  const decline = async (moduleCode: ModuleCode) => {
+    const answer = await api('client.declineRequest', { body: { stockId, moduleCode } });
+    if (!answer.success) return;
+    toast.success(t('clients.declined'));
+    onSaved(answer.result);
+  };
+  const askToEnd = (moduleCode: ModuleCode) =>
+    modal.confirm({
+      title: t('clients.endAsk', { name }),
+      content: t('clients.endText', { client: client.shortName }),
+      okText: t('clients.endConfirm'),
+      cancelText: t('clients.cancel'),
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      icon: null,
+      onOk: () => end(moduleCode),
+    });
+  const isNew = state === 'none';
+  return (
+    <li className={styles.module}>
+      {question}
+      <div className={styles.moduleHead}>
+        <div>
+          <h2 className={styles.moduleName}>
+            {name} <ModuleState state={state} />
+          </h2>
+          <ModuleTerm state={state} expiresAt={expiresAt} />
+          {request && (
+            <p className={styles.asked}>
+              {t('clients.request', { name: request.requestedBy, time: formatDateTime(request.requestedAt) })}
+              {mayChange && code && (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={t('clients.declineModule', { name })}
+                  onClick={() => void decline(code)}
+                >
+                  {t('clients.decline')}
+                </Button>
+              )}
+            </p>
+          )}
+        </div>
+        {mayChange && code && !isEditing && (
+          <div className={styles.moduleActs}>
+            {(state === 'open' || state === 'ending') && (
+              <Button type="text" danger aria-label={t('clients.endModule', { name })} onClick={() => askToEnd(code)}>
+                {t('clients.end')}
+              </Button>
+            )}
+            <Button
+              aria-label={isNew ? t('clients.startModule', { name }) : t('clients.changeModule', { name })}
+              onClick={() => onEdit(true)}
+            >
+              {isNew ? t('clients.start') : t('clients.change')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isEditing && code && (
+        <ModuleEndForm
+          stockId={stockId}
+          module={module}
+          code={code}
+          onCancel={() => onEdit(false)}
+          onSaved={(detail) => {
+            onEdit(false);
+            onSaved(detail);
+          }}
+          onChanged={onSaved}
+        />
+      )}
+    </li>
+  );
+}

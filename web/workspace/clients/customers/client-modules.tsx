@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientDetail } from '#contract/clients/customers.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import styles from './client.module.css';
+import { ClientModuleRow } from './client-module-row.tsx';
+
+interface ClientModulesProps {
+  readonly client: ClientDetail;
+  readonly mayChange: boolean;
+}
+
+/** Every module with its end, each to be opened, moved and ended. One is changed at a time. */
+export function ClientModules({ client, mayChange }: ClientModulesProps) {
+  const queries = useQueryClient();
+  const [editing, setEditing] = useState<string>();
+  const keep = (detail: ClientDetail) => {
+    queries.setQueryData(apiQuery('client.detail', { params: { id: client.stockId } }).queryKey, detail);
+    void queries.invalidateQueries({ queryKey: ['client.list'] });
+    void queries.invalidateQueries({ queryKey: ['client.changes'] });
+  };
+  return (
+    <ul className={styles.modules}>
+      {client.modules.map((module) => (
+        <ClientModuleRow
+          key={module.code}
+          client={client}
+          module={module}
+          mayChange={mayChange}
+          isEditing={editing === module.code}
+          onEdit={(isOpen) => setEditing(isOpen ? module.code : undefined)}
+          onSaved={keep}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
+import { LeadForm } from './lead-form.tsx';
+
+interface LeadDrawerProps {
+  readonly id: number;
+  readonly mayHandle: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** What somebody left, and what operators noted. */
+export function LeadDrawer({ id, mayHandle, onClose, onSaved }: LeadDrawerProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...apiQuery('lead.manageDetail', { params: { id } }, { quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (data && isFetchedAfterMount) {
+    return <LeadForm opened={data} mayHandle={mayHandle} onClose={onClose} onSaved={onSaved} />;
+  }
+  return (
+    <Drawer open title={t('leads.number')} size={480} onClose={onClose} closable={{ placement: 'end' }}>
+      {error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={6} />}
+    </Drawer>
+  );
+}

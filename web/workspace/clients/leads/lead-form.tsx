@@ -1,0 +1,123 @@
+import { Alert, Button, Drawer, Form, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LeadChange, leadChangeSchema, type ManagedLead } from '#contract/clients/lead-management.ts';
+import { leadStates } from '#contract/clients/lead-states.ts';
+import { api } from '#web/shared/api/client.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import formStyles from '#web/workspace/kits/form/form.module.css';
+import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
+import { showRefusal } from '#web/workspace/kits/form/show-refusal.ts';
+import { useDiscardQuestion } from '#web/workspace/kits/form/use-discard-question.tsx';
+import listStyles from '#web/workspace/ui/list.module.css';
+import { LeadFacts } from './lead-facts.tsx';
+import { LeadStateTag } from './lead-state-tag.tsx';
+import styles from './leads.module.css';
+import { StateChoice } from './state-choice.tsx';
+
+/** The code of a save over a colleague's newer note; the type keeps it equal to the contract's. */
+const changedCode: typeof import('#contract/codes/errors.ts').errorTable['LEAD_CHANGED']['code'] = 1721;
+
+interface LeadFormProps {
+  readonly opened: ManagedLead;
+  readonly mayHandle: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+type Values = Pick<LeadChange, 'state' | 'note'>;
+
+/** A lead in its drawer: what was left, how far it has come, and a note. */
+export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [form] = Form.useForm<Values>();
+  const [lead, setLead] = useState(opened);
+  /** What a colleague saved meanwhile. */
+  const [theirs, setTheirs] = useState<ManagedLead>();
+  const [isSaving, setIsSaving] = useState(false);
+  const { close, question } = useDiscardQuestion(form, onClose);
+
+  const save = async (values: Values, version: number) => {
+    setIsSaving(true);
+    const answer = await api('lead.manageSave', { body: { id: lead.id, version, ...values } }, { quiet: true });
+    setIsSaving(false);
+    if (answer.success) {
+      setLead(answer.result);
+      toast.success(t('leads.saved'));
+      onSaved();
+      return onClose();
+    }
+    if (answer.code === changedCode) {
+      const latest = await api('lead.manageDetail', { params: { id: lead.id } }, { quiet: true });
+      if (latest.success) return setTheirs(latest.result);
+    }
+    showRefusal(form, answer);
+  };
+
+  return (
+    <Drawer
+      open
+      title={lead.number}
+      size={480}
+      onClose={close}
+      closable={{ placement: 'end' }}
+      footer={
+        mayHandle && (
+          <div className={formStyles.buttons}>
+            <Button onClick={close}>{t('leads.cancel')}</Button>
+            <Button type="primary" htmlType="submit" form={formId} loading={isSaving} disabled={theirs !== undefined}>
+              {isSaving ? t('leads.saving') : t('leads.save')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {question}
+      <LeadFacts lead={lead} />
+      {theirs && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          className={formStyles.alert ?? ''}
+          title={t('leads.changedTitle')}
+          description={
+            <>
+              {t('leads.changedText')}
+              <p className={styles.theirs}>
+                <LeadStateTag state={theirs.state} /> {theirs.note || t('leads.none')}
+              </p>
+              <Button onClick={() => void save(form.getFieldsValue(true), theirs.version)}>
+                {t('leads.overwrite')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      <Form
+        id={formId}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        className={formStyles.form ?? ''}
+        disabled={!mayHandle}
+        initialValues={{ state: opened.state, note: opened.note }}
+        onFinish={(values) => void save(values, lead.version)}
+      >
+        <Form.Item name="state" label={t('leads.state')}>
+          <StateChoice options={leadStates} />
+        </Form.Item>
+        <Form.Item name="note" label={t('leads.note')} rules={schemaRules(leadChangeSchema, 'note')}>
+          <Input.TextArea rows={5} maxLength={4000} placeholder={t('leads.notePlaceholder')} />
+        </Form.Item>
+      </Form>
+      {lead.changedAt && (
+        <p className={listStyles.quiet}>
+          {t('leads.handledBy', { name: lead.changedBy ?? '', time: formatDateTime(lead.changedAt) })}
+        </p>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ModuleCode, moduleOfPage } from '#contract/clients/module-table.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { createStore } from '#web/workspace/create-store.ts';
+import { modulesFor, modulesQuery } from './modules-query.ts';
+
+/** The code of a call whose module is not open; the type keeps it equal to the contract's. */
+const expiredCode: typeof import('#contract/codes/errors.ts').errorTable['MODULE_EXPIRED']['code'] = 1461;
+
+/** Grows whenever the server refused a call because of its module: the page that made it looks again. */
+export const moduleRefusals = createStore(0);
+
+/** Notes a refusal; what was known about modules is out of date then. */
+export function noteModuleRefusal(error: unknown, queries: QueryClient): void {
+  if (!(error instanceof ApiError) || error.code !== expiredCode) return;
+  void queries
+    .fetchQuery({ ...modulesQuery, staleTime: 0 })
+    .catch(() => undefined)
+    .finally(() => moduleRefusals.set(moduleRefusals.get() + 1));
+}
+
+/**
+ * The module that keeps a page shut, if one does. Where that cannot be found out the page opens: the server decides
+ * in the end.
+ */
+export async function closedModuleOf(component: string, queries: QueryClient): Promise<ModuleCode | undefined> {
+  const code = moduleOfPage(component);
+  if (!code) return undefined;
+  const modules = await queries.fetchQuery({ ...modulesQuery, staleTime: modulesFor }).catch(() => undefined);
+  const state = modules?.find((module) => module.code === code)?.state;
+  return state === 'expired' || state === 'none' ? code : undefined;
+}

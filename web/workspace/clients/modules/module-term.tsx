@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { CompanyModule } from '#contract/clients/modules.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { StateMark } from '#web/workspace/ui/state-mark.tsx';
+import styles from './module.module.css';
+
+const tones = { none: 'neutral', open: 'success', ending: 'warning', expired: 'error' } as const;
+
+const day = 24 * 60 * 60_000;
+
+/** How a company stands with a module: a mark and a word, so that colour never speaks alone. */
+export function ModuleState({ state }: Pick<CompanyModule, 'state'>) {
+  const { t } = useTranslation();
+  return <StateMark tone={tones[state]}>{t(`modules.states.${state}`)}</StateMark>;
+}
+
+/** Until when a module is there, and how many days that are. */
+export function ModuleTerm({ state, expiresAt }: Pick<CompanyModule, 'state' | 'expiresAt'>) {
+  const { t } = useTranslation();
+  if (state === 'none') return null;
+  if (expiresAt === null) return <span className={styles.term}>{t('modules.unlimited')}</span>;
+  const time = formatDateTime(expiresAt);
+  const days = Math.floor((Date.parse(expiresAt) - Date.now()) / day);
+  if (state === 'expired') return <span className={styles.term}>{t('modules.ended', { time })}</span>;
+  return (
+    <span className={styles.term}>
+      {t('modules.until', { time })}
+      <span data-state={state}>{days > 0 ? t('modules.left', { count: days }) : t('modules.leftHours')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
+import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
+import { ManagedList } from './managed-list.tsx';
+import { ReadingList } from './reading-list.tsx';
+
+const EditorPage = lazy(async () => ({ default: (await import('./editor/editor-page.tsx')).EditorPage }));
+
+/** Articles: a reading list for clients, the editors' desk for those who have its buttons. */
+export function Component() {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const buttons = useTrail().at(-1)?.buttons ?? [];
+  const isStaff = buttons.some((button) => button.startsWith('article:'));
+  if (!isStaff) return <ReadingList />;
+  const edited = readEditorAddress(search);
+  if (edited === undefined) return <ManagedList mayEdit={buttons.includes('article:edit')} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {/* A new article keeps its editor when it gets its number. */}
+      <EditorPage key={openedAs(state) ?? edited} id={edited} buttons={buttons} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArticleCategory } from '#contract/content/articles.ts';
+import type { Language } from '#contract/language.ts';
+import { sourceName, sourcesQuery } from '#web/workspace/content/sources/sources.ts';
+import formStyles from '#web/workspace/kits/form/form.module.css';
+import styles from '#web/workspace/kits/versioned/editor.module.css';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+
+const BodyEditor = lazy(async () => ({
+  default: (await import('#web/workspace/kits/versioned/body-editor.tsx')).BodyEditor,
+}));
+
+const languages: readonly Language[] = ['zh-CN', 'en'];
+const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];
+
+interface EditorFieldsProps {
+  readonly isDisabled: boolean;
+  /** Grows when the content was replaced from outside, by a restored version or a reload. */
+  readonly generation: number;
+}
+
+/** The fields of an article. Both languages stay in the form whichever is shown. */
+export function EditorFields({ isDisabled, generation }: EditorFieldsProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<Language>('zh-CN');
+  const { data: sources = [] } = useQuery(sourcesQuery);
+  const optional = (label: ReactNode) => (
+    <>
+      {label}
+      <span className={formStyles.optional}>{t('editor.optional')}</span>
+    </>
+  );
+  return (
+    <>
+      <div className={styles.languages}>
+        <SegmentedSwitch
+          label={t('editor.language')}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'zh-CN', label: t('editor.zh') },
+            { value: 'en', label: t('editor.en') },
+          ]}
+        />
+      </div>
+      {languages.map((language) => {
+        const isOptional = language === 'en';
+        return (
+          <div key={language} hidden={language !== shown} lang={language}>
+            <Form.Item name={['title', language]} label={isOptional ? optional(t('editor.title')) : t('editor.title')}>
+              <Input.TextArea
+                rows={1}
+                className={styles.growing ?? ''}
+                maxLength={isOptional ? 300 : 200}
+                disabled={isDisabled}
+              />
+            </Form.Item>
+            <Form.Item name={['summary', language]} label={optional(t('editor.summary'))}>
+              <Input.TextArea
+                rows={2}
+                className={styles.growing ?? ''}
+                maxLength={isOptional ? 2000 : 1000}
+                disabled={isDisabled}
+              />
+            </Form.Item>
+            <Suspense fallback={<Skeleton height={380} />}>
+              <Form.Item name={['body', language]} label={isOptional ? optional(t('editor.body')) : t('editor.body')}>
+                <BodyEditor
+                  key={`${generation} ${isDisabled}`}
+                  label={t('editor.body')}
+                  lang={language}
+                  isDisabled={isDisabled}
+                />
+              </Form.Item>
+            </Suspense>
+          </div>
+        );
+      })}
+      <div className={styles.pair}>
+        <Form.Item name="sourceId" label={t('editor.source')}>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('editor.sourcePlaceholder')}
+            disabled={isDisabled}
+            options={sources.map((source) => ({ value: source.id, label: sourceName(source) }))}
+          />
+        </Form.Item>
+        <Form.Item name="category" label={t('editor.category')}>
+          <Select disabled={isDisabled} options={categories.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+        <Form.Item name="publishedAt" label={t('editor.publishedAt')} extra={t('editor.publishedAtHelp')}>
+          <Input type="datetime-local" disabled={isDisabled} />
+        </Form.Item>
+        <Form.Item name="link" label={optional(t('editor.link'))}>
+          <Input type="url" inputMode="url" maxLength={2000} placeholder="https://" disabled={isDisabled} />
+        </Form.Item>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArticleCategory } from '#contract/content/articles.ts';
+import { type Feed, type FeedRequest, feedInterval, feedRequest } from '#contract/content/feeds.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { sourceName, sourcesQuery } from '#web/workspace/content/sources/sources.ts';
+import formStyles from '#web/workspace/kits/form/form.module.css';
+import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
+import { showRefusal } from '#web/workspace/kits/form/show-refusal.ts';
+import { useDiscardQuestion } from '#web/workspace/kits/form/use-discard-question.tsx';
+import styles from './feeds.module.css';
+
+/** The code of an address that is fetched already; the type keeps it equal to the contract's. */
+const addressTaken: typeof import('#contract/codes/errors.ts').errorTable['FEED_URL_TAKEN']['code'] = 1631;
+
+interface FeedDrawerProps {
+  /** Left out for a new one. */
+  readonly feed: Feed | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (feed: Feed) => void;
+}
+
+const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];
+
+type Values = Omit<FeedRequest, 'id'>;
+
+/** Address, source, category and interval of a feed. */
+export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<Values>();
+  const [isSaving, setIsSaving] = useState(false);
+  const formId = useId();
+  const { close, question } = useDiscardQuestion(form, onClose);
+  const { data: sources = [] } = useQuery(sourcesQuery);
+
+  const save = async (values: Values) => {
+    setIsSaving(true);
+    const answer = await api('feed.save', { body: { ...values, ...(feed && { id: feed.id }) } }, { quiet: true });
+    setIsSaving(false);
+    if (answer.success) {
+      toast.success(t('feeds.saved'));
+      return onSaved(answer.result);
+    }
+    showRefusal(form, answer, { [addressTaken]: 'url' });
+  };
+
+  return (
+    <Drawer
+      open
+      title={t(feed ? 'feeds.editTitle' : 'feeds.addTitle')}
+      size={480}
+      onClose={close}
+      closable={{ placement: 'end' }}
+      mask={{ closable: false }}
+      footer={
+        <div className={formStyles.buttons}>
+          <Button onClick={close}>{t('feeds.cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
+            {isSaving ? t('feeds.saving') : t('feeds.save')}
+          </Button>
+        </div>
+      }
+    >
+      {question}
+      <Form
+        id={formId}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        className={formStyles.form ?? ''}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        initialValues={feed ?? { url: '', intervalMinutes: feedInterval.usual, enabled: true }}
+        onFinish={save}
+      >
+        <Form.Item name="url" label={t('feeds.url')} extra={t('feeds.urlHelp')} rules={schemaRules(feedRequest, 'url')}>
+          <Input
+            inputMode="url"
+            autoFocus
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={2000}
+            placeholder="https://"
+          />
+        </Form.Item>
+        <Form.Item name="sourceId" label={t('feeds.source')} rules={schemaRules(feedRequest, 'sourceId')}>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('editor.sourcePlaceholder')}
+            options={sources.map((source) => ({ value: source.id, label: sourceName(source) }))}
+          />
+        </Form.Item>
+        <Form.Item name="category" label={t('feeds.category')} rules={schemaRules(feedRequest, 'category')}>
+          <Select options={categories.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+        <Form.Item
+          name="intervalMinutes"
+          label={t('feeds.interval')}
+          rules={schemaRules(feedRequest, 'intervalMinutes')}
+        >
+          <InputNumber min={feedInterval.least} max={feedInterval.most} precision={0} className={styles.number ?? ''} />
+        </Form.Item>
+        <Form.Item name="enabled" label={t('feeds.enabled')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  );
+}

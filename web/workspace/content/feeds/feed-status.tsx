@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { Feed } from '#contract/content/feeds.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import listStyles from '#web/workspace/ui/list.module.css';
+import { StateMark } from '#web/workspace/ui/state-mark.tsx';
+import type { FetchProgress } from './use-fetch-now.ts';
+
+const tones = { fine: 'success', failing: 'error', off: 'neutral' } as const;
+
+interface FeedStatusProps {
+  readonly feed: Feed;
+  readonly progress: FetchProgress | undefined;
+}
+
+/** How a feed fares: what was just asked for comes first, then what its last fetch left. */
+export function FeedStatus({ feed, progress }: FeedStatusProps) {
+  const { t } = useTranslation();
+  const detail = () => {
+    if (progress?.isRunning) return t('feeds.fetching', { seconds: progress.seconds });
+    if (progress) return progress.text;
+    if (feed.failure === null) return undefined;
+    const reason = t(`feeds.failures.${feed.failure}`);
+    return t('feeds.failureNext', { reason, time: formatDateTimeShort(feed.nextFetchAt) });
+  };
+  const state = feed.enabled ? (feed.failure === null ? 'fine' : 'failing') : 'off';
+  return (
+    <div>
+      <StateMark tone={tones[state]}>{t(`feeds.${state}`, { count: feed.failures })}</StateMark>
+      <p className={listStyles.note} role="status">
+        {detail()}
+      </p>
+    </div>
+  );
+}

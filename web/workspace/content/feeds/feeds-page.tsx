@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Feed } from '#contract/content/feeds.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
+import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { ListPanel, ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
+import { FeedDrawer } from './feed-drawer.tsx';
+import { FeedTable } from './feed-table.tsx';
+import { useFetchNow } from './use-fetch-now.ts';
+
+const feedsQuery = apiQuery('feed.list', {});
+
+/** The feeds that articles come from, and how they fare. */
+export function Component() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [edited, setEdited] = useState<Feed | 'new'>();
+  // Feeds are fetched behind the page's back: what it shows is looked up again now and then.
+  const { data, error, refetch } = useQuery({ ...feedsQuery, refetchInterval: 30_000 });
+  const refresh = () => void queries.invalidateQueries({ queryKey: feedsQuery.queryKey });
+  const { progress, fetchNow } = useFetchNow(refresh);
+
+  const remove = async ({ id }: Feed) => {
+    const answer = await api('feed.delete', { params: { id } });
+    if (answer.success) toast.success(t('feeds.deleted'));
+    refresh();
+  };
+  const add = (
+    <Button
+      type="primary"
+      icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
+      onClick={() => setEdited('new')}
+    >
+      {t('feeds.add')}
+    </Button>
+  );
+
+  return (
+    <>
+      <ListPanel label={t('feeds.list')} {...(data && data.length > 0 && { actions: add })}>
+        {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
+        {!data && !error && <ListSkeleton rows={4} />}
+        {data?.length === 0 && (
+          <EmptyState
+            drawing={<BarsDrawing />}
+            title={t('feeds.emptyTitle')}
+            text={t('feeds.emptyText')}
+            actions={add}
+          />
+        )}
+        {data && data.length > 0 && (
+          <FeedTable
+            feeds={data}
+            progress={progress}
+            onFetch={(feed) => void fetchNow(feed)}
+            onEdit={setEdited}
+            onDelete={remove}
+          />
+        )}
+      </ListPanel>
+      {edited !== undefined && (
+        <FeedDrawer
+          feed={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={(feed) => {
+            setEdited(undefined);
+            refresh();
+            if (feed.enabled) void fetchNow(feed);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Feed } from '#contract/content/feeds.ts';
+import { api } from '#web/shared/api/client.ts';
+
+/** What is going on with one feed that was asked for: how long already, or what came of it. */
+export type FetchProgress =
+  | { readonly isRunning: true; readonly seconds: number }
+  | { readonly isRunning: false; readonly text: string; readonly isFailure: boolean };
+
+/** Fetches feeds at once, counting the seconds: the other side may take its time. */
+export function useFetchNow(onDone: () => void) {
+  const { t } = useTranslation();
+  const [progress, setProgress] = useState<ReadonlyMap<number, FetchProgress>>(new Map());
+  const show = (id: number, next: FetchProgress) => setProgress((shown) => new Map(shown).set(id, next));
+
+  const fetchNow = async ({ id }: Pick<Feed, 'id'>) => {
+    const start = Date.now();
+    show(id, { isRunning: true, seconds: 0 });
+    const timer = setInterval(
+      () => show(id, { isRunning: true, seconds: Math.round((Date.now() - start) / 1000) }),
+      1_000,
+    );
+    const answer = await api('feed.fetch', { body: { id } }, { quiet: true });
+    clearInterval(timer);
+    if (!answer.success) show(id, { isRunning: false, text: answer.desc, isFailure: true });
+    else {
+      const { outcome, failure, added, known } = answer.result;
+      const text =
+        failure !== null
+          ? t('feeds.failed', { reason: t(`feeds.failures.${failure}`) })
+          : outcome === 'notModified'
+            ? t('feeds.notModified')
+            : t('feeds.fetched', { added, known });
+      show(id, { isRunning: false, text, isFailure: failure !== null });
+    }
+    onDone();
+  };
+  return { progress, fetchNow };
+}

@@ -1,0 +1,69 @@
+import { Form, Input } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/language.ts';
+import formStyles from '#web/workspace/kits/form/form.module.css';
+import styles from '#web/workspace/kits/versioned/editor.module.css';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+
+const BodyEditor = lazy(async () => ({
+  default: (await import('#web/workspace/kits/versioned/body-editor.tsx')).BodyEditor,
+}));
+
+const languages: readonly Language[] = ['zh-CN', 'en'];
+
+interface ChapterFieldsProps {
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+  readonly isDisabled: boolean;
+  /** Grows when the content was replaced from outside, by a restored version or a reload. */
+  readonly generation: number;
+}
+
+/** Title and text of a chapter. Both languages stay in the form whichever is shown. */
+export function ChapterFields({ language: shown, onLanguage, isDisabled, generation }: ChapterFieldsProps) {
+  const { t } = useTranslation();
+  const labelOf = (label: string, language: Language) => (
+    <>
+      {label}
+      {language === 'en' && <span className={formStyles.optional}>{t('editor.optional')}</span>}
+    </>
+  );
+  return (
+    <>
+      <div className={styles.languages}>
+        <SegmentedSwitch
+          label={t('editor.language')}
+          value={shown}
+          onChange={onLanguage}
+          options={[
+            { value: 'zh-CN', label: t('editor.zh') },
+            { value: 'en', label: t('editor.en') },
+          ]}
+        />
+      </div>
+      {languages.map((language) => (
+        <div key={language} hidden={language !== shown} lang={language}>
+          <Form.Item name={['title', language]} label={labelOf(t('manualEditor.title'), language)}>
+            <Input maxLength={language === 'en' ? 200 : 100} disabled={isDisabled} />
+          </Form.Item>
+          {/* Headings of a text begin below one of the page. */}
+          <h2 className="visually-hidden">{t('manualEditor.body')}</h2>
+          <Suspense fallback={<Skeleton height={380} />}>
+            <Form.Item name={['body', language]} label={labelOf(t('manualEditor.body'), language)}>
+              <BodyEditor
+                // A formatted text takes its words only when it begins.
+                key={`${generation} ${isDisabled}`}
+                label={t('manualEditor.body')}
+                lang={language}
+                isDisabled={isDisabled}
+                linksIntoSite
+              />
+            </Form.Item>
+          </Suspense>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { ListedChapter } from '#contract/content/manual-editing.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
+import { ChapterMoves } from './chapter-moves.tsx';
+import styles from './manual-editor.module.css';
+import { useChapterOrder } from './use-chapter-order.ts';
+
+interface ChapterRowsProps {
+  readonly chapters: readonly ListedChapter[];
+  readonly mayEdit: boolean;
+}
+
+/** The chapters as they follow each other; whoever may edit moves them by dragging, by keys or by two buttons. */
+export function ChapterRows({ chapters, mayEdit }: ChapterRowsProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { move, said } = useChapterOrder(chapters);
+  const [dragged, setDragged] = useState<ListedChapter>();
+  const [over, setOver] = useState<number>();
+  const endDrag = () => {
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  const dragProps = (chapter: ListedChapter, place: number) => ({
+    onDragOver: (event: DragEvent) => {
+      if (!dragged) return;
+      event.preventDefault();
+      setOver(chapter.id);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      if (dragged) move(dragged, place);
+      endDrag();
+    },
+  });
+  return (
+    <>
+      <ol className={styles.rows}>
+        {chapters.map((chapter, place) => (
+          <li
+            key={chapter.id}
+            className={styles.row}
+            data-over={(dragged && chapter.id === over) || undefined}
+            {...dragProps(chapter, place)}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {place + 1}
+            </span>
+            <div className={styles.words}>
+              <RouterLink className={styles.title} to={`${pathname}${editorSearch(chapter.id)}`}>
+                {chapter.title}
+              </RouterLink>
+              <p className={styles.meta}>
+                <span>{t(chapter.translated ? 'articles.bothLanguages' : 'content.chineseOnly')}</span>
+                <span>{t('manualEditor.changed', { time: formatDateTime(chapter.changedAt) })}</span>
+              </p>
+            </div>
+            {mayEdit && (
+              <ChapterMoves
+                chapter={chapter}
+                place={place}
+                last={chapters.length - 1}
+                onMove={(to) => move(chapter, to)}
+                onDrag={(isDragged) => (isDragged ? setDragged(chapter) : endDrag())}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { ManualImport } from '#contract/content/manual-editing.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { TableImportDrawer } from '#web/workspace/content/uploads/table-import-drawer.tsx';
+import { ChapterView } from '../chapter-view.tsx';
+import styles from './manual-editor.module.css';
+
+interface ImportChaptersProps {
+  readonly onClose: () => void;
+  readonly onImported: () => void;
+}
+
+/** Chapters from an Excel file, seen as the manual shows them before they are taken in. */
+export function ImportChapters({ onClose, onImported }: ImportChaptersProps) {
+  const { t } = useTranslation();
+  return (
+    <TableImportDrawer<ManualImport>
+      title={t('manualEditor.importTitle')}
+      lead={t('manualEditor.importLead')}
+      fileName={t('manualEditor.fileName')}
+      template={() => api('manual.importTemplate', {})}
+      check={(file) => api('manual.previewImport', { body: { file } }, { quiet: true })}
+      commit={(file, digest) => api('manual.commitImport', { body: { file, digest } }, { quiet: true })}
+      summaryOf={({ total, added, replaced, unchanged }) =>
+        t('manualEditor.importSummary', { total, added, replaced, unchanged })
+      }
+      changesAnything={({ added, replaced }) => added + replaced > 0}
+      page={({ chapters }) => <ImportedManual chapters={chapters} />}
+      onDone={({ added, replaced }) => {
+        toast.success(t('manualEditor.imported', { added, replaced }));
+        onImported();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The manual as it would be: what the file changes in full, what it leaves by its titles. */
+function ImportedManual({ chapters }: Pick<ManualImport, 'chapters'>) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t('tableImport.preview')}>
+      <p className={styles.previewHeading}>{t('tableImport.preview')}</p>
+      {chapters.map((chapter) =>
+        chapter.effect === 'kept' || chapter.effect === 'unchanged' ? (
+          <p key={chapter.id} className={styles.kept}>
+            {chapter.title} · {t(`manualEditor.effects.${chapter.effect}`)}
+          </p>
+        ) : (
+          <div key={chapter.id} className={styles.changed}>
+            <span className={styles.effect}>{t(`manualEditor.effects.${chapter.effect}`)}</span>
+            <ChapterView chapter={chapter} word="" />
+          </div>
+        ),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
+import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
+import { ChapterDesk } from './chapter-desk.tsx';
+
+const ChapterPage = lazy(async () => ({ default: (await import('./chapter-page.tsx')).ChapterPage }));
+
+/** The manual for those who write it: its chapters in order, or one of them being edited. */
+export function Component() {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const mayEdit = useTrail().at(-1)?.buttons.includes('manual:edit') ?? false;
+  const edited = readEditorAddress(search);
+  if (edited === undefined) return <ChapterDesk mayEdit={mayEdit} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {/* A new chapter keeps its editor when it gets its number. */}
+      <ChapterPage key={openedAs(state) ?? edited} id={edited} mayEdit={mayEdit} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,53 @@
+import { Input } from 'antd';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { LocalizedField } from '#contract/content/site-content/list-fields.ts';
+import type { Language } from '#contract/language.ts';
+import styles from '#web/workspace/kits/versioned/editor.module.css';
+import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import fieldStyles from './fields.module.css';
+
+const BodyEditor = lazy(async () => ({
+  default: (await import('#web/workspace/kits/versioned/body-editor.tsx')).BodyEditor,
+}));
+
+interface LocalizedInputProps extends Pick<ComponentProps<typeof Input>, 'id' | 'aria-describedby' | 'aria-invalid'> {
+  readonly field: LocalizedField;
+  readonly label: string;
+  readonly language: Language;
+  readonly isDisabled: boolean;
+  /** The form gives these. */
+  readonly value?: string;
+  readonly onChange?: (text: string) => void;
+}
+
+/** One language of a text: a line, lines that grow with their words, or a formatted text. */
+export function LocalizedInput({
+  field,
+  label,
+  language,
+  isDisabled,
+  value = '',
+  onChange,
+  ...rest
+}: LocalizedInputProps) {
+  const most = language === 'en' ? field.most * 2 : field.most;
+  if (field.control === 'html') {
+    return (
+      <Suspense fallback={<Skeleton height={380} />}>
+        <BodyEditor
+          value={value}
+          onChange={(html) => onChange?.(html)}
+          label={label}
+          lang={language}
+          isDisabled={isDisabled}
+          linksIntoSite
+        />
+      </Suspense>
+    );
+  }
+  const change = ({ target }: { readonly target: { readonly value: string } }) => onChange?.(target.value);
+  const common = { ...rest, value, maxLength: most, disabled: isDisabled, onChange: change };
+  if (field.control === 'line' && field.most <= 60) return <Input {...common} />;
+  const isTall = field.control === 'lines';
+  return <Input.TextArea {...common} rows={1} className={`${styles.growing} ${isTall ? fieldStyles.lines : ''}`} />;
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select, type SelectProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ContentKind } from '#contract/content/site-content/kinds.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+
+interface ReferenceSelectProps extends SelectProps<number> {
+  readonly kind: string;
+  readonly isDisabled: boolean;
+}
+
+/** Another item, by its title. */
+export function ReferenceSelect({ kind, isDisabled, ...select }: ReferenceSelectProps) {
+  const { t } = useTranslation();
+  const body = { kind: kind as ContentKind, page: 1, pageSize: 200 };
+  const { data, isLoading } = useQuery({ ...apiQuery('content.list', { body }), staleTime: 0 });
+  return (
+    <Select<number>
+      {...select}
+      placeholder={t('content.choose')}
+      disabled={isDisabled}
+      loading={isLoading}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={data?.list.map(({ id, title }) => ({ value: id, label: title || t('content.untitled') })) ?? []}
+    />
+  );
+}

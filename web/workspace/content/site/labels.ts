@@ -1,0 +1,49 @@
+import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
+import { mainChoice } from '#contract/content/site-content/list-fields.ts';
+import { currentLanguage } from '#web/shared/current-language.ts';
+import { contentLabelsEn } from '#web/workspace/locales/content-kinds/en.ts';
+import { groupLabelsEn } from '#web/workspace/locales/content-kinds/groups-en.ts';
+import { groupLabelsZhCN } from '#web/workspace/locales/content-kinds/groups-zh-CN.ts';
+import { contentLabelsZhCN } from '#web/workspace/locales/content-kinds/zh-CN.ts';
+
+interface Labels {
+  readonly name: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly choices?: Readonly<Record<string, Readonly<Record<string | number, string>>>>;
+}
+
+const labels = {
+  'zh-CN': { kinds: contentLabelsZhCN, groups: groupLabelsZhCN },
+  en: { kinds: contentLabelsEn, groups: groupLabelsEn },
+};
+
+export function kindLabels(kind: ContentKind): Labels {
+  return labels[currentLanguage()].kinds[kind];
+}
+
+/** What the first field with choices is called, and what its choices are; `undefined` for a kind without one. */
+export function choiceLabels(kind: ContentKind) {
+  const choice = mainChoice(kind);
+  if (!choice) return undefined;
+  const { fields, choices } = kindLabels(kind);
+  const nameOf = (value: string | number | null): string =>
+    value === null ? '' : (choices?.[choice.name]?.[value] ?? String(value));
+  return {
+    label: fields[choice.name] ?? choice.name,
+    options: choice.choices.map((value) => ({ value, label: nameOf(value) })),
+    nameOf,
+  };
+}
+
+interface Group {
+  readonly label: string;
+  readonly kinds: readonly ContentKind[];
+}
+
+/** Kinds by the part of the site they belong to; a group that has none of them is left out. */
+export function groupKinds(kinds: readonly ContentKind[]): Group[] {
+  const groups = labels[currentLanguage()].groups;
+  return Object.entries(groups)
+    .map(([group, label]) => ({ label, kinds: kinds.filter((kind) => contentKinds[kind].group === group) }))
+    .filter((group) => group.kinds.length > 0);
+}

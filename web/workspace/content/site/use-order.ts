@@ -1,0 +1,50 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedContent } from '#contract/content/site-content.ts';
+import { api } from '#web/shared/api/client.ts';
+
+interface Listing {
+  readonly total: number;
+  readonly list: ListedContent[];
+}
+
+/** Whether two items stand in one order: among what belongs to the same. */
+export function areSiblings(left: ListedContent, right: ListedContent): boolean {
+  return left.parent?.id === right.parent?.id;
+}
+
+/**
+ * Moves items of a list: at once on the screen, then on the server, one after the other.
+ * @returns `place` of an item among its siblings, what moves it there, and the sentence that says what happened
+ */
+export function useOrder(items: readonly ListedContent[], listKey: QueryKey) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [said, setSaid] = useState('');
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+
+  const siblingsOf = (item: ListedContent) => items.filter((other) => areSiblings(other, item));
+  const placeOf = (item: ListedContent) => siblingsOf(item).findIndex(({ id }) => id === item.id);
+
+  /** Puts an item at a place among its siblings, counted from 0; a place beyond them is none. */
+  function move(item: ListedContent, place: number): void {
+    const siblings = siblingsOf(item);
+    if (place < 0 || place >= siblings.length || place === placeOf(item)) return;
+    const others = siblings.filter(({ id }) => id !== item.id);
+    const ordered = others.toSpliced(place, 0, item);
+    const rest = ordered.values();
+    const list = items.map((shown) => (areSiblings(shown, item) ? (rest.next().value ?? shown) : shown));
+    queries.setQueryData<Listing>(listKey, (known) => known && { ...known, list });
+    setSaid(t('content.moved', { title: item.title, place: place + 1 }));
+    const after = others[place - 1]?.id ?? null;
+    running.current = running.current.then(async () => {
+      const answer = await api('content.move', { body: { id: item.id, after } });
+      if (!answer.success) await queries.invalidateQueries({ queryKey: listKey });
+    });
+  }
+
+  return { placeOf, siblingsOf, move, said };
+}
+
+export type Order = ReturnType<typeof useOrder>;

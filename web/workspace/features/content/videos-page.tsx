@@ -1,8 +1,0 @@
-import type { ContentKind } from '#contract/content/kinds.ts';
-import { ContentDesk } from './content-desk.tsx';
-
-export const videoKinds: readonly ContentKind[] = ['video'];
-
-export function Component() {
-  return <ContentDesk kinds={videoKinds} area="video" />;
-}

@@ -1,0 +1,111 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EndpointName, InputOf } from '#contract/endpoints.ts';
+import { type SecondFactorSetup as Setup, secondFactorEndpoints } from '#contract/identity/second-factor.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { QrCode } from '#web/shared/ui/qr-code.tsx';
+import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
+import { showRefusal } from '#web/workspace/kits/form/show-refusal.ts';
+import dialogStyles from './password-dialog.module.css';
+import { passwordToggle } from './password-toggle.tsx';
+import { refusedFields } from './refused-fields.ts';
+import styles from './second-factor.module.css';
+
+type Body<Name extends EndpointName> = InputOf<Name> extends { body: infer B } ? B : never;
+
+/** Password, then the app, then a code that proves it: before that, nothing is asked for at sign-in. */
+export function SecondFactorSetup({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
+  const [setup, setSetup] = useState<Setup>();
+  return setup ? <ConfirmForm setup={setup} onCodes={onCodes} /> : <BeginForm onBegun={setSetup} />;
+}
+
+function BeginForm({ onBegun }: { readonly onBegun: (setup: Setup) => void }) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<Body<'secondFactor.begin'>>();
+  const [isSending, setIsSending] = useState(false);
+  const begin = async (body: Body<'secondFactor.begin'>) => {
+    setIsSending(true);
+    const answer = await api('secondFactor.begin', { body }, { quiet: true });
+    setIsSending(false);
+    if (answer.success) return onBegun(answer.result);
+    showRefusal(form, answer, refusedFields);
+  };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      className={dialogStyles.form ?? ''}
+      onFinish={(values) => void begin(values)}
+    >
+      <p className={styles.state}>{t('factor.off')}</p>
+      <Form.Item
+        name="password"
+        label={t('factor.password')}
+        rules={schemaRules(secondFactorEndpoints['secondFactor.begin'].body, 'password')}
+      >
+        <Input.Password autoComplete="current-password" iconRender={passwordToggle} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={isSending}>
+        {t('factor.begin')}
+      </Button>
+    </Form>
+  );
+}
+
+interface ConfirmFormProps {
+  readonly setup: Setup;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+function ConfirmForm({ setup, onCodes }: ConfirmFormProps) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<Body<'secondFactor.confirm'>>();
+  const [isSending, setIsSending] = useState(false);
+  const confirm = async (body: Body<'secondFactor.confirm'>) => {
+    setIsSending(true);
+    const answer = await api('secondFactor.confirm', { body }, { quiet: true });
+    setIsSending(false);
+    if (!answer.success) return showRefusal(form, answer, refusedFields);
+    toast.success(t('factor.turnedOn'));
+    onCodes(answer.result.recoveryCodes);
+  };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      className={dialogStyles.form ?? ''}
+      onFinish={(values) => void confirm(values)}
+    >
+      <ol className={styles.steps}>
+        <li>{t('factor.install')}</li>
+        <li>
+          {t('factor.scan')}
+          <div className={styles.key}>
+            <QrCode text={setup.uri} label={t('factor.picture')} />
+            <p>
+              {t('factor.byHand')}
+              <code className={styles.code}>{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+            </p>
+          </div>
+        </li>
+        <li>{t('factor.enter')}</li>
+      </ol>
+      <Form.Item
+        name="otp"
+        label={t('factor.code')}
+        rules={schemaRules(secondFactorEndpoints['secondFactor.confirm'].body, 'otp')}
+      >
+        <Input autoFocus autoComplete="one-time-code" inputMode="numeric" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={isSending}>
+        {t('factor.confirm')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditDetail } from '#contract/identity/audit.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { FactList } from '#web/workspace/ui/fact-list.tsx';
+import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
+import styles from './audit.module.css';
+
+interface AuditDrawerProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** One entry with its circumstances. */
+export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(apiQuery('audit.detail', { params: { id } }, { quiet: true }));
+  return (
+    <Drawer open title={t('audit.entry', { id })} size={480} closable={{ placement: 'end' }} onClose={onClose}>
+      {error && <ErrorState error={error} onReload={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={6} />}
+      {data && <Facts entry={data} />}
+    </Drawer>
+  );
+}
+
+function Facts({ entry }: { readonly entry: AuditDetail }) {
+  const { t } = useTranslation();
+  const { person } = entry;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('audit.action'), entry.actionName],
+    [t('audit.time'), formatDateTime(entry.at)],
+    [t('audit.person'), person ? `${person.name} (${person.username})` : t('audit.nobody')],
+    [t('audit.company'), entry.companyName],
+    [t('audit.subject'), entry.subject],
+    [t('audit.network'), entry.network],
+    [t('audit.code'), <code key="code">{entry.action}</code>],
+    ...Object.entries(entry.detail).map(([name, value]) => [name, textOf(value)] as const),
+    [t('audit.hash'), <code key="hash">{entry.hash}</code>],
+  ];
+  return <FactList isWide facts={facts.filter(([, value]) => value !== '')} />;
+}
+
+/** Circumstances are kept as data; short ones read as words. */
+function textOf(value: unknown): ReactNode {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return <pre className={styles.data}>{JSON.stringify(value, null, 2)}</pre>;
+}

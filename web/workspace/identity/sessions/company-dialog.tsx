@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Modal, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { workspacePaths } from '#contract/paths.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { readUserInfo } from '#web/shared/storage.ts';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import styles from './company-dialog.module.css';
+import { switchCompany } from './switch-company.ts';
+
+interface CompanyDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** After the dialog has gone: the place to give the focus back. */
+  readonly onClosed: () => void;
+}
+
+/** Choice of the associated company (seed §2): one list, 确定 as soon as another company is chosen. */
+export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const fieldId = useId();
+  const errorId = useId();
+  const current = readUserInfo()?.stockId;
+  const [chosen, setChosen] = useState<number>();
+  const [isSwitching, setIsSwitching] = useState(false);
+  const [failure, setFailure] = useState('');
+  const { data, error, refetch } = useQuery({
+    ...apiQuery('session.linkedCompanies', {}, { quiet: true }),
+    enabled: open,
+  });
+
+  const confirm = async () => {
+    if (chosen === undefined) return;
+    setIsSwitching(true);
+    setFailure('');
+    const answer = await switchCompany(chosen, queryClient);
+    setIsSwitching(false);
+    if (!answer.success) return setFailure(answer.desc);
+    onClose();
+    await navigate(workspacePaths.home);
+  };
+
+  return (
+    <Modal
+      open={open}
+      title={t('company.title')}
+      width={480}
+      centered
+      closable={false}
+      onCancel={onClose}
+      focusable={{ focusTriggerAfterClose: false }}
+      afterClose={() => {
+        setChosen(undefined);
+        setFailure('');
+        onClosed();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSwitching}>
+            {t('company.cancel')}
+          </Button>
+          <Button
+            type="primary"
+            loading={isSwitching}
+            aria-busy={isSwitching}
+            disabled={chosen === undefined || chosen === current}
+            onClick={() => void confirm()}
+          >
+            {isSwitching ? t('company.switching') : t('company.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.description}>{t('company.description')}</p>
+      {error && <ErrorState error={error} onReload={() => void refetch()} />}
+      {!data && !error && <Skeleton height={40} />}
+      {data && (
+        <>
+          <label htmlFor={fieldId} className={styles.label}>
+            {t('company.field')}
+          </label>
+          <Select
+            id={fieldId}
+            autoFocus
+            className={styles.select ?? ''}
+            value={chosen ?? current}
+            onChange={setChosen}
+            aria-describedby={errorId}
+            showSearch={{ optionFilterProp: 'search' }}
+            options={data.map(({ stockId, stockName, code }) => ({
+              value: stockId,
+              label: stockName,
+              code,
+              search: `${stockName} ${code}`,
+            }))}
+            optionRender={({ data: option, label }) => (
+              <span className={styles.option}>
+                {label}
+                <span className={styles.code}>{option.value === current ? t('company.current') : option.code}</span>
+              </span>
+            )}
+          />
+        </>
+      )}
+      <p id={errorId} role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import i18next from 'i18next';
+import { publicPaths } from '#contract/paths.ts';
+import { api } from '#web/shared/api/client.ts';
+import { clearAll } from '#web/shared/storage.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+
+/** How long 退出登录 can be read before the document is left, in milliseconds. */
+const farewell = 500;
+
+/** Empties this browser of the session and goes to `/` (seed §4). */
+export function leaveSession(): void {
+  toast.success(i18next.t('account.loggedOut'));
+  menuStore.clear();
+  clearAll();
+  setTimeout(() => location.assign(publicPaths.root), farewell);
+}
+
+/** Ends the session on the server; only on code 200 or 0 here as well (seed §4). Says whether it did. */
+export async function logout(): Promise<boolean> {
+  const answer = await api('session.logout', {});
+  const ended = answer.code === 200 || answer.code === 0;
+  if (ended) leaveSession();
+  return ended;
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Drawer, Popconfirm, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { OwnSession } from '#contract/identity/sessions.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
+import styles from './sessions-drawer.module.css';
+
+interface SessionsDrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+const sessionsQuery = apiQuery('session.own', {}, { quiet: true });
+
+/** Where the person is signed in, each to be ended. */
+export function SessionsDrawer({ open, onClose, onClosed }: SessionsDrawerProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({ ...sessionsQuery, enabled: open, staleTime: 0 });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  const endOne = async ({ id }: OwnSession) => {
+    const answer = await api('session.end', { body: { id } });
+    if (answer.success) toast.success(t('sessions.ended'));
+    await refresh();
+  };
+  const endOthers = async () => {
+    const answer = await api('session.endOthers');
+    if (answer.success) toast.success(t('sessions.endedOthers'));
+    await refresh();
+  };
+  const hasOthers = data?.some(({ current }) => !current);
+  return (
+    <Drawer
+      open={open}
+      title={t('sessions.title')}
+      size={480}
+      closable={{ placement: 'end' }}
+      onClose={onClose}
+      afterOpenChange={(isOpen) => !isOpen && onClosed()}
+      footer={
+        hasOthers && (
+          <Popconfirm
+            title={t('sessions.endOthersTitle')}
+            description={t('sessions.endOthersText')}
+            okText={t('sessions.endOthers')}
+            cancelText={t('sessions.cancel')}
+            okButtonProps={{ danger: true }}
+            onConfirm={endOthers}
+          >
+            <Button danger>{t('sessions.endOthers')}</Button>
+          </Popconfirm>
+        )
+      }
+    >
+      <p className={styles.description}>{t('sessions.description')}</p>
+      {error && <ErrorState error={error} onReload={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={3} />}
+      <ul className={styles.list}>
+        {data?.map((session) => (
+          <Session key={session.id} session={session} onEnd={() => endOne(session)} />
+        ))}
+      </ul>
+      {data && !hasOthers && <p className={styles.quiet}>{t('sessions.onlyThis')}</p>}
+    </Drawer>
+  );
+}
+
+function Session({ session, onEnd }: { readonly session: OwnSession; readonly onEnd: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const device = session.device || t('sessions.unknownDevice');
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.device}>
+          {device} {session.current && <Tag>{t('sessions.current')}</Tag>}
+        </p>
+        <p className={styles.quiet}>
+          {[session.place, session.network, session.stockName].filter(Boolean).join(' · ')}
+          <br />
+          {t('sessions.lastUsed', { time: formatDateTime(session.lastUsedAt) })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button danger aria-label={t('sessions.endLabel', { device })} onClick={() => void onEnd()}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

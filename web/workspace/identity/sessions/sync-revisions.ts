@@ -1,0 +1,40 @@
+import { focusManager, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#web/shared/api/client.ts';
+import { readDictionaryStamp, readMenu, readRoles } from '#web/shared/storage.ts';
+import { loadStoredDictionary } from '#web/workspace/content/dictionary/stored-dictionary.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { loadUser } from './user-store.ts';
+
+/** How often an open, visible tab asks for the revisions, in milliseconds. */
+export const revisionInterval = 30_000;
+
+/** Fetches again whatever has moved on since it was cached, without a new login. */
+async function syncRevisions(): Promise<null> {
+  const answer = await api('session.revisions', {}, { quiet: true });
+  if (!answer.success) return null;
+  const { menu, roles, dictionary } = answer.result;
+  await Promise.all([
+    readMenu()?.version === menu ? null : menuStore.load({ force: true, version: menu }),
+    readRoles()?.version === roles ? null : loadUser({ force: true, version: roles }),
+    readDictionaryStamp()?.version === dictionary ? null : loadStoredDictionary({ force: true, version: dictionary }),
+  ]);
+  return null;
+}
+
+/** Polls while the tab is visible. */
+export const revisionsQuery = queryOptions({
+  queryKey: ['session.revisions', 'sync'],
+  queryFn: syncRevisions,
+  refetchInterval: revisionInterval,
+  staleTime: 0,
+});
+
+/**
+ * Asks at once when the reader comes back to the tab. A question that is still under way is dropped for a new one:
+ * its answer may be older than what brought the reader back.
+ */
+export function syncOnFocus(client: QueryClient): void {
+  focusManager.subscribe((isFocused) => {
+    if (isFocused) void client.refetchQueries({ queryKey: revisionsQuery.queryKey, type: 'active' });
+  });
+}

@@ -1,0 +1,46 @@
+import type { CurrentUser } from '#contract/identity/sessions.ts';
+import { api, tab } from '#web/shared/api/client.ts';
+import { currentLanguage } from '#web/shared/current-language.ts';
+import { readRoles, readUserInfo, storeRoles, storeUserInfo } from '#web/shared/storage.ts';
+import { createStore } from '#web/workspace/create-store.ts';
+import { companyOfTab } from './overtaken.ts';
+import { latestRevisions } from './revisions.ts';
+
+/** Grows with every change of the stored user, so that what is read from storage is read again. */
+export const userRevision = createStore(0);
+
+let pending: Promise<void> | undefined;
+
+/** From here on this tab is about the user's company, and its calls say so. */
+function showCompany({ stockId, companyName }: CurrentUser): void {
+  tab.company = stockId;
+  companyOfTab.set(companyName);
+}
+
+async function request(version: number | undefined): Promise<void> {
+  const revision = version ?? (await latestRevisions())?.roles ?? null;
+  const answer = await api('session.currentUser', {}, { quiet: true });
+  if (!answer.success) return;
+  showCompany(answer.result);
+  storeUserInfo(answer.result);
+  storeRoles({ language: currentLanguage(), version: revision, items: answer.result.rolesInfo });
+  userRevision.set(userRevision.get() + 1);
+}
+
+/** Stores the current user and the roles, unless they are stored already in this language (seed §6). */
+export async function loadUser({ force = false, version }: { force?: boolean; version?: number } = {}): Promise<void> {
+  const stored = readUserInfo();
+  if (!force && stored && readRoles()?.language === currentLanguage()) {
+    showCompany(stored);
+    return;
+  }
+  pending ??= request(version).finally(() => {
+    pending = undefined;
+  });
+  await pending;
+}
+
+/** The roles of the current user, as cached locally. */
+export function currentRoles(): CurrentUser['rolesInfo'] {
+  return readRoles()?.items ?? [];
+}

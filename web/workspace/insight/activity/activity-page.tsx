@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ActivityOverview } from '#contract/insight/activity.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import type { TrendMeasure } from '#web/workspace/charts/use-trend-label.ts';
+import { PrintButton } from '#web/workspace/insight/figures/print-button.tsx';
+import { DateRange } from '#web/workspace/ui/date-range.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { FilterBar } from '#web/workspace/ui/filter-bar.tsx';
+import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
+import styles from './activity.module.css';
+import { ActivityStrip } from './activity-strip.tsx';
+import { BumpPanel } from './bump-panel.tsx';
+import { ComparePicker } from './compare-picker.tsx';
+import { SpikePanel } from './spike-panel.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+import { useActivityFilters } from './use-activity-filters.ts';
+
+/** BA 活跃度: how loud the company is, against itself before and against its industry. */
+export function Component() {
+  const { query, measure, setMeasure, setRange, setCompared } = useActivityFilters();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...apiQuery('activity.overview', { query }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
+  return (
+    <>
+      <FilterBar>
+        <DateRange from={query.from ?? data.from} until={query.until ?? data.until} onChange={setRange} />
+        <ComparePicker data={data} onChange={setCompared} />
+        <PrintButton />
+      </FilterBar>
+      <div className={styles.page} aria-busy={isPlaceholderData}>
+        <Activity data={data} measure={measure} onMeasure={setMeasure} />
+      </div>
+    </>
+  );
+}
+
+interface ActivityProps {
+  readonly data: ActivityOverview;
+  readonly measure: TrendMeasure;
+  readonly onMeasure: (measure: TrendMeasure) => void;
+}
+
+function Activity({ data, measure, onMeasure }: ActivityProps) {
+  return (
+    <>
+      <ActivityStrip data={data} />
+      <TrendPanel data={data} measure={measure} onMeasure={onMeasure} />
+      <div className={styles.columns}>
+        <BumpPanel data={data} />
+        <SpikePanel events={data.events} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityOverview } from '#contract/insight/activity.ts';
+import { BumpChart } from '#web/workspace/charts/bump-chart.tsx';
+import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
+import { companyLines } from '#web/workspace/charts/company-lines.ts';
+import { sheetOfDays } from '#web/workspace/charts/data-sheet.ts';
+import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
+import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import styles from './activity.module.css';
+
+const format = (rank: number) => String(rank);
+
+/** Who passed whom in the last seven weeks. */
+export function BumpPanel({ data }: { readonly data: ActivityOverview }) {
+  const { t } = useTranslation();
+  const { weeks, series } = data.bump;
+  const lines = useMemo(() => companyLines(series), [series]);
+  const sheet = useMemo(() => sheetOfDays(t('chart.day'), weeks, lines, format), [t, weeks, lines]);
+  const own = lines[0];
+  const [first, last] = [own?.values[0] ?? '–', own?.values.at(-1) ?? '–'];
+  return (
+    <ChartFrame title={t('activity.bump')} scope={t('activity.bumpScope')} asOf={data.asOf} sheet={sheet}>
+      {lines.length < 2 || weeks.length === 0 ? (
+        <EmptyState drawing={<BarsDrawing />} title={t('activity.bumpNone')} text={t('activity.notEnoughPeers')} />
+      ) : (
+        <div className={styles.chart}>
+          <BumpChart
+            label={t('activity.bumpLabel', { company: own?.name, first, last })}
+            weeks={weeks}
+            series={lines}
+          />
+        </div>
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Checkbox, Popover } from 'antd';
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityOverview } from '#contract/insight/activity.ts';
+import styles from './activity.module.css';
+
+/** More than two coloured lines beside the own one could not be told apart (tokens.md §6). */
+const most = 2;
+
+interface ComparePickerProps {
+  readonly data: ActivityOverview;
+  readonly onChange: (stockIds: readonly number[]) => void;
+}
+
+/** Which peers are drawn in colour; the others stay grey. */
+export function ComparePicker({ data, onChange }: ComparePickerProps) {
+  const { t } = useTranslation();
+  const chosen = data.trend.activeRate.filter(({ compared }) => compared).map(({ stockId }) => stockId);
+  const groups = [
+    { label: t('activity.compareSaved'), list: data.candidates.filter(({ saved }) => saved) },
+    { label: t('activity.compareIndustry'), list: data.candidates.filter(({ saved }) => !saved) },
+  ];
+  if (data.candidates.length === 0) return null;
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <fieldset className={styles.picker}>
+          <legend>{t('activity.compareWith')}</legend>
+          {groups.map(
+            ({ label, list }) =>
+              list.length > 0 && (
+                <div key={label} className={styles.pickerGroup}>
+                  <p>{label}</p>
+                  {list.map(({ stockId, name }) => {
+                    const isChosen = chosen.includes(stockId);
+                    return (
+                      <Checkbox
+                        key={stockId}
+                        checked={isChosen}
+                        disabled={!isChosen && chosen.length >= most}
+                        onChange={() =>
+                          onChange(isChosen ? chosen.filter((id) => id !== stockId) : [...chosen, stockId])
+                        }
+                      >
+                        {name}
+                      </Checkbox>
+                    );
+                  })}
+                </div>
+              ),
+          )}
+        </fieldset>
+      }
+    >
+      <Button icon={<Users size={16} strokeWidth={1.5} />}>
+        {t('activity.industrySize', { count: data.industrySize })}
+      </Button>
+    </Popover>
+  );
+}

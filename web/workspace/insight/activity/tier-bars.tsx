@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { ActivityOverview } from '#contract/insight/activity.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
+import { Figure } from '#web/workspace/insight/figures/figure.tsx';
+import { tierName } from '#web/workspace/ui/tier-name.ts';
+import styles from './activity.module.css';
+
+/** What the volume is made of: a bar for each tier of source, with its weight. */
+export function TierBars({ tiers }: { readonly tiers: ActivityOverview['figures']['tiers'] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.cell}>
+      <dt>{t('activity.tiers')}</dt>
+      {tiers.map(({ tier, weight, share }) => (
+        <dd key={tier} className={styles.tier} data-tier={tier}>
+          <span className={styles.tierName}>
+            {tierName(tier)} <small>×{formatDecimal(weight, 1)}</small>
+          </span>
+          <span className={styles.track}>
+            <span className={styles.bar} style={{ width: `${(share.value ?? 0) * 100}%` }} />
+          </span>
+          <span className={styles.share}>
+            <Figure figure={share} label={tierName(tier)} />
+          </span>
+        </dd>
+      ))}
+    </div>
+  );
+}

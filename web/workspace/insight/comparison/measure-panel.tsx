@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { ComparisonOverview } from '#contract/insight/comparison.ts';
+import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
+import type { DataSheet } from '#web/workspace/charts/data-sheet.ts';
+import { Figure } from '#web/workspace/insight/figures/figure.tsx';
+import { formatFigure } from '#web/workspace/insight/figures/figure-format.ts';
+import { staysInPlace } from '#web/workspace/shell/use-route-focus.ts';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import styles from './comparison.module.css';
+import { type Measure, measures, rowsBy } from './measures.ts';
+
+/** One measure at a time as bars from zero, the own company in jade. */
+export function MeasurePanel({ data }: { readonly data: ComparisonOverview }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const measure = measures.find((known) => known === search.get('measure')) ?? 'volume';
+  const change = (next: Measure) => {
+    const params = new URLSearchParams(search);
+    params.set('measure', next);
+    setSearch(params, staysInPlace);
+  };
+  const rows = rowsBy(data.rows, measure);
+  const most = Math.max(1e-9, ...rows.map((row) => row[measure].value ?? 0));
+  const format = (value: number) => {
+    const { number, unit } = formatFigure(measure, value);
+    return number + unit;
+  };
+  const sheet: DataSheet = {
+    columns: [{ label: t('comparison.company') }, { label: t(`comparison.${measure}`), format }],
+    rows: rows.map((row) => [row.name, row[measure].value]),
+  };
+  return (
+    <ChartFrame
+      title={t('comparison.chart', { measure: t(`comparison.${measure}`) })}
+      scope={
+        data.among === 'peers'
+          ? t('comparison.scopePeers')
+          : t(data.rows.length < data.of ? 'comparison.scopeLargest' : 'comparison.scopeIndustry', {
+              industry: data.industryName,
+              of: data.of,
+            })
+      }
+      asOf={data.asOf}
+      sheet={sheet}
+    >
+      <div className={styles.chart}>
+        <div className={styles.switch}>
+          <SegmentedSwitch
+            label={t('comparison.measure')}
+            value={measure}
+            options={measures.map((value) => ({ value, label: t(`comparison.${value}`) }))}
+            onChange={change}
+          />
+        </div>
+        <ol className={styles.bars}>
+          {rows.map((row, index) => (
+            <li key={row.stockId} className={styles.bar} data-own={row.own || undefined}>
+              <span className={styles.rank}>{index + 1}</span>
+              <span className={styles.name} title={row.name}>
+                {row.name}
+              </span>
+              <span className={styles.track}>
+                <span style={{ width: `${((row[measure].value ?? 0) / most) * 100}%` }} />
+              </span>
+              <span className={styles.value}>
+                <Figure figure={row[measure]} label={row.name} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </ChartFrame>
+  );
+}

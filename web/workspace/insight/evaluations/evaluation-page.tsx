@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { EvaluationOverview } from '#contract/insight/evaluations.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { PrintButton } from '#web/workspace/insight/figures/print-button.tsx';
+import { PageActions } from '#web/workspace/shell/page-actions.tsx';
+import { staysInPlace } from '#web/workspace/shell/use-route-focus.ts';
+import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
+import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { FilterBar } from '#web/workspace/ui/filter-bar.tsx';
+import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
+import { Panel } from '#web/workspace/ui/panel.tsx';
+import styles from './evaluation.module.css';
+import { EvaluationFilters } from './evaluation-filters.tsx';
+import { RadarPanel } from './radar-panel.tsx';
+import { ScoreTable } from './score-table.tsx';
+
+const ImportScores = lazy(async () => ({ default: (await import('./import-scores.tsx')).ImportScores }));
+
+/** What the address asks for; the server chooses where it says nothing that makes sense. */
+export function readEvaluationQuery(search: URLSearchParams) {
+  const [period, compare] = [search.get('period') ?? '', search.get('compare') ?? ''];
+  return {
+    ...(/^\d{4}(Q[1-4])?$/.test(period) && { period }),
+    ...(/^[1-9]\d{0,8}$/.test(compare) && { compare: Number(compare) }),
+  };
+}
+
+/** ESG 评价: the scores of a period; whoever maintains them takes them in from Excel. */
+export function Component() {
+  const mayImport = useTrail().at(-1)?.buttons.includes('evaluation:import') ?? false;
+  return (
+    <>
+      {mayImport && <ImportButton />}
+      <EvaluationPage />
+    </>
+  );
+}
+
+function ImportButton() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <PageActions>
+        <Button icon={<Upload size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+          {t('scoreImport.open')}
+        </Button>
+      </PageActions>
+      {isOpen && (
+        <Suspense>
+          <ImportScores
+            onClose={() => setIsOpen(false)}
+            onImported={() => void queries.invalidateQueries({ queryKey: ['evaluation.overview'] })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The scores of a period, as a radar and as the table that stands beside it. */
+function EvaluationPage() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...apiQuery('evaluation.overview', { query: readEvaluationQuery(search) }),
+    placeholderData: keepPreviousData,
+  });
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setSearch(next, staysInPlace);
+  };
+  if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
+  if (data.period === null) {
+    return (
+      <Panel title={t('evaluation.radar')} scope={data.industryName}>
+        <EmptyState drawing={<BarsDrawing />} title={t('evaluation.noneTitle')} text={t('evaluation.noneText')} />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <FilterBar>
+        <EvaluationFilters
+          data={data}
+          onPeriod={(period) => set('period', period)}
+          onCompare={(stockId) => set('compare', stockId)}
+        />
+        <PrintButton />
+      </FilterBar>
+      <div aria-busy={isPlaceholderData}>
+        <Evaluation data={data} period={data.period} />
+      </div>
+    </>
+  );
+}
+
+function Evaluation({ data, period }: { readonly data: EvaluationOverview; readonly period: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {data.missing > 0 && (
+        <p className={styles.missing} role="note">
+          {t('evaluation.missing', { count: data.missing })}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <RadarPanel data={data} period={period} />
+        <ScoreTable data={data} period={period} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import { type Filters, noFilters } from '#web/shared/explorer-filters.ts';
+import styles from './query-bar.module.css';
+
+interface ConditionChipsProps {
+  readonly filters: Filters;
+  /** Names of what is chosen; before the first answer the chips count instead. */
+  readonly facets: ExplorerAnswer['facets'] | undefined;
+  readonly onChange: (change: Partial<Filters>) => void;
+}
+
+interface Chip {
+  readonly name: string;
+  readonly without: Partial<Filters>;
+}
+
+function useChips({ filters, facets }: Omit<ConditionChipsProps, 'onChange'>): Chip[] {
+  const { t } = useTranslation();
+  const label = (facet: keyof ExplorerAnswer['facets'], value: string | number) =>
+    facets?.[facet].find((option) => option.value === String(value))?.label ?? String(value);
+  const { stockIds, categories, tiers, positions, from, until } = filters;
+  const chips: Chip[] = [];
+  const [stockId] = stockIds;
+  if (stockId !== undefined) {
+    const name =
+      stockIds.length === 1 && facets
+        ? t('explorer.chipCompany', { name: label('companies', stockId) })
+        : t('explorer.chipCompanies', { count: stockIds.length });
+    chips.push({ name, without: { stockIds: [] } });
+  }
+  if (from !== '' || until !== '') {
+    chips.push({
+      name: t('explorer.chipRange', { from: from || '…', until: until || '…' }),
+      without: { from: '', until: '' },
+    });
+  }
+  if (categories.length > 0) {
+    chips.push({ name: t('explorer.chipCategory', { name: categories.join(' / ') }), without: { categories: [] } });
+  }
+  const [tier] = tiers;
+  if (tier !== undefined) {
+    const name =
+      tiers.length === 1
+        ? t('explorer.chipTier', { name: label('tiers', tier) })
+        : t('explorer.chipTiers', { count: tiers.length });
+    chips.push({ name, without: { tiers: [] } });
+  }
+  if (positions.length > 0) {
+    const name = positions.map((position) => label('positions', position)).join(' / ');
+    chips.push({ name: t('explorer.chipPosition', { name }), without: { positions: [] } });
+  }
+  return chips;
+}
+
+/** What is chosen besides the words, each to be taken back by its cross. */
+export function ConditionChips({ filters, facets, onChange }: ConditionChipsProps) {
+  const { t } = useTranslation();
+  const chips = useChips({ filters, facets });
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t('explorer.conditions')}>
+      {chips.map(({ name, without }) => (
+        <li key={name} className={styles.chip}>
+          {name}
+          <button type="button" aria-label={t('explorer.remove', { name })} onClick={() => onChange(without)}>
+            <X size={14} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => onChange({ ...noFilters, q: filters.q, sort: filters.sort })}
+        >
+          {t('explorer.clearConditions')}
+        </button>
+      </li>
+    </ul>
+  );
+}

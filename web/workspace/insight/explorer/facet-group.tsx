@@ -1,0 +1,66 @@
+import { ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExplorerFacet } from '#contract/insight/explorer.ts';
+import { formatCount } from '#web/shared/format/number.ts';
+import styles from './facets.module.css';
+
+interface FacetGroupProps {
+  readonly title: string;
+  readonly options: ExplorerFacet;
+  readonly chosen: readonly string[];
+  readonly onToggle: (value: string) => void;
+  /** Options shown before 「展开」. */
+  readonly shortList?: number;
+}
+
+/** One facet: what is chosen on top, the others by count; what would find nothing stays in sight. */
+export function FacetGroup({ title, options, chosen, onToggle, shortList = 6 }: FacetGroupProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(true);
+  const [isLong, setIsLong] = useState(false);
+  const listId = useId();
+  const isChosen = ({ value }: ExplorerFacet[number]) => chosen.includes(value);
+  const ordered = [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))];
+  const shown = isLong ? ordered : ordered.slice(0, Math.max(shortList, chosen.length));
+  const hidden = ordered.length - shown.length;
+  const most = Math.max(1, ...options.map(({ count }) => count));
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.head}>
+        <button type="button" aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
+          {title}
+          <ChevronUp size={16} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </h2>
+      <fieldset id={listId} className={styles.list} hidden={!isOpen}>
+        <legend className="visually-hidden">{title}</legend>
+        {shown.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="checkbox"
+              checked={isChosen(option)}
+              disabled={option.count === 0 && !isChosen(option)}
+              aria-label={t('explorer.facetCount', { name: option.label, shown: formatCount(option.count) })}
+              onChange={() => onToggle(option.value)}
+            />
+            <span className={styles.label} title={option.label}>
+              {option.label}
+            </span>
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ width: `${(option.count / most) * 100}%` }} />
+            </span>
+            <span className={styles.count} aria-hidden="true">
+              {formatCount(option.count)}
+            </span>
+          </label>
+        ))}
+        {(hidden > 0 || isLong) && (
+          <button type="button" className={styles.more} aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+            {isLong ? t('explorer.companyShown') : t('explorer.companyHidden', { count: hidden })}
+          </button>
+        )}
+      </fieldset>
+    </section>
+  );
+}

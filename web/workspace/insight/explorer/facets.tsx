@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { ArticleCategory } from '#contract/content/articles.ts';
+import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import { type Filters, toggled } from '#web/shared/explorer-filters.ts';
+import { FacetGroup } from './facet-group.tsx';
+import styles from './facets.module.css';
+import { TimeFacet } from './time-facet.tsx';
+
+interface FacetsProps {
+  readonly filters: Filters;
+  readonly answer: ExplorerAnswer;
+  /** The counts are those of the answer before. */
+  readonly isStale: boolean;
+  readonly onChange: (change: Partial<Filters>) => void;
+}
+
+/** The filters with their counts: beside the results, on phones in a sheet. */
+export function Facets({ filters, answer, isStale, onChange }: FacetsProps) {
+  const { t } = useTranslation();
+  const { facets, range } = answer;
+  return (
+    <div className={styles.facets} data-stale={isStale || undefined}>
+      <FacetGroup
+        title={t('explorer.company')}
+        options={facets.companies}
+        chosen={filters.stockIds.map(String)}
+        onToggle={(value) => onChange({ stockIds: toggled(filters.stockIds, Number(value)) })}
+      />
+      <FacetGroup
+        title={t('explorer.category')}
+        options={facets.categories}
+        chosen={filters.categories}
+        onToggle={(value) => onChange({ categories: toggled(filters.categories, value as ArticleCategory) })}
+      />
+      <FacetGroup
+        title={t('explorer.tier')}
+        options={facets.tiers}
+        chosen={filters.tiers.map(String)}
+        onToggle={(value) => onChange({ tiers: toggled(filters.tiers, Number(value)) })}
+      />
+      <FacetGroup
+        title={t('explorer.position')}
+        options={facets.positions}
+        chosen={filters.positions}
+        onToggle={(value) => onChange({ positions: toggled(filters.positions, value as Filters['positions'][number]) })}
+      />
+      <TimeFacet range={range} onChange={onChange} />
+    </div>
+  );
+}

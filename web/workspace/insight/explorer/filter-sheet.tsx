@@ -1,0 +1,54 @@
+import { Button, Drawer } from 'antd';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import { countConditions, type Filters } from '#web/shared/explorer-filters.ts';
+import { formatCount } from '#web/shared/format/number.ts';
+import styles from './explorer.module.css';
+
+interface FilterSheetProps {
+  readonly filters: Filters;
+  readonly answer: Pick<ExplorerAnswer, 'total' | 'totalIsBounded'>;
+  readonly children: ReactNode;
+}
+
+/** The filters on phones: a sheet from below whose button says how many results wait behind it. */
+export function FilterSheet({ filters, answer, children }: FilterSheetProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const count = countConditions(filters);
+  const close = () => setIsOpen(false);
+  const total = `${formatCount(answer.total)}${answer.totalIsBounded ? '+' : ''}`;
+  return (
+    <>
+      <Button
+        size="large"
+        className={styles.filters ?? ''}
+        icon={<SlidersHorizontal size={16} strokeWidth={1.5} />}
+        onClick={() => setIsOpen(true)}
+      >
+        {count === 0 ? t('explorer.filters') : t('explorer.filtersWith', { count })}
+      </Button>
+      <Drawer
+        open={isOpen}
+        onClose={close}
+        placement="bottom"
+        size="85dvh"
+        title={t('explorer.filters')}
+        closable={{
+          'aria-label': t('explorer.closeFilters'),
+          closeIcon: <X size={20} strokeWidth={1.5} />,
+          placement: 'end',
+        }}
+        footer={
+          <Button type="primary" size="large" block onClick={close}>
+            {t('explorer.show', { total })}
+          </Button>
+        }
+      >
+        {children}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button } from 'antd';
+import { type PointerEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import type { Filters } from '#web/shared/explorer-filters.ts';
+import { formatCount } from '#web/shared/format/number.ts';
+import { saveCsv } from '#web/workspace/charts/csv.ts';
+import type { DataSheet } from '#web/workspace/charts/data-sheet.ts';
+import { DataTable } from '#web/workspace/charts/data-table.tsx';
+import { useElementSize } from '#web/workspace/use-element-size.ts';
+import styles from './histogram.module.css';
+
+interface HistogramProps {
+  readonly answer: Pick<ExplorerAnswer, 'histogram' | 'range' | 'total'>;
+  readonly isStale: boolean;
+  /** A part of the range has been chosen by dragging. */
+  readonly onChoose: (range: Pick<Filters, 'from' | 'until'>) => void;
+}
+
+const height = 58;
+
+/** From where to where the pointer has been drawn, as places in the list of buckets. */
+interface Brush {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Hits over time; dragging chooses days. The date fields among the filters are the keyboard's way. */
+export function Histogram({ answer, isStale, onChoose }: HistogramProps) {
+  const { t } = useTranslation();
+  const [box, { width }] = useElementSize<HTMLDivElement>();
+  const [brush, setBrush] = useState<Brush>();
+  const [hovered, setHovered] = useState<number>();
+  const [isTable, setIsTable] = useState(false);
+  const { buckets, unit } = answer.histogram;
+  const most = buckets.reduce((top, bucket) => (bucket.count > top.count ? bucket : top), { date: '', count: 0 });
+  const sheet: DataSheet = {
+    columns: [
+      { label: t(unit === 'day' ? 'chart.day' : 'explorer.week') },
+      { label: t('explorer.hits'), format: formatCount },
+    ],
+    rows: buckets.map(({ date, count }) => [date, count]),
+  };
+  const step = width / Math.max(1, buckets.length);
+
+  const placeOf = (event: PointerEvent<HTMLElement>) => {
+    const offset = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    return Math.min(buckets.length - 1, Math.max(0, Math.floor(offset / step)));
+  };
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || step === 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const place = placeOf(event);
+    setBrush({ start: place, end: place });
+  };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const place = placeOf(event);
+    setHovered(place);
+    setBrush((drawn) => drawn && { ...drawn, end: place });
+  };
+  const finish = () => {
+    setBrush(undefined);
+    const ends = brush && [brush.start, brush.end].sort((left, right) => left - right);
+    const first = ends && buckets[ends[0] ?? 0];
+    const next = ends && buckets[(ends[1] ?? 0) + 1];
+    if (!first) return;
+    onChoose({ from: first.date, until: next ? dayBefore(next.date) : answer.range.until });
+  };
+
+  const read = hovered === undefined ? undefined : buckets[hovered];
+  const label =
+    most.count === 0
+      ? t('explorer.histogramEmpty')
+      : t('explorer.histogram', { total: formatCount(answer.total), date: most.date, most: formatCount(most.count) });
+  return (
+    <div className={styles.histogram} data-stale={isStale || undefined}>
+      <div ref={box} className={styles.plot}>
+        <svg width={width} height={height} role="img" aria-label={label}>
+          <title>{label}</title>
+          {brush && (
+            <rect
+              className={styles.brush}
+              x={Math.min(brush.start, brush.end) * step}
+              width={(Math.abs(brush.end - brush.start) + 1) * step}
+              height={height}
+            />
+          )}
+          {buckets.map(({ date, count }, index) => {
+            const barHeight = most.count === 0 ? 0 : (count / most.count) * (height - 6);
+            return (
+              <rect
+                key={date}
+                className={isWithin(index, brush) ? styles.chosen : styles.bar}
+                data-hovered={index === hovered || undefined}
+                x={index * step + step * 0.12}
+                y={height - barHeight}
+                width={step * 0.76}
+                height={barHeight}
+              />
+            );
+          })}
+          <line className={styles.base} x2={width} y1={height - 0.5} y2={height - 0.5} />
+        </svg>
+        <div
+          className={styles.surface}
+          onPointerDown={begin}
+          onPointerMove={move}
+          onPointerUp={finish}
+          onPointerCancel={() => setBrush(undefined)}
+          onPointerLeave={() => setHovered(undefined)}
+        />
+      </div>
+      <div className={styles.axis} aria-hidden="true">
+        {axisDays(buckets).map((date) => (
+          <span key={date}>{date.slice(5)}</span>
+        ))}
+      </div>
+      <div className={styles.sheet}>
+        <Button type="link" size="small" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
+          {t(isTable ? 'explorer.hideTable' : 'chart.table')}
+        </Button>
+        <Button type="link" size="small" onClick={() => saveCsv(sheet, { name: t('explorer.overTime'), scope: label })}>
+          {t('chart.csv')}
+        </Button>
+      </div>
+      {isTable && <DataTable sheet={sheet} label={t('explorer.overTime')} />}
+      {read && (
+        <p className={styles.readout} aria-hidden="true">
+          {t(unit === 'day' ? 'explorer.bucket' : 'explorer.weekBucket', {
+            date: read.date,
+            shown: formatCount(read.count),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isWithin(index: number, brush: Brush | undefined): boolean {
+  if (!brush) return false;
+  return index >= Math.min(brush.start, brush.end) && index <= Math.max(brush.start, brush.end);
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}
+
+/** At most four dates, the first and the last among them. */
+function axisDays(buckets: ExplorerAnswer['histogram']['buckets']): string[] {
+  const last = buckets.length - 1;
+  const places = [...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])];
+  return places.flatMap((place) => buckets[place]?.date ?? []);
+}

@@ -1,0 +1,62 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExplorerHit } from '#contract/insight/explorer.ts';
+import { articlePath } from '#contract/paths.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatCount } from '#web/shared/format/number.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
+import { MarkedText } from './marked-text.tsx';
+import styles from './results.module.css';
+
+interface ResultItemProps {
+  readonly hit: ExplorerHit;
+  readonly terms: readonly string[];
+  readonly isSelected: boolean;
+  readonly onSelect: (id: number) => void;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+const mostCompanies = 4;
+
+/** One article: its title leads to it, the rest of its area to its preview. */
+export function ResultItem({ hit, terms, isSelected, onSelect, ref }: ResultItemProps) {
+  const { t } = useTranslation();
+  const rest = hit.companies.length - mostCompanies;
+  return (
+    <li className={styles.item} data-selected={isSelected || undefined}>
+      <p className={styles.meta}>
+        <CategoryTag category={hit.category} />
+        <span>{hit.sourceName}</span>
+        <time dateTime={hit.publishedAt}>{formatDateTimeShort(hit.publishedAt)}</time>
+        {hit.reprints > 0 && <span>{t('explorer.reprinted', { shown: formatCount(hit.reprints) })}</span>}
+      </p>
+      <h3 className={styles.title}>
+        <RouterLink {...(ref ? { ref } : {})} to={articlePath(hit.id)}>
+          <MarkedText text={hit.title} terms={terms} />
+        </RouterLink>
+      </h3>
+      <p className={styles.summary}>
+        <MarkedText text={hit.summary} terms={terms} />
+      </p>
+      {hit.companies.length > 0 && (
+        <ul className={styles.companies}>
+          {hit.companies.slice(0, mostCompanies).map(({ stockId, name, position }) => (
+            <li key={stockId} data-position={position} title={t(`explorer.${position}`)}>
+              {name}
+              <span className="visually-hidden">{t(`explorer.${position}`)}</span>
+            </li>
+          ))}
+          {rest > 0 && <li data-position="rest">{t('explorer.more', { count: rest })}</li>}
+        </ul>
+      )}
+      <button
+        type="button"
+        className={styles.select}
+        aria-pressed={isSelected}
+        aria-label={t('explorer.previewOf', { title: hit.title })}
+        onClick={() => onSelect(hit.id)}
+      />
+    </li>
+  );
+}

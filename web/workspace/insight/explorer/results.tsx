@@ -1,0 +1,80 @@
+import { Button } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExplorerPage } from '#contract/insight/explorer.ts';
+import { formatCount } from '#web/shared/format/number.ts';
+import { ResultItem } from './result-item.tsx';
+import styles from './results.module.css';
+
+interface ResultsProps {
+  /** Articles in all. */
+  readonly total: number;
+  readonly pages: readonly ExplorerPage[];
+  readonly isStale: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly onLoadMore: () => void;
+  readonly selected: number | undefined;
+  readonly onSelect: (id: number) => void;
+}
+
+/** The articles found. When more of them come, the focus goes to the first new one. */
+export function Results({
+  total,
+  pages,
+  isStale,
+  hasMore,
+  isLoadingMore,
+  onLoadMore,
+  selected,
+  onSelect,
+}: ResultsProps) {
+  const { t } = useTranslation();
+  const hits = pages.flatMap(({ list }) => list);
+  const [first] = pages;
+  const firstNew = useRef<HTMLAnchorElement>(null);
+  const asked = useRef<number>(undefined);
+  const count = hits.length;
+
+  useLayoutEffect(() => {
+    if (asked.current === undefined || count <= asked.current) return;
+    asked.current = undefined;
+    firstNew.current?.focus();
+  }, [count]);
+
+  if (!first) return null;
+  const loadMore = () => {
+    asked.current = count;
+    onLoadMore();
+  };
+  const newPlace = pages.slice(0, -1).reduce((sum, { list }) => sum + list.length, 0);
+  return (
+    <section aria-label={t('explorer.results')} aria-busy={isStale}>
+      <h2 className="visually-hidden">{t('explorer.results')}</h2>
+      <ol className={styles.list} data-stale={isStale || undefined}>
+        {hits.map((hit, index) => (
+          <ResultItem
+            key={hit.id}
+            hit={hit}
+            terms={first.terms}
+            isSelected={hit.id === selected}
+            onSelect={onSelect}
+            {...(index === newPlace ? { ref: firstNew } : {})}
+          />
+        ))}
+      </ol>
+      <div className={styles.foot}>
+        {hasMore && (
+          <Button loading={isLoadingMore} onClick={loadMore}>
+            {isLoadingMore ? t('explorer.loadingMore') : t('explorer.loadMore')}
+          </Button>
+        )}
+        <p role="status" className={styles.shown}>
+          {hasMore
+            ? t('explorer.shownOf', { shown: formatCount(count), total: formatCount(total) })
+            : t('explorer.allShown', { total: formatCount(count) })}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Popover } from 'antd';
+import { Bookmark } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { SavedSearch } from '#contract/insight/explorer.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { type Filters, writeFilters } from '#web/shared/explorer-filters.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { SaveSearchForm } from './save-search-form.tsx';
+import { SavedSearchList } from './saved-search-list.tsx';
+import styles from './saved-searches.module.css';
+
+const savedQuery = apiQuery('explorer.savedSearches', {}, { quiet: true });
+
+interface SavedSearchesProps {
+  readonly filters: Filters;
+}
+
+/** Keeps the search on screen, and opens those kept before. */
+export function SavedSearches({ filters }: SavedSearchesProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { key } = useLocation();
+  // It belongs to the address it was opened on: opening a search closes it.
+  const [openKey, setOpenKey] = useState<string>();
+  const isOpen = openKey === key;
+  const { data } = useQuery({ ...savedQuery, enabled: isOpen });
+  const replace = (change: (before: SavedSearch[]) => SavedSearch[]) =>
+    client.setQueryData(savedQuery.queryKey, (before) => before && change(before));
+
+  const save = async (name: string): Promise<boolean> => {
+    const answer = await api('explorer.saveSearch', { body: { name, query: writeFilters(filters) } });
+    if (!answer.success) return false;
+    replace((before) => [answer.result, ...before]);
+    toast.success(t('explorer.savedDone'));
+    return true;
+  };
+  const rename = async (id: number, name: string): Promise<boolean> => {
+    const answer = await api('explorer.renameSearch', { body: { id, name } });
+    if (answer.success) replace((before) => before.map((search) => (search.id === id ? answer.result : search)));
+    return answer.success;
+  };
+  const remove = async (id: number) => {
+    const answer = await api('explorer.deleteSearch', { body: { id } });
+    if (answer.success) replace((before) => before.filter((search) => search.id !== id));
+  };
+
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={(open) => setOpenKey(open ? key : undefined)}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      destroyOnHidden
+      content={
+        <section className={styles.panel} aria-label={t('explorer.savedTitle')}>
+          <SaveSearchForm onSave={save} />
+          <SavedSearchList searches={data} onRename={rename} onDelete={remove} />
+        </section>
+      }
+    >
+      <Button
+        type="text"
+        icon={<Bookmark size={16} strokeWidth={1.5} />}
+        aria-label={t('explorer.saved')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+      >
+        <span className="hides-on-phones">{t('explorer.saved')}</span>
+      </Button>
+    </Popover>
+  );
+}

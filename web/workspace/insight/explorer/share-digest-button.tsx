@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import { ShareButton } from '#web/workspace/outreach/sharing/share-button.tsx';
+
+/** Characters that a digest's title may have. */
+const longestTitle = 100;
+
+interface ShareDigestButtonProps {
+  readonly query: string;
+  readonly answer: Pick<ExplorerAnswer, 'list' | 'range'>;
+}
+
+/** The results on the screen as a digest that a link opens: chosen articles, as their reader will see them. */
+export function ShareDigestButton({ query, answer }: ShareDigestButtonProps) {
+  const { t } = useTranslation();
+  if (answer.list.length === 0) return null;
+  const title = (query ? t('explorer.digestOf', { query }) : t('explorer.digest')).slice(0, longestTitle);
+  const articleIds = answer.list.map(({ id }) => id);
+  return <ShareButton what={title} target={{ kind: 'digest', ...answer.range, title, note: '', articleIds }} />;
+}

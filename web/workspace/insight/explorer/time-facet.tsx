@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import type { Filters } from '#web/shared/explorer-filters.ts';
+import styles from './facets.module.css';
+
+interface TimeFacetProps {
+  readonly range: ExplorerAnswer['range'];
+  readonly onChange: (change: Pick<Filters, 'from' | 'until'>) => void;
+}
+
+const shortcuts = [7, 30, 90, 365];
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The day it is in the market. */
+function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
+}
+
+/** First and last day: the way of the keyboard to what dragging over the histogram does. */
+export function TimeFacet({ range, onChange }: TimeFacetProps) {
+  const { t } = useTranslation();
+  const now = today();
+  const change = (part: Partial<ExplorerAnswer['range']>) => {
+    const { from, until } = { ...range, ...part };
+    // An end that passes the other one takes it along.
+    if (from && until)
+      onChange(from <= until ? { from, until } : part.from ? { from, until: from } : { from: until, until });
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('explorer.time')}</legend>
+      <div className={styles.dates}>
+        {(['from', 'until'] as const).map((end) => (
+          <label key={end}>
+            <span>{t(`explorer.${end}`)}</span>
+            <input
+              key={range[end]}
+              type="date"
+              defaultValue={range[end]}
+              min="2000-01-01"
+              max={now}
+              required
+              // Typing a year passes through many dates: what counts is the one that is left or confirmed.
+              onBlur={(event) => {
+                if (event.target.validity.valid && event.target.value !== range[end])
+                  change({ [end]: event.target.value });
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.currentTarget.blur();
+              }}
+            />
+          </label>
+        ))}
+      </div>
+      <div className={styles.shortcuts}>
+        {shortcuts.map((days) => {
+          const from = daysBefore(now, days - 1);
+          const isDefault = days === 90;
+          return (
+            <button
+              key={days}
+              type="button"
+              aria-pressed={range.from === from && range.until === now}
+              onClick={() => onChange(isDefault ? { from: '', until: '' } : { from, until: now })}
+            >
+              {days === 365 ? t('explorer.lastYear') : t('explorer.lastDays', { days })}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

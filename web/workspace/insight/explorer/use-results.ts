@@ -1,0 +1,33 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ResultOf } from '#contract/endpoints.ts';
+import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { api } from '#web/shared/api/client.ts';
+import { type Filters, toRequest } from '#web/shared/explorer-filters.ts';
+
+export const pageSize = 20;
+
+type Found = ResultOf<'explorer.search'>;
+
+/** The first page says how much there is, as it was asked to; those after it only go on. */
+export function isCounted(page: Found | undefined): page is ExplorerAnswer {
+  return page?.total !== undefined;
+}
+
+/** Results of the filters, page after page. The answer before stays in place until the next one is there. */
+export function useResults(filters: Filters) {
+  const request = toRequest(filters);
+  return useInfiniteQuery({
+    queryKey: ['explorer.search', request],
+    queryFn: async ({ pageParam: page, signal }): Promise<Found> => {
+      const body = { ...request, page, pageSize, counts: page === 1 };
+      const answer = await api('explorer.search', { body }, { quiet: true, signal });
+      if (!answer.success) throw new ApiError(answer);
+      return answer.result;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) =>
+      pages.length * pageSize < (pages[0]?.total ?? 0) ? pages.length + 1 : undefined,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,27 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Figure } from '#contract/insight/figures.ts';
+import styles from './change.module.css';
+import { figureChange } from './figure-format.ts';
+
+interface ChangeProps {
+  readonly figure: Figure;
+  /** What the step is counted in: `位`. */
+  readonly unit?: string;
+}
+
+/** The step from the period before: arrow first, so that colour never speaks alone (tokens.md §1). */
+export function Change({ figure: { ref, value, previous }, unit }: ChangeProps) {
+  const { t } = useTranslation();
+  const change = figureChange(ref.kind, value, previous);
+  if (!change) return null;
+  const Arrow = change.isUp ? ArrowUp : ArrowDown;
+  return (
+    <span className={change.isUp ? styles.up : styles.down} title={t('range.before')}>
+      <span className="visually-hidden">{`${t('figure.against')} ${change.isUp ? t('figure.up') : t('figure.down')} `}</span>
+      <Arrow size={13} strokeWidth={2} aria-hidden="true" />
+      {change.text}
+      {unit && ` ${unit}`}
+    </span>
+  );
+}

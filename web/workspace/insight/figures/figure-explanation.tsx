@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { FigureExplanation as Explanation, Figure } from '#contract/insight/figures.ts';
+import { publicPaths } from '#contract/paths.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { formatCount } from '#web/shared/format/number.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import { explainQuery } from './explain-query.ts';
+import { FigureArticles } from './figure-articles.tsx';
+import styles from './figure-explanation.module.css';
+import { FigureFailure } from './figure-failure.tsx';
+
+/** Inputs that stand open; the volumes of a whole industry are one click further. */
+const shownInputs = 4;
+
+interface FigureExplanationProps {
+  readonly figure: Figure;
+  readonly onClose: () => void;
+}
+
+/** What stands behind a figure, in the order people ask: what is it, from what, computed how, when, where from. */
+export function FigureExplanation({ figure, onClose }: FigureExplanationProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(explainQuery(figure.ref));
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{data?.name ?? t(`figure.kinds.${figure.ref.kind}`)}</h2>
+        {data && <span className={styles.value}>{data.shown}</span>}
+        <button type="button" className={styles.close} aria-label={t('figure.close')} onClick={onClose}>
+          <X size={16} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+      {data && <Behind explanation={data} kind={figure.ref.kind} />}
+      {!data && error && <FigureFailure error={error} onReload={() => void refetch()} />}
+      {!data && !error && <Loading />}
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.loading} role="status" aria-label={t('figure.loading')}>
+      {[300, 336, 240, 280].map((width) => (
+        <Skeleton key={width} width={width} height={14} />
+      ))}
+    </div>
+  );
+}
+
+function Behind({ explanation, kind }: { readonly explanation: Explanation; readonly kind: Figure['ref']['kind'] }) {
+  const { t } = useTranslation();
+  const { meaning, gapText, filled, formula, inputs, versions, asOf, articles, explorerQuery } = explanation;
+  const rest = inputs.slice(shownInputs);
+  return (
+    <>
+      <p className={styles.meaning}>{meaning}</p>
+      {gapText && <p className={styles.gap}>{gapText}</p>}
+      <dl className={styles.inputs}>
+        <Rows inputs={inputs.slice(0, shownInputs)} />
+        <Row label={t('figure.formula')} value={filled || formula} note="" />
+        {versions.map(({ label, value }) => (
+          <Row key={label} label={label} value={value} note="" />
+        ))}
+        <Row label={t('figure.asOf')} value={formatDateTime(asOf)} note="" />
+      </dl>
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t('figure.moreInputs', { count: rest.length })}</summary>
+          <dl className={styles.moreInputs}>
+            <Rows inputs={rest} />
+          </dl>
+        </details>
+      )}
+      <FigureArticles articles={articles} />
+      <div className={styles.foot}>
+        {explorerQuery && articles.total > 0 && (
+          <RouterLink to={`/ba/explorer?${explorerQuery}`}>
+            {t('figure.allArticles', { count: articles.total, shown: formatCount(articles.total) })}
+          </RouterLink>
+        )}
+        <a href={`${publicPaths.explain}#${kind}`} target="_blank" rel="noreferrer">
+          {t('figure.definition')}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Rows({ inputs }: Pick<Explanation, 'inputs'>) {
+  return inputs.map(({ label, value, note }) => <Row key={label} label={label} value={value} note={note} />);
+}
+
+function Row({ label, value, note }: { readonly label: string; readonly value: string; readonly note: string }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {note && <span className={styles.rowNote}>{note}</span>}
+      </dd>
+    </div>
+  );
+}

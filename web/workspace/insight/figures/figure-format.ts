@@ -1,0 +1,31 @@
+import { figureShapes } from '#contract/insight/figure-texts/shapes.ts';
+import type { FigureKind } from '#contract/insight/figures.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
+
+export interface FormattedFigure {
+  readonly number: string;
+  /** `%` for shares, else empty: strips set it smaller than the number. */
+  readonly unit: string;
+}
+
+export function formatFigure(kind: FigureKind, value: number): FormattedFigure {
+  const { digits, percent } = figureShapes[kind];
+  return { number: formatDecimal(percent ? value * 100 : value, digits), unit: percent ? '%' : '' };
+}
+
+/** The step from the period before: direction and size as people read it, or `undefined` where nothing is seen to move. */
+export function figureChange(
+  kind: FigureKind,
+  now: number | null,
+  before: number | null,
+): { readonly isUp: boolean; readonly text: string } | undefined {
+  if (now === null || before === null) return undefined;
+  // A rank rises when its number falls.
+  const isUp = kind === 'rank' ? now < before : now > before;
+  if (kind === 'articles' || kind === 'stories') {
+    if (before === 0 || now === before) return undefined;
+    return { isUp, text: `${formatDecimal((Math.abs(now - before) / before) * 100, 1)}%` };
+  }
+  const { number } = formatFigure(kind, Math.abs(now - before));
+  return Number(number) === 0 ? undefined : { isUp, text: number };
+}

@@ -1,0 +1,41 @@
+import type { Figure } from '#contract/insight/figures.ts';
+import { createStore } from '#web/workspace/create-store.ts';
+
+export interface ShownFigure {
+  readonly figure: Figure;
+  readonly element: HTMLElement;
+}
+
+/** The figures on screen, in reading order: print numbers them and lists their explanations (layout.md §8). */
+export const shownFigures = createStore<readonly ShownFigure[]>([]);
+
+/** The same reference is the same note, however often it is shown. */
+export function figureKey({ ref }: Figure): string {
+  return JSON.stringify(Object.entries(ref).sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+/** Enters a figure that has come on screen; the answer takes it out again. */
+export function registerFigure(figure: Figure, element: HTMLElement): () => void {
+  const shown = { figure, element };
+  shownFigures.set(
+    [...shownFigures.get(), shown].sort((left, right) =>
+      left.element.compareDocumentPosition(right.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    ),
+  );
+  return () => shownFigures.set(shownFigures.get().filter((entry) => entry !== shown));
+}
+
+export interface FigureNote {
+  readonly number: number;
+  readonly figure: Figure;
+}
+
+/** One note for each different figure, numbered from 1 in reading order. */
+export function notesOf(shown: readonly ShownFigure[]): ReadonlyMap<string, FigureNote> {
+  const notes = new Map<string, FigureNote>();
+  for (const { figure } of shown) {
+    const key = figureKey(figure);
+    if (!notes.has(key)) notes.set(key, { number: notes.size + 1, figure });
+  }
+  return notes;
+}

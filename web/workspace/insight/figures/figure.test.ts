@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Figure } from '#contract/insight/figures.ts';
+import { figureChange, formatFigure } from './figure-format.ts';
+import { notesOf, registerFigure, shownFigures } from './figure-registry.ts';
+import { placePopover } from './place-popover.ts';
+
+function figure(kind: Figure['ref']['kind'], value: number | null, more: Partial<Figure['ref']> = {}): Figure {
+  return { ref: { kind, from: '2026-11-14', until: '2026-11-20', ...more }, value, gap: null, previous: null };
+}
+
+describe('a figure as people read it', () => {
+  it('has the places and the unit of its kind', () => {
+    expect(formatFigure('activityIndex', 89.583)).toEqual({ number: '89.6', unit: '' });
+    expect(formatFigure('activeRate', 1.6)).toEqual({ number: '1.60', unit: '' });
+    expect(formatFigure('shareOfVoice', 0.1164)).toEqual({ number: '11.6', unit: '%' });
+    expect(formatFigure('articles', 12640)).toEqual({ number: '12,640', unit: '' });
+  });
+
+  it('steps up when a rank falls in number, and counts change in per cent', () => {
+    expect(figureChange('rank', 3, 5)).toEqual({ isUp: true, text: '2' });
+    expect(figureChange('articles', 96, 81)).toEqual({ isUp: true, text: '18.5%' });
+    expect(figureChange('shareOfVoice', 0.116, 0.13)).toEqual({ isUp: false, text: '1.4' });
+  });
+
+  it('says nothing where nothing is seen to move', () => {
+    expect(figureChange('activityIndex', 89.61, 89.6)).toBeUndefined();
+    expect(figureChange('articles', 5, 0)).toBeUndefined();
+    expect([figureChange('volume', null, 1), figureChange('volume', 1, null)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the notes of a printed page', () => {
+  afterEach(() => shownFigures.set([]));
+
+  const addButton = () => document.body.appendChild(document.createElement('button'));
+  const [first, second, third] = [addButton(), addButton(), addButton()] as const;
+
+  it('are numbered in reading order, whatever came on screen first', () => {
+    registerFigure(figure('rank', 3), third);
+    registerFigure(figure('articles', 96), first);
+    registerFigure(figure('activityIndex', 89.6), second);
+    const notes = [...notesOf(shownFigures.get()).values()];
+    expect(notes.map(({ number, figure: { ref } }) => `${number} ${ref.kind}`)).toEqual([
+      '1 articles',
+      '2 activityIndex',
+      '3 rank',
+    ]);
+  });
+
+  it('say the same figure once, also when it is shown twice', () => {
+    const leave = registerFigure(figure('hotWord', 6.8, { word: '固态电解质' }), first);
+    registerFigure(figure('hotWord', 6.8, { word: '固态电解质' }), second);
+    registerFigure(figure('hotWord', 5.9, { word: '良率爬坡' }), third);
+    expect(notesOf(shownFigures.get()).size).toBe(2);
+    leave();
+    expect(notesOf(shownFigures.get()).size).toBe(2);
+  });
+});
+
+describe('the popover of a figure', () => {
+  const viewport = { width: 1440, height: 900, scrollY: 100 };
+
+  it('stands centred below it', () => {
+    const place = placePopover({ left: 600, right: 660, top: 170, bottom: 200 }, 376, viewport);
+    expect(place).toMatchObject({ left: 442, top: 310 });
+  });
+
+  it('stays inside the window, and goes above where there is more room', () => {
+    expect(placePopover({ left: 0, right: 40, top: 170, bottom: 200 }, 376, viewport).left).toBe(10);
+    expect(placePopover({ left: 1400, right: 1440, top: 170, bottom: 200 }, 376, viewport).left).toBe(1054);
+    expect(placePopover({ left: 600, right: 660, top: 800, bottom: 830 }, 376, viewport)).toMatchObject({ bottom: 10 });
+  });
+});

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Figure as FigureValue } from '#contract/insight/figures.ts';
+import { useStore } from '#web/workspace/create-store.ts';
+import styles from './figure.module.css';
+import { formatFigure } from './figure-format.ts';
+import { FigurePopover } from './figure-popover.tsx';
+import { figureKey, notesOf, registerFigure, shownFigures } from './figure-registry.ts';
+
+interface FigureProps {
+  readonly figure: FigureValue;
+  /** What stands for the figure instead of its number: the word of a hot word, the day of a spike. */
+  readonly children?: ReactNode;
+  /** What it is, for those who hear it out of its sentence. */
+  readonly label?: string | undefined;
+}
+
+/**
+ * A figure that can be opened: its formula, inputs, versions, time and articles (layout.md §0).
+ * Every figure of the workspace is shown by this component.
+ */
+export function Figure({ figure, children, label }: FigureProps) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const note = notesOf(useStore(shownFigures)).get(figureKey(figure));
+  useEffect(() => (button.current ? registerFigure(figure, button.current) : undefined), [figure]);
+  const { ref, value, gap } = figure;
+  const shown = value === null ? t(`figure.gaps.${gap ?? 'notEnoughHistory'}`) : formatFigure(ref.kind, value);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.figure}
+        data-gap={value === null || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        {...(label ? { 'aria-description': label } : {})}
+        onClick={() => setIsOpen(true)}
+      >
+        {children ?? (typeof shown === 'string' ? shown : <FigureNumber {...shown} />)}
+        {note && <sup className={styles.note}>{note.number}</sup>}
+      </button>
+      {isOpen && button.current && (
+        <FigurePopover figure={figure} anchor={button.current} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function FigureNumber({ number, unit }: { readonly number: string; readonly unit: string }) {
+  return (
+    <>
+      {number}
+      {unit && <span data-unit>{unit}</span>}
+    </>
+  );
+}

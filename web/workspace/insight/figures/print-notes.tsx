@@ -1,0 +1,61 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
+import { useStore } from '#web/workspace/create-store.ts';
+import { explainQuery } from './explain-query.ts';
+import { figureKey, notesOf, shownFigures } from './figure-registry.ts';
+import styles from './print-notes.module.css';
+import { explainThenPrint } from './print-page.ts';
+
+/**
+ * On paper nothing opens, so the explanations of all figures stand at the end of the page, under the numbers that
+ * the figures carry. They are fetched when someone prints; the browser's own print menu gives no time for that
+ * and gets those that are known already.
+ */
+export function PrintNotes() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const notes = [...notesOf(useStore(shownFigures)).values()];
+  const explanations = useQueries({
+    queries: notes.map(({ figure }) => ({ ...explainQuery(figure.ref), enabled: false })),
+  });
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
+      if (!isPrint || shownFigures.get().length === 0) return;
+      event.preventDefault();
+      void explainThenPrint(queryClient);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [queryClient]);
+
+  if (notes.length === 0) return null;
+  return (
+    <aside className={styles.notes} aria-label={t('figure.notes')}>
+      <h2 className={styles.title}>{t('figure.notes')}</h2>
+      <ol className={styles.list}>
+        {notes.map(({ number, figure }, index) => {
+          const data = explanations[index]?.data;
+          const window = `${formatDayShort(figure.ref.from)} – ${formatDayShort(figure.ref.until)}`;
+          return (
+            <li key={figureKey(figure)} value={number}>
+              <b>{data?.name ?? t(`figure.kinds.${figure.ref.kind}`)}</b> {data?.shown} · {window}
+              {data && (
+                <>
+                  <br />
+                  {data.gapText || `${data.formula} = ${data.filled}`}
+                  {data.versions.map(({ label, value }) => ` · ${label} ${value}`)} ·{' '}
+                  {t('figure.asOfShort', { time: formatDateTime(data.asOf) })} ·{' '}
+                  {t('figure.articleCount', { count: data.articles.total })}
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </aside>
+  );
+}

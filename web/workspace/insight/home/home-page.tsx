@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { currentLanguage } from '#web/shared/current-language.ts';
+import { formatHeadline } from '#web/shared/format/date.ts';
+import { PrintButton } from '#web/workspace/insight/figures/print-button.tsx';
+import { PageActions } from '#web/workspace/shell/page-actions.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { Panel } from '#web/workspace/ui/panel.tsx';
+import { RangeSwitch } from '#web/workspace/ui/range-switch.tsx';
+import { useRange } from '#web/workspace/ui/use-range.ts';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
+import { ArticlePanel } from './article-panel.tsx';
+import styles from './home.module.css';
+import { HomeSentence } from './home-sentence.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { HomeStrip } from './home-strip.tsx';
+import { HotWordPanel } from './hot-word-panel.tsx';
+import { ModuleList } from './module-list.tsx';
+import { PeerPanel } from './peer-panel.tsx';
+import { RatePanel } from './rate-panel.tsx';
+
+/** The dashboard: how the company is seen, in one sentence, four figures, a chart and three lists. */
+export function Component() {
+  const isPhone = useLayoutWidth() === 'phone';
+  const [range, setRange] = useRange('90');
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...apiQuery('home.overview', { query: { range } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageActions>
+        <RangeSwitch range={range} onChange={setRange} />
+        {!isPhone && data && <PrintButton />}
+      </PageActions>
+      {data && (
+        <div className={styles.page} aria-busy={isPlaceholderData}>
+          <Overview data={data} range={range} />
+        </div>
+      )}
+      {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
+      {!data && !error && <HomeSkeleton />}
+    </>
+  );
+}
+
+function Overview({ data, range }: { readonly data: HomeOverview; readonly range: HomeRange }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.asOf}>{t('home.asOf', { time: formatHeadline(data.asOf, currentLanguage()) })}</p>
+      <HomeSentence data={data} range={range} />
+      <HomeStrip figures={data.figures} range={range} />
+      <div className={styles.columns}>
+        <RatePanel data={data} />
+        <HotWordPanel data={data} />
+        <ArticlePanel data={data} />
+        <PeerPanel ranks={data.peerRanks} />
+      </div>
+      <div className={styles.modules}>
+        <Panel title={t('home.modules')}>
+          <ModuleList modules={data.modules} asOf={data.asOf} />
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useTranslation } from 'react-i18next';
+import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
+import { Figure } from '#web/workspace/insight/figures/figure.tsx';
+import styles from './home.module.css';
+
+interface HomeSentenceProps {
+  readonly data: HomeOverview;
+  readonly range: HomeRange;
+}
+
+/** Which of three words says where a figure went. */
+export function courseOf(now: number, before: number | null, digits: number): 'Up' | 'Down' | 'Same' {
+  const step = Number((now - (before ?? now)).toFixed(digits));
+  return step > 0 ? 'Up' : step < 0 ? 'Down' : 'Same';
+}
+
+/** A line may break before or after a button, whatever stands there: this keeps a figure and its mark together. */
+const kept = <span className={styles.kept} />;
+
+/** The page speaks first, and every figure of its sentence opens (layout.md §0). What cannot be said is left out. */
+export function HomeSentence({ data, range }: HomeSentenceProps) {
+  const { t } = useTranslation();
+  const { articles, activityIndex, rank, shareOfVoice } = data.figures;
+  const index = activityIndex.figure;
+  const share = shareOfVoice.figure;
+  const word = data.topHotWord;
+  const hasRank = rank.figure.value !== null;
+  const [comma, stop] = [t('home.sentence.comma'), t('home.sentence.stop')];
+  return (
+    <div className={styles.sentence}>
+      <p>
+        <Trans
+          i18nKey="home.sentence.articles"
+          values={{
+            days: range,
+            company: data.company.shortName,
+            end: index.value === null && !hasRank ? stop : comma,
+          }}
+          components={{ value: <Figure figure={articles.figure} />, kept }}
+        />
+        {index.value !== null && (
+          <Trans
+            i18nKey={`home.sentence.index${courseOf(index.value, index.previous, 1)}`}
+            values={{ end: hasRank ? comma : stop }}
+            components={{ value: <Figure figure={index} />, kept }}
+          />
+        )}
+        {hasRank && (
+          <Trans
+            i18nKey="home.sentence.rank"
+            values={{ end: stop }}
+            components={{ value: <Figure figure={rank.figure} />, kept }}
+          />
+        )}
+      </p>
+      <p>
+        {word && (
+          <Trans
+            i18nKey="home.sentence.hotWord"
+            values={{ end: share.value === null ? stop : comma }}
+            components={{
+              word: <Figure figure={word.figure}>{word.word}</Figure>,
+              value: <Figure figure={word.figure} />,
+              kept,
+            }}
+          />
+        )}
+        {share.value !== null && (
+          <Trans
+            i18nKey={`home.sentence.share${courseOf(share.value, share.previous, 3)}`}
+            values={{ end: stop }}
+            components={{ value: <Figure figure={share} />, kept }}
+          />
+        )}
+      </p>
+    </div>
+  );
+}

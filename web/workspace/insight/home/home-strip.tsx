@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
+import { Sparkline } from '#web/workspace/charts/sparkline.tsx';
+import { Change } from '#web/workspace/insight/figures/change.tsx';
+import { Figure } from '#web/workspace/insight/figures/figure.tsx';
+import { Strip, StripItem } from '#web/workspace/insight/figures/strip.tsx';
+import styles from './home.module.css';
+
+interface HomeStripProps {
+  readonly figures: HomeOverview['figures'];
+  readonly range: HomeRange;
+}
+
+/** Four figures, each with its step from the period before and its course (layout.md §5). */
+export function HomeStrip({ figures, range }: HomeStripProps) {
+  const { t } = useTranslation();
+  const { activityIndex, rank, articles, shareOfVoice } = figures;
+  const hasRank = rank.figure.value !== null;
+  return (
+    <Strip label={t('home.figures')}>
+      <StripItem
+        label={t('figure.kinds.activityIndex')}
+        aside={<Change figure={activityIndex.figure} />}
+        foot={<Sparkline values={activityIndex.spark} hasArea />}
+      >
+        <Figure figure={activityIndex.figure} label={t('figure.kinds.activityIndex')} />
+      </StripItem>
+      <StripItem
+        label={t('home.rank')}
+        aside={<Change figure={rank.figure} unit={t('home.places')} />}
+        foot={<Sparkline values={rank.spark} hasArea isInverted />}
+      >
+        <Figure figure={rank.figure} label={t('home.rank')} />
+        {hasRank && <span className={styles.unit}>/{rank.of}</span>}
+      </StripItem>
+      <StripItem
+        label={t('home.lastDays', { days: range })}
+        aside={<Change figure={articles.figure} />}
+        foot={<Sparkline values={articles.spark} hasArea />}
+      >
+        <Figure figure={articles.figure} label={t('home.lastDays', { days: range })} />
+        <span className={styles.unit}>{t('home.articlesUnit')}</span>
+      </StripItem>
+      <StripItem
+        label={t('figure.kinds.shareOfVoice')}
+        aside={<Change figure={shareOfVoice.figure} />}
+        foot={<Sparkline values={shareOfVoice.spark} hasArea />}
+      >
+        <Figure figure={shareOfVoice.figure} label={t('figure.kinds.shareOfVoice')} />
+      </StripItem>
+    </Strip>
+  );
+}

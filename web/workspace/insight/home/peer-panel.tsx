@@ -1,0 +1,62 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { HomeOverview } from '#contract/insight/home.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { Figure } from '#web/workspace/insight/figures/figure.tsx';
+import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
+import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import { Panel } from '#web/workspace/ui/panel.tsx';
+import styles from './peer-panel.module.css';
+
+type Ranks = HomeOverview['peerRanks'];
+
+/** Places by volume among the saved peers; the own company in jade. */
+export function PeerPanel({ ranks }: { readonly ranks: Ranks }) {
+  const { t } = useTranslation();
+  const peers = usePagePath('SameIndustry');
+  const most = Math.max(1e-9, ...ranks.rows.map(({ volume }) => volume.value ?? 0));
+  return (
+    <Panel
+      title={t('home.peers')}
+      scope={t(ranks.among === 'peers' ? 'home.peersScope' : 'home.peersScopeIndustry')}
+      actions={peers && <RouterLink to={peers}>{t('home.editPeers')} →</RouterLink>}
+    >
+      {ranks.rows.length === 0 ? (
+        <EmptyState drawing={<BarsDrawing />} title={t('comparison.noPeersTitle')} text={t('comparison.noPeersText')} />
+      ) : (
+        <ol className={styles.list}>
+          {ranks.rows.map(({ stockId, name, own, volume, rank, change }) => (
+            <li key={stockId} className={styles.row} data-own={own || undefined}>
+              <span className={styles.rank}>{rank}</span>
+              <span className={styles.name} title={name}>
+                {name}
+                {own && <span className="visually-hidden"> {t('comparison.own')}</span>}
+              </span>
+              <span className={styles.track}>
+                <span className={styles.bar} style={{ width: `${((volume.value ?? 0) / most) * 100}%` }} />
+              </span>
+              <span className={styles.volume}>
+                <Figure figure={volume} label={name} />
+              </span>
+              <Places change={change} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Places({ change }: { readonly change: number }) {
+  const { t } = useTranslation();
+  if (change === 0) return <span className={styles.same}>–</span>;
+  const Arrow = change > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span className={change > 0 ? styles.up : styles.down}>
+      <span className="visually-hidden">{change > 0 ? t('figure.up') : t('figure.down')} </span>
+      <Arrow size={12} strokeWidth={2} aria-hidden="true" />
+      {Math.abs(change)}
+    </span>
+  );
+}

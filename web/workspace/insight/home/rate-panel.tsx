@@ -1,0 +1,65 @@
+import { Maximize2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HomeOverview } from '#contract/insight/home.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
+import { companyLines } from '#web/workspace/charts/company-lines.ts';
+import { sheetOfDays } from '#web/workspace/charts/data-sheet.ts';
+import { EventList } from '#web/workspace/charts/event-list.tsx';
+import { LineChart } from '#web/workspace/charts/line-chart.tsx';
+import { useTrendLabel } from '#web/workspace/charts/use-trend-label.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import styles from './home.module.css';
+
+const format = (value: number) => formatDecimal(value, 2);
+
+/** The active rate of the company over the range, before its peers. */
+export function RatePanel({ data }: { readonly data: HomeOverview }) {
+  const { t } = useTranslation();
+  const activity = usePagePath('BaActiveRate');
+  const { days, series, events } = data.activeRateChart;
+  const lines = useMemo(() => companyLines(series), [series]);
+  const sheet = useMemo(() => sheetOfDays(t('chart.day'), days, lines, format), [t, days, lines]);
+  const reference = useMemo(() => ({ value: 1, label: t('activity.normalLine') }), [t]);
+  const label = useTrendLabel('activeRate', days, lines[0], format);
+  return (
+    <ChartFrame
+      title={t('home.rate')}
+      scope={
+        data.company.industryName
+          ? t('home.rateScope', { industry: data.company.industryName, count: series.length })
+          : t('home.rateScopeAlone', { company: data.company.shortName })
+      }
+      asOf={data.asOf}
+      sheet={sheet}
+      actions={
+        activity && (
+          <RouterLink
+            className={styles.expand}
+            to={activity}
+            aria-label={t('home.toActivity')}
+            title={t('home.toActivity')}
+          >
+            <Maximize2 size={16} strokeWidth={1.5} aria-hidden="true" />
+          </RouterLink>
+        )
+      }
+    >
+      <div className={styles.chart}>
+        <LineChart
+          label={label}
+          days={days}
+          series={lines}
+          format={format}
+          reference={reference}
+          marks={events}
+          height={300}
+          isPlain
+        />
+        <EventList events={events} />
+      </div>
+    </ChartFrame>
+  );
+}

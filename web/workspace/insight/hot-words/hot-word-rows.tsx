@@ -1,0 +1,26 @@
+import { Sparkline } from '#web/workspace/charts/sparkline.tsx';
+import { Figure } from '#web/workspace/insight/figures/figure.tsx';
+import { HotWordStateTag } from '#web/workspace/ui/hot-word-state.tsx';
+import styles from './hot-word.module.css';
+import type { HotWordListProps } from './hot-word-table.tsx';
+
+/** Phones: rank, word, rise, course, state; the rest on tap (layout.md §9). */
+export function HotWordRows({ items, onWord }: HotWordListProps) {
+  return (
+    <ol>
+      {items.map((item) => (
+        <li key={item.word} className={styles.row}>
+          <span className={styles.rank}>{item.rank}</span>
+          <button type="button" className={styles.word} aria-haspopup="dialog" onClick={() => onWord(item.word)}>
+            {item.word}
+          </button>
+          <span className={styles.rowZ}>
+            <Figure figure={item.z} label={item.word} />
+          </span>
+          <Sparkline values={item.spark} width={64} height={22} isQuiet={item.rank > 3} />
+          <HotWordStateTag state={item.state} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HotWord } from '#contract/insight/hot-words.ts';
+import type { DataSheet } from '#web/workspace/charts/data-sheet.ts';
+
+/** The list as its CSV. */
+export function useHotWordSheet(items: readonly HotWord[]): DataSheet {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      columns: (['rank', 'word', 'z', 'stories', 'ratio', 'sources', 'state'] as const).map((name) => ({
+        label: t(`hotWord.${name}`),
+      })),
+      rows: items.map(({ rank, word, z, stories, ratio, sources, state }) => [
+        rank,
+        word,
+        z.value,
+        stories,
+        ratio,
+        sources,
+        t(`hotWord.states.${state}`),
+      ]),
+    }),
+    [t, items],
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { HotWordDetail } from '#contract/insight/hot-words.ts';
+import { articlePath } from '#contract/paths.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDecimal } from '#web/shared/format/number.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { tierName } from '#web/workspace/ui/tier-name.ts';
+import styles from './hot-word.module.css';
+
+/** Who writes it, what it stands with, and who wrote it first. */
+export function WordSources({ data: { tiers, related, earliest } }: { readonly data: HotWordDetail }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.sources}>
+      <h3>{t('hotWord.tiers')}</h3>
+      <div className={styles.stack} aria-hidden="true">
+        {tiers.map(({ tier, share }) => (
+          <span key={tier} data-tier={tier} style={{ width: `${share * 100}%` }} />
+        ))}
+      </div>
+      <ul className={styles.legend}>
+        {tiers.map(({ tier, share }) => (
+          <li key={tier} data-tier={tier}>
+            {t('hotWord.tier', { tier: tierName(tier), share: formatDecimal(share * 100, 0) })}
+          </li>
+        ))}
+      </ul>
+      <h3>{t('hotWord.related')}</h3>
+      {related.length === 0 ? (
+        <p className={styles.none}>{t('hotWord.relatedNone')}</p>
+      ) : (
+        <ul className={styles.related}>
+          {related.map(({ word, similarity }) => (
+            <li key={word}>
+              <span className={styles.relatedWord}>{word}</span>
+              <span className={styles.relatedTrack}>
+                <span style={{ width: `${similarity * 100}%` }} />
+              </span>
+              <span>{formatDecimal(similarity, 2)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3>{t('hotWord.earliest')}</h3>
+      {earliest.length === 0 ? (
+        <p className={styles.none}>{t('hotWord.earliestNone')}</p>
+      ) : (
+        <ul className={styles.earliest}>
+          {earliest.map(({ id, title, sourceName, publishedAt }) => (
+            <li key={id}>
+              <span className={styles.none}>{formatDateTimeShort(publishedAt)}</span>
+              <RouterLink to={articlePath(id)}>{title}</RouterLink>
+              <span className={styles.none}>{sourceName}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

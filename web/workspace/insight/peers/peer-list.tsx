@@ -1,0 +1,86 @@
+import { Button } from 'antd';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mostPeers } from '#contract/insight/peer-rules.ts';
+import type { ListedCompany } from '#contract/insight/peers.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
+import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import { Panel } from '#web/workspace/ui/panel.tsx';
+import styles from './peer.module.css';
+import { PeerRow } from './peer-row.tsx';
+import type { PeerDraft } from './use-peer-draft.ts';
+
+interface PeerListProps {
+  readonly draft: PeerDraft;
+  readonly mayEdit: boolean;
+  readonly onHistory: () => void;
+}
+
+/** The peers in their order, each with a handle; below them which version they are. */
+export function PeerList({ draft, mayEdit, onHistory }: PeerListProps) {
+  const { t } = useTranslation();
+  const [dragged, setDragged] = useState<ListedCompany>();
+  const [said, setSaid] = useState('');
+  const { saved, draft: peers } = draft;
+  const move = (company: ListedCompany, place: number) => {
+    if (place < 0 || place >= peers.length) return;
+    draft.move(company, place);
+    setSaid(t('peers.moved', { name: company.shortName, place: place + 1 }));
+  };
+  return (
+    <Panel
+      title={t('peers.mine')}
+      scope={t('peers.size', { count: peers.length, most: mostPeers })}
+      actions={
+        mayEdit && (
+          <Button size="small" icon={<History size={14} strokeWidth={1.5} aria-hidden="true" />} onClick={onHistory}>
+            {t('peers.history')}
+          </Button>
+        )
+      }
+    >
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {peers.length === 0 ? (
+        <EmptyState drawing={<BarsDrawing />} title={t('peers.emptyTitle')} text={t('peers.emptyText')} />
+      ) : (
+        <ol className={styles.peers}>
+          {peers.map((company, place) => (
+            <PeerRow
+              key={company.stockId}
+              company={company}
+              place={place}
+              isNew={!saved.peers.some(({ stockId }) => stockId === company.stockId)}
+              mayEdit={mayEdit}
+              onMove={(to) => move(company, to)}
+              onRemove={() => draft.remove(company)}
+              onDrag={(isDragged) => setDragged(isDragged ? company : undefined)}
+              onDrop={() => dragged && move(dragged, place)}
+            />
+          ))}
+        </ol>
+      )}
+      <div className={styles.foot}>
+        <VersionLine saved={saved} />
+        {peers.length > 2 && mayEdit && <p>{t('peers.order')}</p>}
+      </div>
+    </Panel>
+  );
+}
+
+/** Which version is saved, by whom and when. */
+function VersionLine({ saved: { version, changedAt, changedBy } }: Pick<PeerDraft, 'saved'>) {
+  const { t } = useTranslation();
+  if (changedAt === null) return <p>{t('peers.noVersion')}</p>;
+  const time = formatDateTime(changedAt);
+  return (
+    <p>
+      {changedBy
+        ? t('peers.version', { version, name: changedBy, time })
+        : t('peers.versionPlatform', { version, time })}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ListedCompany } from '#contract/insight/peers.ts';
+import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
+import styles from './peer.module.css';
+
+interface PeerRowProps {
+  readonly company: ListedCompany;
+  readonly place: number;
+  /** Not saved yet. */
+  readonly isNew: boolean;
+  readonly mayEdit: boolean;
+  readonly onMove: (place: number) => void;
+  readonly onRemove: () => void;
+  readonly onDrag: (isDragged: boolean) => void;
+  readonly onDrop: () => void;
+}
+
+/** A peer: moved by dragging its handle, or by the arrow keys while that has the focus. */
+export function PeerRow({ company, place, isNew, mayEdit, onMove, onRemove, onDrag, onDrop }: PeerRowProps) {
+  const { t } = useTranslation();
+  const name = company.shortName;
+  return (
+    <li
+      className={styles.peer}
+      data-new={isNew || undefined}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      {mayEdit && (
+        <MoveHandle
+          label={t('peers.move', { name })}
+          name={name}
+          place={place}
+          isSmall
+          onMove={onMove}
+          onDrag={onDrag}
+        />
+      )}
+      <span className={styles.place}>{place + 1}</span>
+      <span className={styles.peerName} title={company.name}>
+        {name}
+      </span>
+      <span className={styles.meta}>{company.industryName}</span>
+      {mayEdit && (
+        <Button
+          type="text"
+          size="small"
+          icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
+          aria-label={t('peers.removeCompany', { name })}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedCompany, PeerSet } from '#contract/insight/peers.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { applyChanges, changesBetween, isSameList, moveTo } from './peer-changes.ts';
+
+/** The code of a save over a colleague's newer list; the type keeps it equal to the contract's. */
+const changedCode: typeof import('#contract/codes/errors.ts').errorTable['PEERS_CHANGED']['code'] = 1463;
+
+/** Figures that depend on the peers: their answers are asked for again once other peers are saved. */
+const dependents = ['home.overview', 'activity.overview', 'comparison.overview', 'evaluation.overview'];
+
+/** Changes to a list of peers that wait to be saved. `saved` is the list they were begun from. */
+export function usePeerDraft(opened: PeerSet) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [saved, setSaved] = useState(opened);
+  const [draft, setDraft] = useState<readonly ListedCompany[]>(opened.peers);
+  /** What a colleague saved meanwhile. */
+  const [theirs, setTheirs] = useState<PeerSet>();
+  const [refusal, setRefusal] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  const changes = changesBetween(saved.peers, draft);
+
+  const change = (next: readonly ListedCompany[]) => {
+    setRefusal('');
+    setDraft(next);
+  };
+  const without = ({ stockId }: ListedCompany) => draft.filter((peer) => peer.stockId !== stockId);
+  const begin = (set: PeerSet, peers: readonly ListedCompany[] = set.peers) => {
+    setSaved(set);
+    change(peers);
+    setTheirs(undefined);
+  };
+
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    setRefusal('');
+    const body = { stockIds: draft.map(({ stockId }) => stockId), basedOn: saved.version };
+    const answer = await api('peer.replace', { body }, { quiet: true });
+    setIsSaving(false);
+    if (answer.success) {
+      toast.success(t('peers.saved', { version: answer.result.version }));
+      begin(answer.result);
+      for (const key of ['peer.set', 'peer.candidates', 'peer.versions', ...dependents]) {
+        void queries.invalidateQueries({ queryKey: [key] });
+      }
+      return;
+    }
+    if (answer.code === changedCode) {
+      const latest = await queries
+        .fetchQuery({ ...apiQuery('peer.own', {}, { quiet: true }), staleTime: 0 })
+        .catch(() => undefined);
+      if (latest) return setTheirs(latest);
+    }
+    setRefusal(answer.issues?.map(({ message }) => message).join(' ') || answer.desc);
+  }
+
+  return {
+    saved,
+    draft,
+    changes,
+    theirs,
+    refusal,
+    isSaving,
+    isChanged: !isSameList(saved.peers, draft),
+    has: ({ stockId }: ListedCompany) => draft.some((peer) => peer.stockId === stockId),
+    add: (company: ListedCompany) => change([...without(company), company]),
+    remove: (company: ListedCompany) => change(without(company)),
+    /** Puts somebody who was removed back where it stood. */
+    putBack: (company: ListedCompany) => {
+      const place = saved.peers.findIndex(({ stockId }) => stockId === company.stockId);
+      change(without(company).toSpliced(place, 0, company));
+    },
+    move: (company: ListedCompany, place: number) => change(moveTo(draft, company, place)),
+    replace: (peers: readonly ListedCompany[]) => change(peers),
+    discard: () => (theirs ? begin(theirs) : change(saved.peers)),
+    takeTheirs: () => theirs && begin(theirs),
+    rebase: () => theirs && begin(theirs, applyChanges(theirs.peers, changes)),
+    save,
+  };
+}
+
+export type PeerDraft = ReturnType<typeof usePeerDraft>;

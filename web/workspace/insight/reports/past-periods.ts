@@ -1,0 +1,32 @@
+import type { ReportKind } from '#contract/insight/reports.ts';
+import { marketZone } from '#web/shared/format/date.ts';
+
+const dayLength = 86_400_000;
+const shown: Readonly<Record<ReportKind, number>> = { weekly: 26, monthly: 12 };
+
+interface Period {
+  readonly from: string;
+  readonly until: string;
+}
+
+const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The market's day of a moment, as midnight UTC. */
+function marketDay(now: Date): Date {
+  return new Date(new Intl.DateTimeFormat('en-CA', { timeZone: marketZone }).format(now));
+}
+
+/** Weeks from Monday to Sunday, or months, that are over, the latest first. The server counts the same way. */
+export function pastPeriods(kind: ReportKind, now: Date): Period[] {
+  const today = marketDay(now);
+  const monday = today.getTime() - ((today.getUTCDay() + 6) % 7) * dayLength;
+  return Array.from({ length: shown[kind] }, (_, index) => {
+    if (kind === 'weekly') {
+      const from = monday - (index + 1) * 7 * dayLength;
+      return { from: isoOf(from), until: isoOf(from + 6 * dayLength) };
+    }
+    const month = today.getUTCMonth() - index;
+    const year = today.getUTCFullYear();
+    return { from: isoOf(Date.UTC(year, month - 1, 1)), until: isoOf(Date.UTC(year, month, 0)) };
+  });
+}

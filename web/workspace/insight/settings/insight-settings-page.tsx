@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { InsightSettings } from '#contract/insight/settings.ts';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import styles from './setting.module.css';
+import { settingsQuery } from './settings-query.ts';
+import { topics } from './topics.ts';
+import { VersionList } from './version-list.tsx';
+import { WeightsForm } from './weights-form.tsx';
+import { WordsForm } from './words-form.tsx';
+
+/** What operators decide about figures: stop words, user words, weights; each with its versions. */
+export function Component() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(settingsQuery);
+  if (error) return <ErrorState error={error} onReload={() => void refetch()} />;
+  return (
+    <>
+      <p className={styles.lead}>{t('setting.lead')}</p>
+      {data ? <Topics settings={data} /> : <Skeleton height={480} />}
+    </>
+  );
+}
+
+/** The chosen tab stands in the address. */
+function Topics({ settings }: { readonly settings: InsightSettings }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const chosen = topics.find(({ topic }) => topic === search.get('topic')) ?? topics[0];
+  if (!chosen) return null;
+  const { topic, note } = chosen;
+  const list = settings.words.find((one) => one.topic === topic);
+  const version = list?.version ?? settings.weights.version;
+  return (
+    <>
+      <Tabs
+        aria-label={t('setting.topics')}
+        activeKey={topic}
+        items={topics.map(({ topic: key, title }) => ({ key, label: t(`setting.${title}`) }))}
+        onChange={(key) => setSearch({ topic: key }, { replace: true, state: { staysInPlace: true } })}
+      />
+      <div className={styles.columns}>
+        <div>
+          <p className={styles.note}>{t(`setting.${note}`)}</p>
+          {/* A saved version begins the form anew. */}
+          {list ? (
+            <WordsForm key={`${topic} ${version}`} topic={list.topic} version={version} words={list.words} />
+          ) : (
+            <WeightsForm key={version} version={version} values={settings.weights.values} />
+          )}
+          {topic.startsWith('stopWords') && <p className={styles.note}>{t('setting.frequent')}</p>}
+          {topic === 'stopWords.names' && (
+            <section>
+              <h2 className={styles.subtitle}>{t('setting.derived')}</h2>
+              <ul className={styles.derived}>
+                {settings.derivedNames.map((name) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <VersionList key={topic} topic={topic} current={version} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { InsightTopic } from '#contract/insight/settings.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+
+export const settingsQuery = apiQuery('setting.insight', {}, { quiet: true });
+
+export const changesQuery = (topic: InsightTopic) => apiQuery('setting.changes', { body: { topic } }, { quiet: true });
+
+/** After a save: what is shown, and the list of versions. */
+export async function refresh(client: QueryClient, topic: InsightTopic): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: changesQuery(topic).queryKey }),
+  ]);
+}

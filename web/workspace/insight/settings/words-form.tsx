@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WordTopic } from '#contract/insight/settings.ts';
+import { api } from '#web/shared/api/client.ts';
+import { formatCount } from '#web/shared/format/number.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { SaveBar } from './save-bar.tsx';
+import styles from './setting.module.css';
+import { refresh } from './settings-query.ts';
+import { wordsOf } from './topics.ts';
+
+interface WordsFormProps {
+  readonly topic: WordTopic;
+  readonly version: number;
+  readonly words: readonly string[];
+}
+
+/** A list of words as text, one a line: to be read, sorted and pasted as a whole. */
+export function WordsForm({ topic, version, words }: WordsFormProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [text, setText] = useState(() => words.join('\n'));
+  const [issue, setIssue] = useState('');
+  const labelId = useId();
+  const issueId = useId();
+  const typed = wordsOf(text);
+  const isChanged = typed.join('\n') !== words.join('\n');
+  const save = async () => {
+    const answer = await api('setting.saveWords', { body: { topic, basedOn: version, words: typed } });
+    if (!answer.success) {
+      // What is about no word, the toast has said.
+      setIssue(answer.issues?.map(({ message }) => message).join(' ') ?? '');
+      return;
+    }
+    toast.success(t('setting.saved', { version: answer.result.version }));
+    await refresh(client, topic);
+  };
+  return (
+    <>
+      <p className={styles.fieldHead}>
+        <label htmlFor={labelId}>{t('setting.words')}</label>
+        <span>{t('setting.count', { shown: formatCount(typed.length) })}</span>
+      </p>
+      <Input.TextArea
+        id={labelId}
+        value={text}
+        rows={16}
+        spellCheck={false}
+        aria-invalid={issue !== '' || undefined}
+        aria-describedby={issueId}
+        {...(issue === '' ? {} : { status: 'error' as const })}
+        onChange={(event) => {
+          setText(event.target.value);
+          setIssue('');
+        }}
+      />
+      <p id={issueId} role="alert" className={styles.issue}>
+        {issue}
+      </p>
+      <SaveBar isChanged={isChanged} onSave={save} onDiscard={() => setText(words.join('\n'))} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { Button, Input, Popover } from 'antd';
+import { Link } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSitePath } from '#contract/content/site-path.ts';
+import styles from './body-editor.module.css';
+
+/** Puts a link on the selected words, changes it or takes it off. */
+export function LinkTool({ editor, linksIntoSite }: { readonly editor: Editor; readonly linksIntoSite: boolean }) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useState<string>();
+  const isActive = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
+  const open = () => setAddress((editor.getAttributes('link').href as string | undefined) ?? '');
+  const close = () => {
+    setAddress(undefined);
+    editor.commands.focus();
+  };
+  const apply = () => {
+    const href = address?.trim() ?? '';
+    const chain = editor.chain().focus().extendMarkRange('link');
+    const isAddress = /^(https?:\/\/|mailto:)\S+$/i.test(href) || (linksIntoSite && isSitePath(href));
+    if (isAddress) chain.setLink({ href }).run();
+    close();
+  };
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    close();
+  };
+  return (
+    <Popover
+      open={address !== undefined}
+      onOpenChange={(isOpen) => (isOpen ? open() : setAddress(undefined))}
+      trigger="click"
+      placement="bottom"
+      destroyOnHidden
+      content={
+        <div className={styles.link}>
+          <Input
+            autoFocus
+            aria-label={t('editor.linkTitle')}
+            placeholder={t('editor.linkPlaceholder')}
+            value={address ?? ''}
+            onChange={({ target }) => setAddress(target.value)}
+            onPressEnter={(event) => {
+              event.preventDefault();
+              apply();
+            }}
+          />
+          <Button onClick={apply}>{t('editor.linkApply')}</Button>
+          {isActive && (
+            <Button type="text" onClick={remove}>
+              {t('editor.linkRemove')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Button
+        type="text"
+        icon={<Link size={16} strokeWidth={1.5} aria-hidden="true" />}
+        aria-label={t('editor.tools.link')}
+        aria-pressed={isActive}
+      />
+    </Popover>
+  );
+}

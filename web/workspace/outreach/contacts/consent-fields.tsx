@@ -1,0 +1,85 @@
+import { Alert, Checkbox, Form, Input, Select, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { addContactRequest, type ContactDetail, consentSources } from '#contract/outreach/contacts.ts';
+import formStyles from '#web/workspace/kits/form/form.module.css';
+import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
+import { toClock } from '#web/workspace/kits/versioned/china-clock.ts';
+import type { ContactValues } from './contact-draft.ts';
+import { isConsentShown, today, withdrawalDay } from './contact-values.ts';
+import styles from './contacts.module.css';
+
+interface ConsentFieldsProps {
+  readonly contact: ContactDetail | undefined;
+  /** The server knows of a withdrawal from before this contact was deleted. */
+  readonly hasFormerWithdrawal: boolean;
+}
+
+/** Receiving, and how and when the person agreed to it. Who unsubscribed must have agreed again, in so many words. */
+export function ConsentFields({ contact, hasFormerWithdrawal }: ConsentFieldsProps) {
+  const { t } = useTranslation();
+  const form = Form.useFormInstance<ContactValues>();
+  const isReceiving = Form.useWatch<boolean>('isReceiving') ?? false;
+  const agreedAgain = Form.useWatch<boolean>('agreedAgain') ?? false;
+  const isShown = isConsentShown(contact, { isReceiving, agreedAgain });
+  const withdrawn = withdrawalDay(contact);
+  const renewed =
+    withdrawn === undefined && contact?.unsubscribedAt ? toClock(contact.unsubscribedAt).slice(0, 10) : '';
+  const help = isReceiving ? 'onHelp' : contact?.consentAt && withdrawn === undefined ? 'offKept' : 'offHelp';
+  const isRefused = withdrawn !== undefined || hasFormerWithdrawal;
+  return (
+    <>
+      {withdrawn !== undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          className={formStyles.alert ?? ''}
+          title={t('contacts.form.withdrewTitle', { day: withdrawn })}
+          description={t('contacts.form.withdrewText')}
+        />
+      )}
+      <Form.Item name="agreedAgain" valuePropName="checked" hidden={!isRefused} className={styles.tick ?? ''}>
+        <Checkbox onChange={({ target }) => form.setFieldValue('isReceiving', target.checked)}>
+          {t('contacts.form.agreedAgain')}
+        </Checkbox>
+      </Form.Item>
+      <div className={styles.pair} hidden={!isShown}>
+        <Form.Item
+          name="consentSource"
+          label={t('contacts.form.consentSource')}
+          rules={schemaRules(addContactRequest, 'consentSource')}
+        >
+          <Select options={consentSources.map((value) => ({ value, label: t(`contacts.sources.${value}`) }))} />
+        </Form.Item>
+        <Form.Item
+          name="consentOn"
+          label={t('contacts.form.consentOn')}
+          rules={schemaRules(addContactRequest, 'consentOn')}
+        >
+          <Input type="date" max={today()} {...(withdrawn !== undefined && { min: withdrawn })} />
+        </Form.Item>
+      </div>
+      {renewed && <p className={styles.renewed}>{t('contacts.form.renewed', { day: renewed })}</p>}
+      <div className={styles.boxLabel} aria-hidden="true">
+        {t('contacts.receiving')}
+      </div>
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldError }) => (
+          <div className={styles.box} data-wrong={getFieldError('isReceiving').length > 0}>
+            <Form.Item name="isReceiving" valuePropName="checked" noStyle>
+              <Switch aria-label={t('contacts.receiving')} disabled={isRefused && !agreedAgain} />
+            </Form.Item>
+            <div>
+              <p>{t(isReceiving ? 'contacts.form.on' : 'contacts.form.off')}</p>
+              <p className={styles.quiet}>{t(`contacts.form.${help}`)}</p>
+              {getFieldError('isReceiving').map((sentence) => (
+                <p key={String(sentence)} className={styles.wrong} role="alert">
+                  {sentence}
+                </p>
+              ))}
+            </div>
+          </div>
+        )}
+      </Form.Item>
+    </>
+  );
+}

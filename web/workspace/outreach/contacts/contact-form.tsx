@@ -1,0 +1,157 @@
+import { Alert, Button, Drawer, Form } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactDetail } from '#contract/outreach/contacts.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import formStyles from '#web/workspace/kits/form/form.module.css';
+import { useDiscardQuestion } from '#web/workspace/kits/form/use-discard-question.tsx';
+import { ChangedAlert } from './changed-alert.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { type ContactDraft, type ContactValues, readDraft } from './contact-draft.ts';
+import type { ContactDrawerProps } from './contact-drawer.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { initialValues } from './contact-values.ts';
+import styles from './contacts.module.css';
+import { useContactDraft } from './use-contact-draft.ts';
+import { useSaveContact } from './use-save-contact.ts';
+
+interface ContactFormProps extends ContactDrawerProps {
+  /** Left out for a new one. */
+  readonly opened?: ContactDetail;
+}
+
+/** A contact in its drawer. What is typed is kept until it is saved or thrown away. */
+export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSaved, onDelete }: ContactFormProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [form] = Form.useForm<ContactValues>();
+  const draft = useContactDraft();
+  const [resumed, setResumed] = useState<ContactDraft | undefined>(() => {
+    const left = readDraft();
+    return left?.id === (opened?.id ?? null) ? left : undefined;
+  });
+  const leave = () => {
+    draft.drop();
+    onClose();
+  };
+  // A draft that came back counts as typed.
+  const isTouched = () => resumed !== undefined || form.isFieldsTouched();
+  const { close, question } = useDiscardQuestion({ isFieldsTouched: isTouched }, leave);
+  const saving = useSaveContact({
+    form,
+    opened,
+    version: resumed?.version ?? opened?.version,
+    onSaved: () => {
+      draft.drop();
+      onSaved();
+      onClose();
+    },
+  });
+
+  const fill = (values: ContactValues) =>
+    form.setFields(
+      Object.entries({ groupId: undefined, ...values }).map(([name, value]) => ({
+        name: name as keyof ContactValues,
+        value,
+        touched: false,
+        errors: [],
+      })),
+    );
+  const startAgain = (from: ContactDetail | undefined) => {
+    draft.drop();
+    setResumed(undefined);
+    fill(initialValues(from));
+  };
+  const keep = () =>
+    draft.keep({
+      id: opened?.id ?? null,
+      name: opened?.name ?? '',
+      version: saving.version ?? null,
+      values: form.getFieldsValue(true),
+      at: new Date().toISOString(),
+    });
+
+  return (
+    <Drawer
+      open
+      title={t(opened ? 'contacts.form.editTitle' : 'contacts.form.addTitle')}
+      size={480}
+      onClose={close}
+      closable={{ placement: 'end' }}
+      classNames={{ wrapper: styles.drawer ?? '' }}
+      footer={
+        <div className={formStyles.buttons}>
+          {opened && mayDelete && (
+            <Button
+              danger
+              type="text"
+              className={styles.deleteButton ?? ''}
+              onClick={() => {
+                draft.drop();
+                onDelete(opened);
+              }}
+            >
+              {t('contacts.form.delete')}
+            </Button>
+          )}
+          <Button onClick={close}>{t('contacts.form.cancel')}</Button>
+          {mayEdit && (
+            <Button
+              type="primary"
+              htmlType="submit"
+              form={formId}
+              loading={saving.isSaving}
+              disabled={saving.theirs !== undefined}
+            >
+              {t(saving.isSaving ? 'contacts.form.saving' : 'contacts.form.save')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {question}
+      {resumed && (
+        <Alert
+          type="info"
+          showIcon
+          role="status"
+          className={formStyles.alert ?? ''}
+          title={t('contacts.draft.resumed', { time: formatDateTimeShort(resumed.at) })}
+          action={
+            <Button size="small" onClick={() => startAgain(opened)}>
+              {t('contacts.draft.reset')}
+            </Button>
+          }
+        />
+      )}
+      {saving.theirs && (
+        <ChangedAlert
+          theirs={saving.theirs}
+          mine={form.getFieldsValue(true)}
+          groups={groups}
+          onOverwrite={saving.overwrite}
+          onTake={() => {
+            startAgain(saving.theirs);
+            saving.take();
+          }}
+        />
+      )}
+      <Form
+        id={formId}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        className={formStyles.form ?? ''}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        disabled={!mayEdit}
+        initialValues={{ ...initialValues(opened), ...resumed?.values }}
+        onValuesChange={keep}
+        onFinish={() => void saving.save()}
+      >
+        <ContactFields groups={groups} isNew={opened === undefined} />
+        <ConsentFields contact={saving.base} hasFormerWithdrawal={saving.hasFormerWithdrawal} />
+      </Form>
+    </Drawer>
+  );
+}

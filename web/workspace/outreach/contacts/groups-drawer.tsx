@@ -1,0 +1,143 @@
+import { Button, Drawer, Form, Input, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ContactGroup, groupRequest } from '#contract/outreach/contacts.ts';
+import { api } from '#web/shared/api/client.ts';
+import { formatCount } from '#web/shared/format/number.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import formStyles from '#web/workspace/kits/form/form.module.css';
+import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
+import { showRefusal } from '#web/workspace/kits/form/show-refusal.ts';
+import styles from './contacts.module.css';
+
+/** The codes of refusals about the group that is named; the types keep them equal to the contract's. */
+type Codes = typeof import('#contract/codes/errors.ts').errorTable;
+const nameTaken: Codes['CONTACT_GROUP_TAKEN']['code'] = 1404;
+const usedUp: Codes['CONTACT_GROUPS_USED_UP']['code'] = 1405;
+
+interface GroupsDrawerProps {
+  readonly groups: readonly ContactGroup[];
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+/** The company's groups: added, renamed and deleted, each at its place. */
+export function GroupsDrawer({ groups, onClose, onChanged }: GroupsDrawerProps) {
+  const { t } = useTranslation();
+  const [renamed, setRenamed] = useState<number>();
+  const remove = async (id: number) => {
+    const answer = await api('contact.deleteGroup', { body: { id } });
+    if (answer.success) toast.success(t('contacts.groups.deleted'));
+    onChanged();
+  };
+  return (
+    <Drawer open title={t('contacts.groups.title')} size={480} onClose={onClose} closable={{ placement: 'end' }}>
+      <p className={styles.lead}>{t('contacts.groups.lead')}</p>
+      <GroupForm
+        submitText={t('contacts.groups.add')}
+        placeholder={t('contacts.groups.addPlaceholder')}
+        onSaved={onChanged}
+      />
+      {groups.length === 0 && <p className={styles.quiet}>{t('contacts.groups.empty')}</p>}
+      <ul className={styles.groups}>
+        {groups.map((group) => {
+          const { id, name } = group;
+          const count = formatCount(group.count);
+          if (renamed === id) {
+            const done = () => setRenamed(undefined);
+            return (
+              <li key={id}>
+                <GroupForm
+                  group={group}
+                  submitText={t('contacts.groups.save')}
+                  onCancel={done}
+                  onSaved={() => {
+                    done();
+                    onChanged();
+                  }}
+                />
+              </li>
+            );
+          }
+          return (
+            <li key={id} className={styles.groupRow}>
+              <span className={styles.groupName}>{name}</span>
+              <span className={styles.quiet}>{t('contacts.groups.count', { count })}</span>
+              <Button
+                type="link"
+                size="small"
+                aria-label={t('contacts.groups.renameLabel', { name })}
+                onClick={() => setRenamed(id)}
+              >
+                {t('contacts.groups.rename')}
+              </Button>
+              <Popconfirm
+                title={t('contacts.groups.deleteTitle', { name })}
+                description={t('contacts.groups.deleteText', { count })}
+                okText={t('contacts.groups.delete')}
+                cancelText={t('contacts.groups.cancel')}
+                okButtonProps={{ danger: true }}
+                onConfirm={() => remove(id)}
+              >
+                <Button type="link" size="small" danger aria-label={t('contacts.groups.deleteLabel', { name })}>
+                  {t('contacts.groups.delete')}
+                </Button>
+              </Popconfirm>
+            </li>
+          );
+        })}
+      </ul>
+    </Drawer>
+  );
+}
+
+interface GroupFormProps {
+  /** Left out for a new one. */
+  readonly group?: ContactGroup;
+  readonly submitText: string;
+  readonly placeholder?: string;
+  readonly onCancel?: () => void;
+  readonly onSaved: () => void;
+}
+
+function GroupForm({ group, submitText, placeholder, onCancel, onSaved }: GroupFormProps) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<{ name: string }>();
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async ({ name }: { name: string }) => {
+    setIsSaving(true);
+    const answer = await api('contact.saveGroup', { body: { name, ...(group && { id: group.id }) } }, { quiet: true });
+    setIsSaving(false);
+    if (!answer.success) return showRefusal(form, answer, { [nameTaken]: 'name', [usedUp]: 'name' });
+    toast.success(t('contacts.groups.saved'));
+    form.resetFields();
+    onSaved();
+  };
+  return (
+    <Form
+      form={form}
+      className={`${formStyles.form ?? ''} ${styles.groupForm ?? ''}`}
+      validateTrigger="onSubmit"
+      initialValues={{ name: group?.name ?? '' }}
+      onFinish={(values) => void save(values)}
+    >
+      <Form.Item name="name" rules={schemaRules(groupRequest, 'name')} className={styles.groupField ?? ''}>
+        <Input
+          aria-label={t('contacts.groups.name')}
+          placeholder={placeholder ?? ''}
+          maxLength={40}
+          autoFocus={group !== undefined}
+          autoComplete="off"
+        />
+      </Form.Item>
+      <Button htmlType="submit" loading={isSaving}>
+        {submitText}
+      </Button>
+      {onCancel && (
+        <Button type="text" onClick={onCancel}>
+          {t('contacts.groups.cancel')}
+        </Button>
+      )}
+    </Form>
+  );
+}

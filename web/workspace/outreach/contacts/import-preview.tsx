@@ -1,0 +1,54 @@
+import { Alert } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowAct, UploadState } from '#contract/outreach/contact-import.ts';
+import { formatCount } from '#web/shared/format/number.ts';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import styles from './import-contacts.module.css';
+import { ImportRows } from './import-rows.tsx';
+import { ResultFileButton } from './result-file-button.tsx';
+
+/** What an import would do, row by row, before anything is done. */
+export function ImportPreview({ upload }: { readonly upload: UploadState }) {
+  const { t } = useTranslation();
+  const { id, fileName, added, changed, skipped, newGroups, errors } = upload;
+  const counts: Readonly<Record<RowAct, number>> = { add: added, change: changed, skip: skipped };
+  const acts = Object.keys(counts) as RowAct[];
+  const [chosen, setChosen] = useState<RowAct>(acts.find((act) => counts[act] > 0) ?? 'add');
+  return (
+    <>
+      <p className={styles.summary} role="status">
+        {t('contactImport.summary', {
+          name: fileName,
+          added: formatCount(added),
+          changed: formatCount(changed),
+          skipped: formatCount(skipped),
+        })}
+      </p>
+      {newGroups.length > 0 && (
+        <p className={styles.help}>
+          {t('contactImport.newGroups', { names: newGroups.join(t('contactImport.groupSeparator')) })}
+        </p>
+      )}
+      {added + changed === 0 && (
+        <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('contactImport.nothing')} />
+      )}
+      <div className={styles.bar}>
+        <SegmentedSwitch
+          label={t('contactImport.rows')}
+          value={chosen}
+          options={acts.map((act) => ({
+            value: act,
+            label: t('contactImport.actCount', {
+              act: t(`contactImport.acts.${act}`),
+              count: formatCount(counts[act]),
+            }),
+          }))}
+          onChange={setChosen}
+        />
+        {errors.length > 0 && <ResultFileButton id={id} />}
+      </div>
+      <ImportRows key={chosen} id={id} act={chosen} />
+    </>
+  );
+}

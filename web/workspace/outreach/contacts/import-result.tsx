@@ -1,0 +1,29 @@
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { UploadState } from '#contract/outreach/contact-import.ts';
+import { formatCount } from '#web/shared/format/number.ts';
+import styles from './import-contacts.module.css';
+import { ResultFileButton } from './result-file-button.tsx';
+
+/** What came of an import. */
+export function ImportResult({ upload }: { readonly upload: UploadState }) {
+  const { t } = useTranslation();
+  const { id, added, changed, skipped } = upload;
+  return (
+    <>
+      <Alert
+        className={styles.alert ?? ''}
+        type="success"
+        showIcon
+        role="status"
+        title={t('contactImport.committed', { added: formatCount(added), changed: formatCount(changed) })}
+      />
+      {skipped > 0 && (
+        <>
+          <p className={styles.lead}>{t('contactImport.skippedRows', { skipped: formatCount(skipped) })}</p>
+          <ResultFileButton id={id} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Switch } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasWithdrawn } from '#contract/outreach/contact-rules.ts';
+import type { Contact } from '#contract/outreach/contacts.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import styles from './contacts.module.css';
+import { useReceivingNote } from './receiving-note.tsx';
+
+/** The code of a switch that the person's word stands against; the type keeps it equal to the contract's. */
+const withdrewCode: typeof import('#contract/codes/errors.ts').errorTable['CONTACT_WITHDREW']['code'] = 1403;
+
+interface ReceivingSwitchProps {
+  readonly contact: Contact;
+  readonly disabled: boolean;
+  readonly onChanged: () => void;
+  /** Opens the contact: the only place where a new consent can be noted. */
+  readonly onOpen: () => void;
+}
+
+/** Turns receiving on or off; who unsubscribed is opened instead, where it is said what is needed. */
+export function ReceivingSwitch({ contact, disabled, onChanged, onOpen }: ReceivingSwitchProps) {
+  const { t } = useTranslation();
+  const noteOf = useReceivingNote();
+  const [isBusy, setIsBusy] = useState(false);
+  const { id, name } = contact;
+  const note = noteOf(contact);
+
+  const turn = async (isReceiving: boolean) => {
+    if (isReceiving && hasWithdrawn(contact)) return onOpen();
+    setIsBusy(true);
+    const answer = await api('contact.receive', { body: { id, isReceiving } }, { quiet: true });
+    setIsBusy(false);
+    if (answer.success) toast.success(t(isReceiving ? 'contacts.turnedOn' : 'contacts.turnedOff', { name }));
+    else if (answer.code === withdrewCode) onOpen();
+    else toast.error(answer.desc);
+    onChanged();
+  };
+
+  return (
+    <span className={styles.receiving}>
+      <Switch
+        checked={contact.isReceiving}
+        loading={isBusy}
+        disabled={disabled}
+        aria-label={[t('contacts.receivingOf', { name }), note].filter(Boolean).join(' · ')}
+        onChange={(checked) => void turn(checked)}
+      />
+      {note && <span className={styles.quiet}>{note}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#web/shared/api/client.ts';
+import { fetchWithProgress } from '#web/shared/api/fetch-with-progress.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+
+/** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
+const largestUpload: typeof import('#contract/content/uploads.ts').largestUpload = 16_777_216;
+/** How soon the next look at a check follows, in milliseconds. */
+const lookEvery = 600;
+
+interface Sending {
+  readonly name: string;
+  /** In parts of one. */
+  readonly share: number;
+}
+
+/** An import from the file to the contacts, wherever the person is in between: the server knows how far it is. */
+export function useContactImport({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [id, setId] = useState<number>();
+  const [sending, setSending] = useState<Sending>();
+  const [busy, setBusy] = useState<'committing' | 'discarding'>();
+  const [failure, setFailure] = useState<string>();
+  const controller = useRef<AbortController>(undefined);
+  const open = useQuery({ ...apiQuery('contact.openUpload', {}, { quiet: true }), staleTime: 0 });
+  const current = id ?? open.data?.id ?? undefined;
+  const state = useQuery({
+    ...apiQuery('contact.uploadState', { params: { id: current ?? 0 } }, { quiet: true }),
+    enabled: current !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'checking' ? lookEvery : false),
+  });
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: ['contact.openUpload'] });
+    await queries.invalidateQueries({ queryKey: ['contact.uploadState'] });
+    await queries.invalidateQueries({ queryKey: ['contact.uploadRows'] });
+  };
+
+  const send = async (file: File) => {
+    setFailure(undefined);
+    if (file.size > largestUpload) return setFailure(t('contactImport.dropHelp'));
+    controller.current = new AbortController();
+    setSending({ name: file.name, share: 0 });
+    const answer = await api(
+      'contact.upload',
+      { body: { file, name: file.name } },
+      {
+        quiet: true,
+        signal: controller.current.signal,
+        fetch: fetchWithProgress((share) => setSending({ name: file.name, share })),
+      },
+    );
+    setSending(undefined);
+    if (controller.current.signal.aborted) return;
+    if (!answer.success) return setFailure(t('contactImport.failed', { desc: answer.desc }));
+    setId(answer.result.id);
+    await refresh();
+  };
+  const commit = async (importId: number) => {
+    setFailure(undefined);
+    setBusy('committing');
+    const answer = await api('contact.commitUpload', { body: { id: importId } }, { quiet: true });
+    setBusy(undefined);
+    if (!answer.success) setFailure(answer.desc);
+    // Kept as the one that is shown, now with what came of it.
+    setId(importId);
+    await refresh();
+    if (answer.success) onDone();
+  };
+  const discard = async (importId: number) => {
+    setFailure(undefined);
+    setBusy('discarding');
+    const answer = await api('contact.discardUpload', { body: { id: importId } }, { quiet: true });
+    setBusy(undefined);
+    if (!answer.success) setFailure(answer.desc);
+    setId(undefined);
+    await refresh();
+  };
+  /** Back to the place where a file is chosen. */
+  const begin = async () => {
+    setFailure(undefined);
+    setId(undefined);
+    await refresh();
+  };
+  return {
+    isOpen: open.data?.id != null,
+    loading: open.isPending || (current !== undefined && state.isPending),
+    error: open.error ?? state.error,
+    upload: state.data?.id === current ? state.data : undefined,
+    sending,
+    busy,
+    failure,
+    send,
+    stopSending: () => controller.current?.abort(),
+    commit,
+    discard,
+    begin,
+    retry: () => void refresh(),
+  };
+}
+
+export type ContactImport = ReturnType<typeof useContactImport>;

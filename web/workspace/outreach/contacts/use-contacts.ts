@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ConsentSource } from '#contract/outreach/contacts.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { type ContactFiltering, pageSize } from './use-contact-filters.ts';
+
+/** A page of contacts with all that stands beside it. */
+export function useContacts({ filters, page }: ContactFiltering) {
+  const queries = useQueryClient();
+  const list = useQuery({
+    ...apiQuery('contact.list', { body: { ...filters, page, pageSize } }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const { data: groups = [] } = useQuery(apiQuery('contact.groups', {}, { quiet: true }));
+  const ids = list.data?.list.map(({ id }) => id) ?? [];
+  const { data: consents = [] } = useQuery({
+    ...apiQuery('contact.consents', { body: { ids } }, { quiet: true }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return {
+    list,
+    groups,
+    groupNames: new Map(groups.map(({ id, name }) => [id, name])),
+    consentSources: new Map<number, ConsentSource | null>(consents.map(({ id, consentSource }) => [id, consentSource])),
+    refresh: () => {
+      for (const name of ['contact.list', 'contact.groups', 'contact.consents']) {
+        void queries.invalidateQueries({ queryKey: [name] });
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Button, type ButtonProps } from 'antd';
+import { Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShareTarget } from '#contract/outreach/sharing.ts';
+import { useMayShare } from './use-may-share.ts';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+
+interface ShareButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'className'> {
+  readonly target: ShareTarget;
+  /** What is shared, for people: 「媒体活跃率」. */
+  readonly what: string;
+  /** Only the icon; the words become its label. */
+  readonly isIcon?: boolean;
+}
+
+/** Opens the dialog that hands out links to one thing. Shows nothing to who may not share. */
+export function ShareButton({ target, what, isIcon = false, ...button }: ShareButtonProps) {
+  const { t } = useTranslation();
+  const mayShare = useMayShare();
+  // The dialog's code comes with the first opening, and the dialog stays for its closing.
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  if (!mayShare) return null;
+  return (
+    <>
+      <Button
+        {...button}
+        icon={<Share2 size={16} strokeWidth={1.5} aria-hidden="true" />}
+        aria-label={t('share.shareWhat', { what })}
+        {...(isIcon && { title: t('share.share') })}
+        onClick={() => setState('open')}
+      >
+        {isIcon ? null : t('share.share')}
+      </Button>
+      {state !== 'unused' && (
+        <Suspense>
+          <ShareDialog target={target} what={what} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { flattenPages } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { useMenu } from '#web/workspace/identity/permissions/use-menu.ts';
+
+/** Whether the session's roles grant sharing, on whatever page (`report:share`, seed §6). */
+export function useMayShare(): boolean {
+  const { tree } = useMenu();
+  return flattenPages(tree).some(({ buttons }) => buttons.includes('report:share'));
+}
