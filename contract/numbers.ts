@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** The most that a column of four bytes holds. */
-export const largestNumber = 2_147_483_647;
+export const maxInt32 = 2_147_483_647;
 
 /** The key of a row: within a JavaScript integer, as the database keeps it. */
 export const idSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** The key of a company, an industry, a source or a version: four bytes. */
-export const smallIdSchema = z.number().int().positive().max(largestNumber);
+export const smallIdSchema = z.number().int().positive().max(maxInt32);
 
 /** In an address a number is digits; bodies may send either. */
 const fromDigits = (schema: z.ZodNumber) =>
@@ -27,4 +27,4 @@ export const versionSchema = z
   .number()
   .int()
   .min(0)
-  .max(largestNumber - 1);
+  .max(maxInt32 - 1);

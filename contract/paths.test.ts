@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenPath, normalizePath, publicPaths } from './paths.ts';
+import { isPublicPath, normalizePath, publicPaths } from './paths.ts';
 
 /** Seed §2, word for word. */
 const openWithoutToken =
@@ -12,10 +12,10 @@ test('exactly the paths of the specification are open without a token', () => {
 });
 
 test.each(['/home', '/usePage', '/articleDetail', '/front/more', '/Front', ''])('%s is not open', (path) => {
-  expect(isOpenPath(path)).toBe(false);
+  expect(isPublicPath(path)).toBe(false);
 });
 
 test('a trailing slash does not matter', () => {
   expect([normalizePath('/front/'), normalizePath('/'), normalizePath('//')]).toEqual(['/front', '/', '/']);
-  expect(isOpenPath('/auth/detail/')).toBe(true);
+  expect(isPublicPath('/auth/detail/')).toBe(true);
 });

@@ -51,7 +51,7 @@ export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];
 const openPaths: ReadonlySet<string> = new Set(Object.values(publicPaths));
 
 /** Whether a path may be opened without a token (seed §2). A trailing slash does not matter. */
-export function isOpenPath(pathname: string): boolean {
+export function isPublicPath(pathname: string): boolean {
   return openPaths.has(normalizePath(pathname));
 }
 

@@ -8,7 +8,7 @@ const cellFaultSchema = z.object({
   column: z.string().nullable(),
   reason: z.string(),
 });
-export type CellFault = z.infer<typeof cellFaultSchema>;
+export type CellError = z.infer<typeof cellFaultSchema>;
 
 /** A table that is taken in as a whole or not at all, looked at cell by cell. */
 export const checkedTableSchema = z.object({

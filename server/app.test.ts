@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { readerPatience } from '#server/platform/http/create-server.ts';
+import { stalledReaderTimeout } from '#server/platform/http/create-server.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -56,7 +56,7 @@ test('the page of the API document stands under the policy of public pages, with
 });
 
 test('the server does not wait for readers without end', () => {
-  expect(t.app.server.timeout).toBe(readerPatience);
+  expect(t.app.server.timeout).toBe(stalledReaderTimeout);
 });
 
 describe('for whoever runs it', () => {

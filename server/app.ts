@@ -44,21 +44,21 @@ import { confirmPhone } from '#server/identity/recovery/codes.ts';
 import { recoveryHandlers } from '#server/identity/recovery/routes.ts';
 import { CurrentUsers } from '#server/identity/sessions/current-user.ts';
 import { signDevice } from '#server/identity/sessions/login-guard.ts';
-import { createPasswordKeeper } from '#server/identity/sessions/password-keeper.ts';
+import { createPasswordPolicy } from '#server/identity/sessions/password-keeper.ts';
 import { sessionHandlers } from '#server/identity/sessions/routes.ts';
 import { secondFactorHandlers } from '#server/identity/sessions/second-factor-routes.ts';
 import { authenticate } from '#server/identity/sessions/service.ts';
 import { registerOidc } from '#server/identity/unified-login/oidc-routes.ts';
 import { unifiedLoginHandlers } from '#server/identity/unified-login/routes.ts';
-import { KeptInsight } from '#server/insight/activity/kept-insight.ts';
+import { InsightCache } from '#server/insight/activity/insight-cache.ts';
 import { publicInsightHandlers } from '#server/insight/activity/public-routes.ts';
 import { insightHandlers } from '#server/insight/activity/routes.ts';
 import { Analyser } from '#server/insight/corpus/analyser.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
 import { evaluationImportHandlers } from '#server/insight/evaluations/import-routes.ts';
 import { definitionHandlers } from '#server/insight/explanations/routes.ts';
-import { KeptCounts } from '#server/insight/explorer/kept-counts.ts';
-import { KeptPages } from '#server/insight/explorer/kept-pages.ts';
+import { HitCountCache } from '#server/insight/explorer/hit-count-cache.ts';
+import { ExplorerPageCache } from '#server/insight/explorer/page-cache.ts';
 import { explorerHandlers } from '#server/insight/explorer/routes.ts';
 import { frontPageHandlers } from '#server/insight/front-page/routes.ts';
 import { peerHandlers } from '#server/insight/peers/routes.ts';
@@ -77,7 +77,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { registerApiDocument } from '#server/platform/http/api-document.ts';
 import { bindEndpoints, createPublicCaller } from '#server/platform/http/bind-endpoints.ts';
 import { createServer } from '#server/platform/http/create-server.ts';
-import { answerBadAddress, answerError } from '#server/platform/http/error-answer.ts';
+import { replyToMalformedUrl, replyWithError } from '#server/platform/http/error-answer.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
 import { readQuery } from '#server/platform/http/read-query.ts';
 import { ImageEncoder } from '#server/platform/images/image-encoder.ts';
@@ -88,9 +88,9 @@ import { loggerOptions } from '#server/platform/logging/logger-options.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Send } from '#server/platform/messages/outbox.ts';
 import { countRefusedSweeps, registerOperations } from '#server/platform/operations.ts';
-import { cached } from '#server/platform/revisions/cached.ts';
-import { Kept } from '#server/platform/revisions/kept.ts';
+import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 import { listenForChanges } from '#server/platform/revisions/listen.ts';
+import { singleValueCache } from '#server/platform/revisions/single-value-cache.ts';
 import { noStore } from '#server/platform/storage/no-store.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { SweepTime } from '#server/platform/sweeping/sweep-time.ts';
@@ -144,15 +144,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const store = deps.store ?? noStore;
   const images = new ImageEncoder();
   const tools = new Tools();
-  const insight = new KeptInsight();
-  const dictionary = new Kept<Dictionary>();
+  const insight = new InsightCache();
+  const dictionary = new KeyedCache<Dictionary>();
   const menus = new Menus(db);
   const moduleGate = new ModuleGate(db);
   const currentUsers = new CurrentUsers(db);
   const outlines = new Outlines();
   const articlePages = keepPages();
-  const keptCounts = new KeptCounts();
-  const keptPages = new KeptPages(db);
+  const keptCounts = new HitCountCache();
+  const keptPages = new ExplorerPageCache(db);
   const jobs = new JobRunner({ database, clock, onError: (error) => app.log.error({ err: error }, 'jobs') });
   const refusedSweeps = countRefusedSweeps();
   const sweepTime = new SweepTime({
@@ -175,7 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const admit = limitPublicCalls(config.publicLimitsFactor, deps.uptime);
   const visitors = openVisitorSearches(database, (error) => app.log.error({ err: error }, 'searches of visitors'));
-  const passwords = createPasswordKeeper(config.passwordRules);
+  const passwords = createPasswordPolicy(config.passwordRules);
   const unify = {
     ...{ db, clock, fixed: config, secret: deps.shareSecret, publicUrl: deps.publicUrl, passwords },
     demoPasswordsWork: config.demoPasswordsWork,
@@ -266,7 +266,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...siteProductHandlers(db, clock),
     ...unifiedLoginHandlers(unify),
   };
-  const menuPaths = cached(async () => new Set(await listMenuPaths(db)));
+  const menuPaths = singleValueCache(async () => new Set(await listMenuPaths(db)));
   const site =
     deps.build &&
     new SiteServer({
@@ -289,7 +289,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Signed values stand in paths (seed §7) and are longer than what Fastify takes for a parameter.
     routerOptions: { maxParamLength: 600, querystringParser: readQuery },
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: replyToMalformedUrl,
     serverFactory: (handle) =>
       createServer((request, response) => {
         if (!site?.serveKept(request, response)) handle(request, response);
@@ -297,7 +297,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => JSON.stringify);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(replyWithError);
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND');
   });

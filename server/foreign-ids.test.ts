@@ -332,7 +332,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'client.declineRequest',
   'unify.savePartner',
   'unify.removePartner',
-  // Narrowed like the count before it.
+  // ResolvedAuditFilter like the count before it.
   'contact.export',
   'contact.startExport',
   // Names one of the companies that its ticket was given for: see server/identity/unified-login.

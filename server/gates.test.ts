@@ -5,10 +5,10 @@ import { errorTable } from '#contract/codes/errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type Role, roles } from '#contract/identity/sessions.ts';
+import { accessTable } from '#server/testing/access-table.ts';
 import { createUser, grantElements } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { encodeForm } from '#server/testing/upload.ts';
-import { whoMayCall } from '#server/testing/who-may-call.ts';
 
 let t: TestApp;
 const tokens = new Map<Role, string>();
@@ -54,12 +54,12 @@ async function verdictOn(entry: [string, Endpoint], token: string | undefined, r
 
 describe('who may call is decided by hand:', () => {
   test('the table names every call, and none that is not there', () => {
-    expect(Object.keys(whoMayCall).sort()).toEqual(Object.keys(endpoints).sort());
+    expect(Object.keys(accessTable).sort()).toEqual(Object.keys(endpoints).sort());
   });
 
   // What the contract says of access is what is being tried, so nothing here reads it.
   test.each(table)('%s', async (name, endpoint) => {
-    const callers = whoMayCall[name];
+    const callers = accessTable[name];
     if (callers === undefined) return expect.unreachable('no line in the table');
     const stranger: Verdict = callers === 'public' ? 'admitted' : 'not signed in';
     expect(await verdictOn([name, endpoint], undefined), 'anonymous').toBe(stranger);

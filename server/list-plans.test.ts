@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { createUser } from './testing/factories.ts';
-import { fillTables } from './testing/full-tables.ts';
+import { fillLargeTables } from './testing/full-tables.ts';
 import { recordStatements, type Statement, tablesReadWhole } from './testing/statements.ts';
 import { type CallParts, openTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -20,7 +20,7 @@ const largeTables = new Set<string>();
 
 beforeAll(async () => {
   app = await openTestApp();
-  await fillTables(app.pool);
+  await fillLargeTables(app.pool);
   const { rows } = await app.pool.query('select relname from pg_class where relkind = $1 and reltuples >= $2', [
     'r',
     large,

@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type LoggerOptions, pino } from 'pino';
+import { cacheDrizzleResolution } from './platform/cache-drizzle-resolution.ts';
 import { readConfig } from './platform/config.ts';
-import { keepFilesPrivate } from './platform/database/embedded/data-folder.ts';
-import { quickenImports } from './platform/quicken-imports.ts';
+import { setPrivateUmask } from './platform/database/embedded/data-folder.ts';
 import { describeStartError } from './platform/start-error.ts';
 
 /** How long PostgreSQL may take to say why it broke off, in milliseconds. */
@@ -11,9 +11,9 @@ const lastWordsWithin = 200;
 
 /** What can fail soon fails soon: each step loads no more code than it needs, and the whole product comes last. */
 async function start(): Promise<void> {
-  keepFilesPrivate();
+  setPrivateUmask();
   const config = readConfig(process.env);
-  quickenImports();
+  cacheDrizzleResolution();
   const { errorLine } = await import('./platform/logging/describe-error.ts');
   /** Nothing is known of the state that is left: the process ends, and says why without the values of a statement. */
   const endForUnexpected = (error: unknown): void => {

@@ -7,13 +7,13 @@ import { putDemoFiles } from '#server/demo/put-demo-files.ts';
 import { createFirstOperator } from '#server/identity/accounts/first-operator.ts';
 import { generateDueReports } from '#server/insight/reports/generate-due-reports.ts';
 import { buildApp } from './app.ts';
-import { announce } from './platform/announce.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
-import { giveBackMemory } from './platform/give-back-memory.ts';
 import { openSender } from './platform/messages/open-sender.ts';
+import { releaseMemory } from './platform/release-memory.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
+import { printStartup } from './platform/startup-message.ts';
 import { openStore } from './platform/storage/open-store.ts';
 import { startTicker } from './platform/ticker.ts';
 import { loadClientBuild } from './site/client-build.ts';
@@ -29,10 +29,10 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Runs the product on a database that is open and migrated, until the process is told to end. */
 export async function run(config: Config, database: OpenDatabase): Promise<void> {
-  await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say: announce });
+  await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say: printStartup });
   const store = await openStore(config);
   if (config.demo) await putDemoFiles(database.db, store);
-  await createFirstOperator(database.db, { say: announce, rules: config.passwordRules, now: systemClock() });
+  await createFirstOperator(database.db, { say: printStartup, rules: config.passwordRules, now: systemClock() });
   await database.pool.endIdle();
 
   let publicUrl = config.publicUrl;
@@ -46,7 +46,7 @@ export async function run(config: Config, database: OpenDatabase): Promise<void>
     store,
     publicUrl: () => publicUrl ?? `http://localhost:${config.port}`,
   });
-  giveBackMemory();
+  releaseMemory();
   const address = await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   publicUrl ??= `http://localhost:${new URL(address).port}`;
 
@@ -71,8 +71,8 @@ export async function run(config: Config, database: OpenDatabase): Promise<void>
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 
-  announce(`\n  商鉴  ${publicUrl}\n`);
-  if (config.demoPasswordsWork && (await demoAccountsPresent(database.db))) announce(listDemoAccounts());
+  printStartup(`\n  商鉴  ${publicUrl}\n`);
+  if (config.demoPasswordsWork && (await demoAccountsPresent(database.db))) printStartup(listDemoAccounts());
 }
 
 function listDemoAccounts(): string {

@@ -10,7 +10,7 @@ import { loadClientBuild } from '#server/site/client-build.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
 import { type SilentProxy, startSilentProxy } from '#server/testing/silent-proxy.ts';
-import { call, dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { call, discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
 let direct: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   app = await buildApp({
     ...{ config: testConfig(), database, clock: () => new Date(), shareSecret: testShareSecret },
-    ...{ send: dropMessages, publicUrl: () => 'https://shangjian.example' },
+    ...{ send: discardMessages, publicUrl: () => 'https://shangjian.example' },
     build: await loadClientBuild(path.resolve('dist')),
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -8,7 +8,7 @@ import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import { openPool } from '#server/platform/database/database.ts';
 import { createCompany, createUser, openAllModules, testPassword } from '#server/testing/factories.ts';
-import { call, dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { call, discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
 /** Two processes as two apps with connections of their own. */
@@ -20,7 +20,7 @@ describe('of two processes on one database', () => {
   const start = (db: Parameters<typeof buildApp>[0]['database']) =>
     buildApp({
       ...{ config: testConfig(), database: db, clock: () => new Date(), shareSecret: testShareSecret },
-      send: dropMessages,
+      send: discardMessages,
       publicUrl: () => 'https://shangjian.example',
     });
   beforeAll(async () => {

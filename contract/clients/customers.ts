@@ -56,7 +56,7 @@ const clientChangeSchema = z.object({
 export type ClientChange = z.infer<typeof clientChangeSchema>;
 
 /** Nobody opens a module for longer than this, in years. */
-export const longestOpening = 20;
+export const maxModuleYears = 20;
 
 export const changeModuleRequest = z.strictObject({
   stockId: smallIdParam,

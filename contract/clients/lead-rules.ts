@@ -41,7 +41,7 @@ const missing: Readonly<Record<LeadField, IssueKey>> = {
 };
 
 /** How people write numbers, as they are kept: without spaces, hyphens, brackets, and without +86. */
-export function tidyPhone(text: string): string {
+export function normalisePhone(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/[\s().–—-]/g, '')
@@ -50,7 +50,7 @@ export function tidyPhone(text: string): string {
 
 /** A mobile of the mainland, a fixed line with its area code, a 400 number, or a number from abroad with its `+`. */
 function isPhone(text: string): boolean {
-  return /^(?:1[3-9]\d{9}|0\d{9,11}|[48]00\d{7}|\+\d{8,15})$/.test(tidyPhone(text));
+  return /^(?:1[3-9]\d{9}|0\d{9,11}|[48]00\d{7}|\+\d{8,15})$/.test(normalisePhone(text));
 }
 
 export function isEmail(text: string): boolean {
@@ -89,4 +89,4 @@ export const leadRefusals: {
 } = { tooFast: 1801, expired: 1802, captchaNeeded: 1803, captchaWrong: 1804 };
 
 /** Nobody fills in a form faster, in milliseconds. */
-export const quickestForm = 3_000;
+export const minFormMilliseconds = 3_000;

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { captchaAnswerSchema } from '../identity/captcha.ts';
 import { codeSchema } from '../identity/recovery.ts';
 import { idSchema } from '../numbers.ts';
-import { checkLead, tidyPhone } from './lead-rules.ts';
+import { checkLead, normalisePhone } from './lead-rules.ts';
 import type { LeadKind } from './lead-states.ts';
 
 /** Longer than any field may be, so that too long a text is named at its field; longer still is no form of ours. */
@@ -42,7 +42,7 @@ function leadSchema(kind: LeadKind) {
         context.addIssue({ code: 'custom', path: [field], message });
       }
     })
-    .transform((body) => ({ ...body, phone: tidyPhone(body.phone) }));
+    .transform((body) => ({ ...body, phone: normalisePhone(body.phone) }));
 }
 
 export const trialSchema = leadSchema('trial');

@@ -20,14 +20,14 @@ export const clientModuleFilters = ['requested', 'ending', 'expired', 'none'] as
 export type ClientModuleFilter = (typeof clientModuleFilters)[number];
 
 /** A module is `ending` in its last days. */
-export const endingDays = 30;
+export const expiringDays = 30;
 
 /** How a client stands with a module that ends at `expiresAt`; it ends at that very moment. */
 export function moduleStateOf(expiresAt: Date | null, now: Date): Exclude<ModuleState, 'none'> {
   if (expiresAt === null) return 'open';
   const left = expiresAt.getTime() - now.getTime();
   if (left <= 0) return 'expired';
-  return left <= endingDays * 24 * 60 * 60_000 ? 'ending' : 'open';
+  return left <= expiringDays * 24 * 60 * 60_000 ? 'ending' : 'open';
 }
 
 /** Components of workspace pages that need a module. */

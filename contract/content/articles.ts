@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { idParam, largestNumber, smallIdParam } from '../numbers.ts';
+import { idParam, maxInt32, smallIdParam } from '../numbers.ts';
 
 export const articleCategories = ['BA', 'ESG', 'TPC'] as const;
 export const articleCategorySchema = z.enum(articleCategories);
@@ -15,7 +15,7 @@ export const sourceIdSchema = z
   .number({ error: 'sourceRequired' })
   .int()
   .positive({ error: 'sourceRequired' })
-  .max(largestNumber);
+  .max(maxInt32);
 
 /** Where counting a list stops: nobody turns a thousand pages. */
 export const listCountLimit = 10_000;

@@ -20,7 +20,7 @@ export const chapterContentSchema = z.strictObject({
 export type ChapterContent = z.infer<typeof chapterContentSchema>;
 
 /** Chapters a manual may have: it is read in one go. */
-export const mostChapters = 200;
+export const maxChapters = 200;
 
 export const editableChapterSchema = z.object({
   id: z.number().int(),
@@ -117,7 +117,7 @@ export const manualEditingEndpoints = defineEndpoints({
     kind: 'POST',
     access: editorRoles,
     summary: 'Put the chapters in an order; names every one of them',
-    body: z.strictObject({ ids: z.array(idParam).max(mostChapters) }),
+    body: z.strictObject({ ids: z.array(idParam).max(maxChapters) }),
     result: z.array(listedChapterSchema),
     refusals: ['CHAPTERS_CHANGED'],
   },

@@ -24,7 +24,7 @@ const versioned = { id: idParam, version: versionSchema };
 export const contentDraftSchema = draftSchema({});
 export type ContentDraft = z.infer<typeof contentDraftSchema>;
 
-const shownState = z.enum(shownStates);
+const displayState = z.enum(shownStates);
 
 const listedContentSchema = z.object({
   id: z.number().int(),
@@ -34,7 +34,7 @@ const listedContentSchema = z.object({
   choice: z.union([z.string(), z.number()]).nullable(),
   /** What it belongs to, for kinds that refer to another. */
   parent: z.object({ id: z.number().int(), title: z.string() }).nullable(),
-  state: shownState,
+  state: displayState,
   publishedAt: z.string(),
   changedAt: z.string(),
   /** Every text of it has an English version. */
@@ -48,7 +48,7 @@ export const editableContentSchema = z.object({
   kind: contentKindSchema,
   /** Grows with every change; saving names the one it began with. 0 for an item nobody has touched yet. */
   version: z.number().int(),
-  state: shownState,
+  state: displayState,
   publishedAt: z.string(),
   /** As the kind describes them; a field that the item came without is empty. */
   fields: z.record(z.string(), z.unknown()),
@@ -61,7 +61,7 @@ export type EditableContent = z.infer<typeof editableContentSchema>;
 
 export const contentVersionSchema = z.object({
   number: z.number().int(),
-  state: shownState,
+  state: displayState,
   title: z.string(),
   /** Names of the fields that differ from the version before. */
   changed: z.array(z.string()),
@@ -73,7 +73,7 @@ export type ContentVersion = z.infer<typeof contentVersionSchema>;
 
 export const contentFilter = z.strictObject({
   kind: contentKindSchema,
-  state: shownState.optional(),
+  state: displayState.optional(),
   /** Of the first field with choices. */
   choice: z.union([z.string().max(100), z.number()]).optional(),
   /** Part of any text of the item, in any language. */

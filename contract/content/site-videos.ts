@@ -5,8 +5,8 @@ import { idParam } from '../numbers.ts';
 import { articleCategorySchema } from './articles.ts';
 
 /** One large and two rows of three; every further step adds as many as a row and another. */
-export const firstVideos = 7;
-export const moreVideos = 6;
+export const initialVideoCount = 7;
+export const videoPageSize = 6;
 
 /** What a file of a video is called below its address. */
 export const mediaFiles = ['video.webm', 'video.mp4', 'poster.webp'] as const;
@@ -52,7 +52,7 @@ export const siteVideoEndpoints = defineEndpoints({
     query: z.strictObject({
       type: articleCategorySchema.default('BA'),
       /** How many of them. */
-      limit: z.coerce.number().int().min(1).max(1000).default(firstVideos),
+      limit: z.coerce.number().int().min(1).max(1000).default(initialVideoCount),
     }),
     result: siteVideosSchema,
   },

@@ -2,4 +2,4 @@
 export const pieceBytes = 1024 * 1024;
 
 /** The largest video, in bytes. */
-export const largestVideo = 2 * 1024 * 1024 * 1024;
+export const maxVideoBytes = 2 * 1024 * 1024 * 1024;

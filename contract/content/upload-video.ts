@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { fileNameSchema, uploadIdSchema } from './upload-image.ts';
-import { largestVideo } from './upload-limits.ts';
+import { maxVideoBytes } from './upload-limits.ts';
 import { uploadedFileSchema } from './uploads.ts';
 
 /** SHA-256 in hexadecimal. */
@@ -37,7 +37,7 @@ export const uploadVideoEndpoints = defineEndpoints({
     access: 'session',
     summary: 'Begin to put in a video, or go on with one of the same digest that broke off',
     body: z.strictObject({
-      bytes: z.number().int().min(1).max(largestVideo, { error: 'videoTooLarge' }),
+      bytes: z.number().int().min(1).max(maxVideoBytes, { error: 'videoTooLarge' }),
       /** SHA-256 of the digests of all its pieces, one after the other as bytes. */
       digest: digestSchema,
       name: fileNameSchema,

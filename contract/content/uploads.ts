@@ -7,7 +7,7 @@ export interface UploadedFile {
 }
 
 /** The largest file that may be sent, in bytes. */
-export const largestUpload = 16 * 1024 * 1024;
+export const maxUploadBytes = 16 * 1024 * 1024;
 
 /** A file in the body of a POSTFILEUPLOAD call. */
 export const uploadedFileSchema = z.custom<UploadedFile>(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changePasswordRequest } from './accounts.ts';
-import { checkPasswordChange, wrongPassword, wrongUsername } from './credential-rules.ts';
+import { checkPasswordChange, validateUsername, wrongPassword } from './credential-rules.ts';
 import { loginRequest } from './sessions.ts';
 
 function messagesOf(form: unknown): Record<string, string> {
@@ -57,7 +57,7 @@ test('so it is with the form of signing in', () => {
     fc.property(text, text, (username, password) => {
       const issues = loginRequest.safeParse({ username, password, platform: 2 }).error?.issues ?? [];
       const messageAt = (name: string) => issues.find(({ path }) => path[0] === name)?.message;
-      expect(wrongUsername(username)).toBe(messageAt('username'));
+      expect(validateUsername(username)).toBe(messageAt('username'));
       expect(wrongPassword(password)).toBe(messageAt('password'));
     }),
   );

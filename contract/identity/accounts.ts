@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import {
   countCharacters,
-  longestPassword,
+  isRepeatDifferent,
+  maxPasswordLength,
+  minPasswordLength,
   type PasswordField,
   passwordTexts,
-  repeatDiffers,
-  shortestPassword,
-  wrongInChange,
+  validatePasswordChangeField,
 } from './credential-rules.ts';
 
 /** A password that is set anew: long enough to be no guess, any characters. */
 export const newPasswordSchema = z
   .string({ error: 'newPasswordRequired' })
   .min(1, { error: 'newPasswordRequired' })
-  .refine((value) => countCharacters(value) >= shortestPassword, { error: 'passwordTooShort' })
-  .refine((value) => countCharacters(value) <= longestPassword, { error: 'passwordTooLong' })
+  .refine((value) => countCharacters(value) >= minPasswordLength, { error: 'passwordTooShort' })
+  .refine((value) => countCharacters(value) <= maxPasswordLength, { error: 'passwordTooLong' })
   .refine((value) => value.trim() !== '', { error: 'passwordRequired' });
 
 /** A field of the change of password, by the rules that the browser checks by as well. */
 function passwordField(field: PasswordField) {
   return z.string({ error: passwordTexts[field].missing }).superRefine((value, context) => {
-    const message = wrongInChange(field, value);
+    const message = validatePasswordChangeField(field, value);
     if (message) context.addIssue({ code: 'custom', message });
   });
 }
@@ -36,7 +36,7 @@ export const changePasswordRequest = z
     newPwd: passwordField('newPwd'),
     rePwd: passwordField('rePwd'),
   })
-  .refine((form) => !repeatDiffers(form), {
+  .refine((form) => !isRepeatDifferent(form), {
     path: ['rePwd'],
     error: 'passwordsDiffer',
     // Compared as soon as there is a repeat, whatever is wrong with the other fields.

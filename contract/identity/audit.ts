@@ -7,7 +7,7 @@ import type { Role } from './sessions.ts';
 const auditRoles = ['ADMIN'] as const satisfies readonly Role[];
 
 /** Entries further back than this are found by narrowing, not by paging. */
-export const mostAuditEntries = 10_000;
+export const maxAuditEntries = 10_000;
 
 const auditNarrowing = z.strictObject({
   /** What was done, such as `session.login`. */
@@ -21,7 +21,7 @@ const auditNarrowing = z.strictObject({
   until: daySchema.optional(),
 });
 export const auditFilter = auditNarrowing.extend({
-  page: z.number().int().min(1).max(mostAuditEntries),
+  page: z.number().int().min(1).max(maxAuditEntries),
   pageSize: z.number().int().min(1).max(200),
 });
 

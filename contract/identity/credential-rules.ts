@@ -4,23 +4,23 @@ import type { IssueKey } from '../texts/texts.ts';
 // and a first visit to them downloads no schema library.
 
 /** Upper bounds keep hashing and comparing cheap whatever is sent. */
-export const longestUsername = 64;
-export const longestPassword = 128;
-export const shortestPassword = 8;
+export const maxUsernameLength = 64;
+export const maxPasswordLength = 128;
+export const minPasswordLength = 8;
 
 /** Characters as people count them: an emoji is one, although it takes two places. */
 export function countCharacters(text: string): number {
   return [...text].length;
 }
 
-export function wrongUsername(username: string): IssueKey | undefined {
+export function validateUsername(username: string): IssueKey | undefined {
   if (username.trim() === '') return 'usernameRequired';
-  return username.trim().length > longestUsername ? 'usernameTooLong' : undefined;
+  return username.trim().length > maxUsernameLength ? 'usernameTooLong' : undefined;
 }
 
 export function wrongPassword(password: string): IssueKey | undefined {
   if (password === '') return 'passwordRequired';
-  return countCharacters(password) > longestPassword ? 'passwordTooLong' : undefined;
+  return countCharacters(password) > maxPasswordLength ? 'passwordTooLong' : undefined;
 }
 
 export const passwordFields = ['oldPwd', 'newPwd', 'rePwd'] as const;
@@ -35,25 +35,25 @@ export const passwordTexts = {
 } as const satisfies Record<PasswordField, { missing: IssueKey; blank: IssueKey }>;
 
 /** What is wrong with one field by itself. */
-export function wrongInChange(field: PasswordField, value: string): IssueKey | undefined {
+export function validatePasswordChangeField(field: PasswordField, value: string): IssueKey | undefined {
   const { missing, blank } = passwordTexts[field];
   if (value === '') return missing;
   const length = countCharacters(value);
-  if (length > longestPassword) return 'passwordTooLong';
+  if (length > maxPasswordLength) return 'passwordTooLong';
   if (value.trim() === '') return blank;
-  return field === 'newPwd' && length < shortestPassword ? 'passwordTooShort' : undefined;
+  return field === 'newPwd' && length < minPasswordLength ? 'passwordTooShort' : undefined;
 }
 
 /** The repeat is compared as soon as there is one, whatever is wrong with the other fields. */
-export function repeatDiffers({ newPwd, rePwd }: Pick<PasswordValues, 'newPwd' | 'rePwd'>): boolean {
+export function isRepeatDifferent({ newPwd, rePwd }: Pick<PasswordValues, 'newPwd' | 'rePwd'>): boolean {
   return rePwd.trim() !== '' && newPwd !== rePwd;
 }
 
 /** What is wrong with the change of password, one thing for each field. */
 export function checkPasswordChange(values: PasswordValues): Partial<Record<PasswordField, IssueKey>> {
   const found = passwordFields.map((field) => {
-    const own = wrongInChange(field, values[field]);
-    return [field, own ?? (field === 'rePwd' && repeatDiffers(values) ? 'passwordsDiffer' : undefined)] as const;
+    const own = validatePasswordChangeField(field, values[field]);
+    return [field, own ?? (field === 'rePwd' && isRepeatDifferent(values) ? 'passwordsDiffer' : undefined)] as const;
   });
   return Object.fromEntries(found.filter(([, issue]) => issue !== undefined));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { newPasswordSchema } from './accounts.ts';
 import { captchaAnswerSchema } from './captcha.ts';
-import { longestPassword } from './credential-rules.ts';
+import { maxPasswordLength } from './credential-rules.ts';
 import { usernameSchema } from './sessions.ts';
 
 /** What a code by SMS may be asked for, besides the recovery of a password. */
@@ -45,7 +45,7 @@ export const setPasswordRequest = z
     newPwd: newPasswordSchema,
     rePwd: z
       .string()
-      .max(2 * longestPassword)
+      .max(2 * maxPasswordLength)
       .default(''),
   })
   .refine(({ newPwd, rePwd }) => newPwd === rePwd, { path: ['rePwd'], error: 'passwordsDiffer' });

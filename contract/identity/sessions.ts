@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { smallIdSchema } from '../numbers.ts';
 import { newPasswordSchema } from './accounts.ts';
 import { captchaAnswerSchema } from './captcha.ts';
-import { countCharacters, longestPassword, longestUsername } from './credential-rules.ts';
+import { countCharacters, maxPasswordLength, maxUsernameLength } from './credential-rules.ts';
 
 /** Role codes (decisions §5). */
 export const roles = ['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'EDITOR', 'CLIENT_ADMIN', 'CLIENT_USER'] as const;
@@ -20,11 +20,11 @@ export const usernameSchema = z
   .string()
   .trim()
   .min(1, { error: 'usernameRequired' })
-  .max(longestUsername, { error: 'usernameTooLong' });
+  .max(maxUsernameLength, { error: 'usernameTooLong' });
 export const passwordSchema = z
   .string()
   .min(1, { error: 'passwordRequired' })
-  .refine((value) => countCharacters(value) <= longestPassword, { error: 'passwordTooLong' });
+  .refine((value) => countCharacters(value) <= maxPasswordLength, { error: 'passwordTooLong' });
 
 /** What an authenticator app shows, or a recovery code. */
 export const oneTimeCodeSchema = z
@@ -46,7 +46,7 @@ export const loginRequest = z
     newPwd: newPasswordSchema.optional(),
     rePwd: z
       .string()
-      .max(2 * longestPassword)
+      .max(2 * maxPasswordLength)
       .optional(),
   })
   .refine(({ newPwd, rePwd }) => newPwd === rePwd, { path: ['rePwd'], error: 'passwordsDiffer' });
@@ -86,7 +86,7 @@ export const unifiedUserSchema = z.object({
   companies: z.array(z.object({ stockId: z.number().int(), stockName: z.string(), current: z.boolean() })),
 });
 
-export const ownSessionSchema = z.object({
+export const activeSessionSchema = z.object({
   id: z.string(),
   /** Browser and system; empty where they are not known. */
   device: z.string(),
@@ -100,7 +100,7 @@ export const ownSessionSchema = z.object({
   /** The one that asks. */
   current: z.boolean(),
 });
-export type OwnSession = z.infer<typeof ownSessionSchema>;
+export type OwnSession = z.infer<typeof activeSessionSchema>;
 
 export const sessionEndpoints = defineEndpoints({
   'session.login': {
@@ -180,7 +180,7 @@ export const sessionEndpoints = defineEndpoints({
     kind: 'GET',
     access: 'session',
     summary: 'Where the person is signed in, the last used first',
-    result: z.array(ownSessionSchema),
+    result: z.array(activeSessionSchema),
   },
   'session.end': {
     method: 'POST',

@@ -7,7 +7,7 @@ import { checkedTableSchema, workbookRefusalCodes } from '../table-import.ts';
 import { evaluationOverviewSchema } from './evaluations.ts';
 
 /** Rows a file of scores may have. */
-export const mostScoreRows = 5_000;
+export const maxScoreRows = 5_000;
 
 /** Whose evaluation of which period a preview shows. */
 const chosenSchema = z.object({ stockId: z.number().int(), name: z.string(), period: z.string() });

@@ -11,16 +11,16 @@ export const explorerSortSchema = z.enum(explorerSorts);
 export type ExplorerSort = z.infer<typeof explorerSortSchema>;
 
 /** More hits than this are neither counted nor paged through: the newest so many are looked at. */
-export const mostHits = 10_000;
+export const maxHits = 10_000;
 
 /** Days of the range when none is given; today is the last. */
 export const defaultRangeDays = 90;
 
 /** Days that a search without a session reaches over at most. */
-export const longestSampleRange = 366;
+export const maxSampleDays = 366;
 
 /** From this many days on the histogram counts weeks. */
-export const longestDailyRange = 180;
+export const maxDailyHistogramDays = 180;
 
 const filters = {
   /** Words, phrases in quotes, AND OR NOT and parentheses: see query-language.ts. Empty finds everything. */
@@ -45,7 +45,7 @@ const filterRequest = z.strictObject(filters).refine(isInOrder, outOfOrder);
 export const explorerSearchRequest = z
   .strictObject({
     ...filters,
-    page: z.number().int().min(1).max(mostHits).default(1),
+    page: z.number().int().min(1).max(maxHits).default(1),
     pageSize: z.number().int().min(1).max(50).default(20),
     /** Whether to count as well; whoever reads on has the numbers already. */
     counts: z.boolean().default(true),
@@ -93,7 +93,7 @@ export type ExplorerPage = z.infer<typeof explorerPageSchema>;
 
 const countsSchema = z.object({
   total: z.number().int(),
-  /** There are more than {@link mostHits}; `total` is that number. */
+  /** There are more than {@link maxHits}; `total` is that number. */
   totalIsBounded: z.boolean(),
   /** Each counted with every other filter applied, but not its own. */
   facets: z.object({ companies: facetSchema, categories: facetSchema, tiers: facetSchema, positions: facetSchema }),

@@ -1,2 +1,2 @@
 /** How many peers a company may compare itself with. */
-export const mostPeers = 50;
+export const maxPeers = 50;

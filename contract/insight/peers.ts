@@ -4,7 +4,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import type { Role } from '../identity/sessions.ts';
 import { smallIdParam, versionSchema } from '../numbers.ts';
 import { figureSchema, isoDay } from './figures.ts';
-import { mostPeers } from './peer-rules.ts';
+import { maxPeers } from './peer-rules.ts';
 
 /** Who keeps a company's peers (decisions §5). */
 const keepers = ['CLIENT_ADMIN'] as const satisfies readonly Role[];
@@ -130,7 +130,7 @@ export const peerEndpoints = defineEndpoints({
     path: '/client/savaClientSameIndustryRelevance',
     kind: 'POST',
     access: keepers,
-    summary: `Add peers after the others; at most ${mostPeers} in all`,
+    summary: `Add peers after the others; at most ${maxPeers} in all`,
     body: z.strictObject({ stockIds: someStockIds, basedOn: basedOn.optional() }),
     result: peerSetSchema,
     refusals,

@@ -16,7 +16,7 @@ export type WordTopic = z.infer<typeof wordTopicSchema>;
 export const insightTopicSchema = z.enum([...wordTopics, 'tierWeights']);
 export type InsightTopic = z.infer<typeof insightTopicSchema>;
 
-export const mostWords = 5000;
+export const maxWords = 5000;
 
 /** Weight of each tier of source (decisions §7). */
 export const tierWeightsSchema = z.strictObject({
@@ -83,7 +83,7 @@ export const settingEndpoints = defineEndpoints({
       basedOn,
       words: z
         .array(z.string().trim().min(1, { error: 'wordEmpty' }).max(40, { error: 'wordTooLong' }))
-        .max(mostWords, { error: 'tooManyWords' }),
+        .max(maxWords, { error: 'tooManyWords' }),
     }),
     result,
     refusals: ['SETTING_CHANGED'],

@@ -8,10 +8,10 @@ export type SiteSearchScope = z.infer<typeof siteSearchScopeSchema>;
 
 /** Results of one kind on a page of their own, and at the top of the page that shows both kinds. */
 export const siteSearchPageSize = 20;
-export const siteSearchGlance = { site: 6, articles: 8 } as const;
+export const siteSearchPreviewCount = { site: 6, articles: 8 } as const;
 
 /** Longer questions are cut by the page that asks. */
-export const longestSiteQuery = 100;
+export const maxSiteQueryLength = 100;
 
 const hitSchema = z.object({
   kind: z.enum(['page', 'news', 'video', 'article']),
@@ -51,7 +51,7 @@ export const siteSearchEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Pages, news, videos and articles that match a query, best first',
     query: z.strictObject({
-      q: z.string().trim().max(longestSiteQuery, { error: 'queryTooLong' }),
+      q: z.string().trim().max(maxSiteQueryLength, { error: 'queryTooLong' }),
       scope: siteSearchScopeSchema.default('all'),
       page: z.coerce.number().int().min(1).max(1000).default(1),
     }),

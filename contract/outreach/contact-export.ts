@@ -9,7 +9,7 @@ import { contactFilter } from './contacts.ts';
 const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
 
 /** More rows than these are written in the background, and fetched when they are there. */
-export const mostAtOnce = 10_000;
+export const maxSynchronousRows = 10_000;
 
 const byId = z.strictObject({ id: idParam });
 

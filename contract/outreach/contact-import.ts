@@ -14,9 +14,9 @@ export const contactColumnSchema = z.enum(contactColumns);
 export type ContactColumn = z.infer<typeof contactColumnSchema>;
 
 /** What becomes of a row. */
-export const rowActs = ['add', 'change', 'skip'] as const;
-export const rowActSchema = z.enum(rowActs);
-export type RowAct = z.infer<typeof rowActSchema>;
+export const rowActions = ['add', 'change', 'skip'] as const;
+export const rowActionSchema = z.enum(rowActions);
+export type RowAction = z.infer<typeof rowActionSchema>;
 
 /**
  * An import is checked, waits for the word of who sent it, and ends: taken in, or put away. `failed` is one that could
@@ -24,7 +24,7 @@ export type RowAct = z.infer<typeof rowActSchema>;
  */
 export const importStates = ['checking', 'ready', 'failed', 'committed', 'discarded'] as const;
 export const importStateSchema = z.enum(importStates);
-export type ImportState = z.infer<typeof importStateSchema>;
+export type ImportPhase = z.infer<typeof importStateSchema>;
 
 const rowReasonSchema = z.object({
   /** The column it is about; `null` when it is about the row as a whole. */
@@ -41,7 +41,7 @@ export type RowError = z.infer<typeof rowErrorSchema>;
 
 export const importedRowSchema = z.object({
   row: z.number().int(),
-  act: rowActSchema,
+  act: rowActionSchema,
   name: z.string(),
   mobile: z.string(),
   email: z.string(),
@@ -54,7 +54,7 @@ export const importedRowSchema = z.object({
 });
 export type ImportedRow = z.infer<typeof importedRowSchema>;
 
-export const uploadStateSchema = z.object({
+export const importStatusSchema = z.object({
   id: z.number().int(),
   fileName: z.string(),
   state: importStateSchema,
@@ -76,7 +76,7 @@ export const uploadStateSchema = z.object({
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 });
-export type UploadState = z.infer<typeof uploadStateSchema>;
+export type ImportStatus = z.infer<typeof importStatusSchema>;
 
 const byId = z.strictObject({ id: idParam });
 const workbookRefusals = [
@@ -112,7 +112,7 @@ export const contactImportEndpoints = defineEndpoints({
     access: keepers,
     summary: 'How far an import is, what it would do, and what is wrong with its rows',
     params: byId,
-    result: uploadStateSchema,
+    result: importStatusSchema,
     keepsSessionAlive: false,
   },
   'contact.openUpload': {
@@ -131,7 +131,7 @@ export const contactImportEndpoints = defineEndpoints({
     summary: 'What becomes of each row of an import that has been checked',
     body: z.strictObject({
       id: idParam,
-      act: rowActSchema,
+      act: rowActionSchema,
       page: z.number().int().min(1).max(listCountLimit),
       pageSize: z.number().int().min(1).max(200),
     }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { hasWithdrawn, maskMobile, tidyContactText, wrongContactText } from './contact-rules.ts';
+import { hasWithdrawn, maskMobile, normaliseContactText, validateContactText } from './contact-rules.ts';
 import { addContactRequest } from './contacts.ts';
 
-const mobile = (text: string) => tidyContactText('mobile', text);
+const mobile = (text: string) => normaliseContactText('mobile', text);
 
 describe('a contact', () => {
   test.each([
@@ -15,21 +15,21 @@ describe('a contact', () => {
     ['\u202a13800000127\u202c', '13800000127'],
   ])('has its number kept in one form, however it is written: %s', (written, kept) => {
     expect(mobile(written)).toBe(kept);
-    expect(wrongContactText('mobile', kept)).toBeUndefined();
+    expect(validateContactText('mobile', kept)).toBeUndefined();
   });
 
   test.each(['1380000012', '010-88886666', '12800000127', '+86 010 8888', '1.38E+10', '+012345678', '138000001270'])(
     'has no number %s',
     (written) => {
-      expect(wrongContactText('mobile', mobile(written))).toBe('mobileWrong');
+      expect(validateContactText('mobile', mobile(written))).toBe('mobileWrong');
     },
   );
 
   test('has an address in small letters and a name with single blanks', () => {
-    expect(tidyContactText('email', ' Shen.ZW@Example.COM ')).toBe('shen.zw@example.com');
-    expect(tidyContactText('name', ' 沈\u200b知微 \n  Shen ')).toBe('沈知微 Shen');
-    expect(wrongContactText('email', 'lu.jx@example')).toBe('emailWrong');
-    expect(wrongContactText('name', '名'.repeat(51))).toBe('contactNameTooLong');
+    expect(normaliseContactText('email', ' Shen.ZW@Example.COM ')).toBe('shen.zw@example.com');
+    expect(normaliseContactText('name', ' 沈\u200b知微 \n  Shen ')).toBe('沈知微 Shen');
+    expect(validateContactText('email', 'lu.jx@example')).toBe('emailWrong');
+    expect(validateContactText('name', '名'.repeat(51))).toBe('contactNameTooLong');
   });
 
   test('is told of every wrong field at once', () => {

@@ -1,4 +1,4 @@
-import { isEmail, tidyPhone } from '../clients/lead-rules.ts';
+import { isEmail, normalisePhone } from '../clients/lead-rules.ts';
 import type { IssueKey } from '../texts/texts.ts';
 
 // The rules of a contact, without zod: a form, a call and a row of an Excel file are held to the same ones.
@@ -26,18 +26,18 @@ function tidyText(text: string): string {
 
 /** Digits; a number from abroad with its `+`, however it was written. */
 function tidyMobile(text: string): string {
-  return tidyPhone(tidyText(text)).replace(/^00(?=[1-9])/, '+');
+  return normalisePhone(tidyText(text)).replace(/^00(?=[1-9])/, '+');
 }
 
 /** The form in which a text of a contact is kept and compared. */
-export function tidyContactText(field: ContactField, text: string): string {
+export function normaliseContactText(field: ContactField, text: string): string {
   if (field === 'mobile') return tidyMobile(text);
   if (field === 'email') return tidyText(text).normalize('NFKC').toLowerCase();
   return tidyText(text);
 }
 
-/** What is wrong with one text of a contact in its {@link tidyContactText} form. Only the name must be there. */
-export function wrongContactText(field: ContactField, text: string): IssueKey | undefined {
+/** What is wrong with one text of a contact in its {@link normaliseContactText} form. Only the name must be there. */
+export function validateContactText(field: ContactField, text: string): IssueKey | undefined {
   if (text === '') return field === 'name' ? 'contactNameRequired' : undefined;
   if ([...text].length > longest[field]) return tooLong[field];
   if (field === 'mobile' && !/^(?:1[3-9]\d{9}|\+(?!86)[1-9]\d{6,14})$/.test(text)) return 'mobileWrong';

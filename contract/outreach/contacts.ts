@@ -4,7 +4,7 @@ import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import type { Role } from '../identity/sessions.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
-import { type ContactField, tidyContactText, wrongContactText } from './contact-rules.ts';
+import { type ContactField, normaliseContactText, validateContactText } from './contact-rules.ts';
 
 /** How a person's consent to be sent something was got: said to somebody who noted it, with a file, on a form of ours. */
 export const consentSources = ['workspace', 'import', 'form'] as const;
@@ -21,9 +21,9 @@ const contactText = (field: ContactField) =>
   z
     .string()
     .max(1_000, { error: 'textTooLong' })
-    .transform((text) => tidyContactText(field, text))
+    .transform((text) => normaliseContactText(field, text))
     .superRefine((text, context) => {
-      const wrong = wrongContactText(field, text);
+      const wrong = validateContactText(field, text);
       if (wrong) context.addIssue({ code: 'custom', message: wrong });
     });
 
@@ -147,10 +147,10 @@ export const contactTarget = z.union([
 ]);
 export type ContactTarget = z.output<typeof contactTarget>;
 
-export const bulkActs = ['group', 'receive', 'stop', 'delete'] as const;
+export const bulkActions = ['group', 'receive', 'stop', 'delete'] as const;
 export const bulkRequest = z.strictObject({
   target: contactTarget,
-  act: z.enum(bulkActs),
+  act: z.enum(bulkActions),
   /** For `group`: where they go; `null` takes them out of theirs. */
   groupId: idParam.nullable().optional(),
 });

@@ -21,12 +21,12 @@ export const sharedChartSchema = z.enum(sharedCharts);
 export type SharedChart = z.infer<typeof sharedChartSchema>;
 
 /** Longest window a chart may be shared for, in days. */
-const longestWindow = 366;
+const maxWindowDays = 366;
 const dayLength = 86_400_000;
 
 const orderedWindow = (value: { from: string; until: string }): boolean => {
   const length = (Date.parse(value.until) - Date.parse(value.from)) / dayLength;
-  return length >= 0 && length < longestWindow;
+  return length >= 0 && length < maxWindowDays;
 };
 
 /** What a link shows. Charts and hot words are kept as they are at the moment of sharing. */

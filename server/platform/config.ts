@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { mayBeAsked } from './http-client/check-address.ts';
+import { isAllowedAddress } from './http-client/check-address.ts';
 import { missingSmsSettings, smsEnvironment, smsSettingsOf } from './messages/sms/sms-settings.ts';
 import { portalsSetting, providersSetting } from './partner-settings.ts';
 import { passwordRules } from './passwords/password-rule-sets.ts';
@@ -77,7 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw unusable([`${missingSms.join(', ')}: needed with SMS_PROVIDER`]);
   }
   const oidcProviders = settings.OIDC_PROVIDERS ?? [];
-  const inner = oidcProviders.findIndex(({ issuer }) => !mayBeAsked(issuer, settings.OIDC_ALLOWED_HOSTS));
+  const inner = oidcProviders.findIndex(({ issuer }) => !isAllowedAddress(issuer, settings.OIDC_ALLOWED_HOSTS));
   if (inner >= 0) {
     throw unusable([
       `OIDC_PROVIDERS.${inner}.issuer: is not public, or not at port 80 or 443; allow its host:port by OIDC_ALLOWED_HOSTS`,

@@ -43,7 +43,7 @@ export function windowLength({ from, until }: Window): number {
 }
 
 /** The window of `length` days that ends on `until`. */
-export function windowEnding(until: string, length: number): Window {
+export function windowUntil(until: string, length: number): Window {
   return { from: addDays(until, 1 - length), until };
 }
 
@@ -54,6 +54,6 @@ export function windowBefore(window: Window, times = 1): Window {
 }
 
 /** All its days, oldest first. */
-export function daysOf(window: Window): string[] {
+export function daysIn(window: Window): string[] {
   return Array.from({ length: windowLength(window) }, (_, index) => addDays(window.from, index));
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { makeTicket } from '#server/identity/unified-login/tickets.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
-import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
       ...testConfig(),
       oidcProviders: [{ id: 'acme', name, issuer: 'https://login.example', clientId: 'c', clientSecret: 's' }],
     },
-    ...{ database, clock: () => new Date(), shareSecret: testShareSecret, send: dropMessages },
+    ...{ database, clock: () => new Date(), shareSecret: testShareSecret, send: discardMessages },
     build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',
   });
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-async function openTicket() {
+async function findValidTicket() {
   const { stockId } = await createCompany(database.db, { name: '第一家 <b>' });
   const second = await createCompany(database.db, { name: '第二家' });
   const user = await createUser(database.db, { stockIds: [stockId, second.stockId], role: 'CLIENT_ADMIN' });
@@ -40,7 +40,7 @@ async function openTicket() {
 const get = (url: string, language = 'zh-CN') => app.inject({ url, headers: { cookie: `lang=${language}` } });
 
 test('the list and a company can be read without script, and nobody keeps, lists or passes on their address', async () => {
-  const { ticket, username } = await openTicket();
+  const { ticket, username } = await findValidTicket();
   const list = await get(`/auth?ticket=${ticket}`);
   expect(list.statusCode).toBe(200);
   expect(list.body).toContain('第一家 &lt;b&gt;');

@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
-import { isOpenPath, publicPaths } from '#contract/paths.ts';
+import { isPublicPath, publicPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { loadFirstData } from '#server/demo/first-data.ts';
 import { brokenFragments, crawl } from '#server/testing/crawl.ts';
-import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await loadFirstData(database.db, { demo: true, now: new Date(), say: () => {} });
   app = await buildApp({
     ...{ config: testConfig(), database, clock: () => new Date(), shareSecret: testShareSecret },
-    send: dropMessages,
+    send: discardMessages,
     build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',
   });
@@ -42,7 +42,7 @@ describe.each(languages)('a crawler of the demo in %s', (language) => {
       const { statusCode, body } = await app.inject({ url, headers: { cookie: `lang=${language}` } });
       return { status: statusCode, body };
     };
-    pages = await crawl(get, { start: publicPaths.front, isPage: isOpenPath });
+    pages = await crawl(get, { start: publicPaths.front, isPage: isPublicPath });
   }, 60_000);
 
   test('finds every page that is listed, and no dead link', () => {

@@ -1,5 +1,5 @@
 import { BoundedQueue } from '#server/platform/bounded-queue.ts';
-import { Kept } from '#server/platform/revisions/kept.ts';
+import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 
 /** What link previews show: https://ogp.me, in the proportion that all of them take. */
 const size = { width: 1200, height: 630 };
@@ -8,7 +8,7 @@ const size = { width: 1200, height: 630 };
 const density = 96;
 
 const drawing = new BoundedQueue({ running: 1, waiting: 20 });
-const drawn = new Kept<Buffer>();
+const drawn = new KeyedCache<Buffer>();
 
 /** An illustration as a PNG. Drawn once for each `key`; past a short queue others are answered OVERLOADED. */
 export function drawPreview(key: string, svg: () => string): Promise<Buffer> {

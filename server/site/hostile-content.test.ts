@@ -11,7 +11,7 @@ import { cleanFields } from '#server/content/site/content/clean-fields.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { hostileTexts } from '#server/testing/hostile-texts.ts';
 import { sampleFields } from '#server/testing/sample-fields.ts';
-import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     database,
     clock: () => new Date(),
     shareSecret: testShareSecret,
-    send: dropMessages,
+    send: discardMessages,
     build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { createContent } from '#server/testing/content-factories.ts';
-import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
 let app: FastifyInstance;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = await buildApp({
     ...{ config: testConfig(), database, clock: () => new Date('2026-11-20T02:00:00Z') },
     ...{ shareSecret: testShareSecret, publicUrl: () => 'https://shangjian.example', store },
-    send: dropMessages,
+    send: discardMessages,
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });

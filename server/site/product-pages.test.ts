@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     config: testConfig(),
     database,
     clock: () => now,
-    send: dropMessages,
+    send: discardMessages,
     shareSecret: testShareSecret,
     build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',

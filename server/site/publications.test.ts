@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createArticle, createListedCompany } from '#server/testing/article-factories.ts';
 import { createContent } from '#server/testing/content-factories.ts';
-import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     ...{ config: testConfig(), database, clock: () => now, shareSecret: testShareSecret },
     publicUrl: () => 'https://shangjian.example',
     build: await loadClientBuild(path.resolve('dist')),
-    send: dropMessages,
+    send: discardMessages,
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 }, 60_000);

@@ -8,7 +8,7 @@ import { createShare } from '#server/outreach/sharing/service.ts';
 import { shareViews } from '#server/outreach/sharing/tables.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
-import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
       database,
       clock,
       shareSecret: testShareSecret,
-      send: dropMessages,
+      send: discardMessages,
       publicUrl,
     },
     build: await loadClientBuild(path.resolve('dist')),

@@ -6,7 +6,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { loadFirstData } from '#server/demo/first-data.ts';
-import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     database,
     clock: () => new Date(),
     shareSecret: testShareSecret,
-    send: dropMessages,
+    send: discardMessages,
     build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',
   });

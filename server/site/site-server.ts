@@ -3,13 +3,13 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageCookie, parseLanguage } from '#contract/language.ts';
-import { formPaths, isOpenPath, normalizePath, publicPaths, sharePaths, workspacePaths } from '#contract/paths.ts';
+import { formPaths, isPublicPath, normalizePath, publicPaths, sharePaths, workspacePaths } from '#contract/paths.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { readerOf } from '#server/platform/http/bind-endpoints.ts';
+import { clientOf } from '#server/platform/http/bind-endpoints.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
 import { cookieLanguage } from '#server/platform/http/language.ts';
-import { Kept } from '#server/platform/revisions/kept.ts';
+import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 import type { ClientBuild } from './client-build.ts';
 import { type FileSource, registerSiteFiles } from './files/site-files.ts';
 import { headerOf, PageCache, type StoredPage, sendPage, storePage } from './page-cache.ts';
@@ -65,7 +65,7 @@ const sharedCalls: ReadonlySet<string> = new Set(['site.frame', 'site.front']);
 export class SiteServer {
   readonly #deps: SiteDeps;
   readonly #pages = new PageCache();
-  readonly #answers = new Kept<unknown>();
+  readonly #answers = new KeyedCache<unknown>();
   /** Kept pages go at this moment, because time alone changes what they show. */
   #freshUntil = Number.POSITIVE_INFINITY;
   #generation = 0;
@@ -153,7 +153,7 @@ export class SiteServer {
     const secret = secretPages.has(path);
     if (secret) reply.headers(secretHeaders);
     const render = () => this.#renderPage(request, reply, { url, language, secret });
-    const known = isOpenPath(path) && !secret && !formPages.has(path);
+    const known = isPublicPath(path) && !secret && !formPages.has(path);
     const page = known ? await this.#keepPage(pageKey(language, url), render, ownSpelling(url)) : await render();
     if (page.status >= 300 && page.status < 400)
       return reply.redirect(String(page.headers.identity.location), page.status);
@@ -164,7 +164,7 @@ export class SiteServer {
 
   /** Another spelling of a public page's path, and an address that has been moved, lead on for good. */
   async #findElsewhere(asked: URL, path: string): Promise<string | undefined> {
-    if (path !== asked.pathname && isOpenPath(path)) return path + asked.search;
+    if (path !== asked.pathname && isPublicPath(path)) return path + asked.search;
     return this.#deps.findMoved(asked);
   }
 
@@ -210,14 +210,14 @@ export class SiteServer {
       url,
       language,
       publicUrl: publicUrl(),
-      call: this.#callerFor(language, readerOf(request)),
+      call: this.#callerFor(language, clientOf(request)),
       assets: build.siteAssets,
       form: request.body instanceof URLSearchParams ? [...request.body] : undefined,
     });
     if (page.failure) {
       // What follows the path may be a key, or what somebody looked for.
       const [path = ''] = url.split('?');
-      reply.log.error({ err: page.failure, page: isOpenPath(path) ? path : 'none' }, 'page failed');
+      reply.log.error({ err: page.failure, page: isPublicPath(path) ? path : 'none' }, 'page failed');
     }
     const stored = await storePage(page.status, page.html, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -231,7 +231,7 @@ export class SiteServer {
   }
 
   async #isWorkspacePath(path: string): Promise<boolean> {
-    if (isOpenPath(path)) return false;
+    if (isPublicPath(path)) return false;
     return Object.values<string>(workspacePaths).includes(path) || (await this.#deps.isMenuPath(path));
   }
 
@@ -265,7 +265,7 @@ export class SiteServer {
     const { status, location, data } = await this.#deps.build.site.load({
       url,
       language,
-      call: this.#callerFor(language, readerOf(request)),
+      call: this.#callerFor(language, clientOf(request)),
     });
     if (secretPages.has(normalizePath(pathname))) reply.headers(secretHeaders);
     else reply.header('cache-control', 'no-cache');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { createContent } from '#server/testing/content-factories.ts';
-import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     [1, 2].map(() =>
       buildApp({
         ...{ config: testConfig(), database, clock: () => new Date(), shareSecret: testShareSecret, build },
-        send: dropMessages,
+        send: discardMessages,
         publicUrl: () => 'https://shangjian.example',
       }),
     ),

@@ -6,7 +6,7 @@ import { leads } from '#server/clients/leads/tables.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import { limitCounters } from '#server/platform/limits/tables.ts';
 import { createContent } from '#server/testing/content-factories.ts';
-import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     database,
     clock: () => now,
     shareSecret: testShareSecret,
-    send: dropMessages,
+    send: discardMessages,
     build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',
   });

@@ -29,7 +29,7 @@ export function testConfig(): AppDeps['config'] {
 export const testShareSecret = 'a secret of at least thirty-two characters';
 
 /** For tests in which nobody outside is told anything. */
-export const dropMessages: Send = async () => {};
+export const discardMessages: Send = async () => {};
 
 /** The whole API on a database of its own, with a clock that a test can move. */
 export async function openTestApp(

@@ -53,7 +53,7 @@ const oldWrong: Codes['OLD_PASSWORD_WRONG']['code'] = 1101;
 const unchanged: Codes['PASSWORD_UNCHANGED']['code'] = 1102;
 
 /** What refusals are about that name no field; every other failure is no field's fault. */
-const refusedFields: Readonly<Record<number, PasswordField>> = { [oldWrong]: 'oldPwd', [unchanged]: 'newPwd' };
+const fieldsOfRefusals: Readonly<Record<number, PasswordField>> = { [oldWrong]: 'oldPwd', [unchanged]: 'newPwd' };
 
 export type PasswordOutcome =
   | { readonly changed: true }
@@ -74,7 +74,7 @@ export async function changePassword(
   const answer = await api('account.changePassword', { body: form });
   if (!answer.success) {
     const { code, desc } = answer;
-    const field = refusedFields[code];
+    const field = fieldsOfRefusals[code];
     const issues = answer.issues ?? (field === undefined ? [] : [{ path: field, message: desc }]);
     return { changed: false, desc, issues: issuesByField(issues, language) };
   }

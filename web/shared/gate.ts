@@ -1,7 +1,7 @@
 // The query makes these copies of its own: sharing the modules with the bundles would split them off into a chunk,
 // and a plain blocking script cannot import one.
 import { decideNavigation } from './navigation-guard.ts?gate';
-import { keepReturn, returnPath } from './return-path.ts?gate';
+import { returnPath, storeReturnPath } from './return-path.ts?gate';
 import { readTheme, readToken } from './storage.ts?gate';
 
 const root = document.documentElement;
@@ -10,7 +10,7 @@ const root = document.documentElement;
 function rememberAim(isShut: boolean): void {
   if (!isShut || document.cookie.includes('session-ended=')) return;
   const path = returnPath(`${location.pathname}${location.search}${location.hash}`);
-  if (path !== undefined) keepReturn(path);
+  if (path !== undefined) storeReturnPath(path);
 }
 
 /**

@@ -9,7 +9,7 @@ declare module '*/storage.ts?gate' {
 }
 
 declare module '*/return-path.ts?gate' {
-  export { keepReturn, returnPath } from '#web/shared/return-path.ts';
+  export { returnPath, storeReturnPath } from '#web/shared/return-path.ts';
 }
 
 declare module '*/storage.ts?site' {

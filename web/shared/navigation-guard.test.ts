@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { isOpenPath, publicPaths } from '#contract/paths.ts';
+import { isPublicPath, publicPaths } from '#contract/paths.ts';
 import { decideNavigation, loginDestination } from './navigation-guard.ts';
 
 const openPaths = Object.values(publicPaths);
 
 describe('without a token', () => {
   test.each(openPaths)('%s opens', (pathname) => {
-    expect(decideNavigation({ pathname, hasToken: false, known: true, open: isOpenPath(pathname) })).toBeUndefined();
+    expect(decideNavigation({ pathname, hasToken: false, known: true, open: isPublicPath(pathname) })).toBeUndefined();
   });
 
   test.each(['/home', '/articleDetail', '/usePage', '/auth/other'])('%s leads to the front page', (pathname) => {
-    expect(decideNavigation({ pathname, hasToken: false, known: true, open: isOpenPath(pathname) })).toBe('/front');
+    expect(decideNavigation({ pathname, hasToken: false, known: true, open: isPublicPath(pathname) })).toBe('/front');
   });
 
   test('an unknown path leads to the front page', () => {

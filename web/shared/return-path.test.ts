@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepReturn, returnPath, takeReturn } from './return-path.ts';
+import { consumeReturnPath, returnPath, storeReturnPath } from './return-path.ts';
 
 beforeEach(() => {
   document.cookie = 'return-to=; Path=/; Max-Age=0';
@@ -46,20 +46,20 @@ describe('the way back', () => {
   });
 
   test('is taken once, by the person it belongs to', () => {
-    keepReturn('/ba/explorer?q=x', 'client');
-    expect(takeReturn('client')).toBe('/ba/explorer?q=x');
-    expect(takeReturn('client')).toBeUndefined();
-    keepReturn('/ba/explorer?q=x', 'client');
-    expect(takeReturn('viewer')).toBeUndefined();
-    keepReturn('/contacts');
-    expect(takeReturn('anybody')).toBe('/contacts');
+    storeReturnPath('/ba/explorer?q=x', 'client');
+    expect(consumeReturnPath('client')).toBe('/ba/explorer?q=x');
+    expect(consumeReturnPath('client')).toBeUndefined();
+    storeReturnPath('/ba/explorer?q=x', 'client');
+    expect(consumeReturnPath('viewer')).toBeUndefined();
+    storeReturnPath('/contacts');
+    expect(consumeReturnPath('anybody')).toBe('/contacts');
   });
 
   test.each(['%', 'null', '"/home"', '%7B%22path%22%3A%22%2F%2Fevil.example%22%7D', '%7B%22path%22%3A7%7D'])(
     'written by somebody else as %s, leads nowhere',
     (text) => {
       document.cookie = `return-to=${text}; Path=/`;
-      expect(takeReturn('client')).toBeUndefined();
+      expect(consumeReturnPath('client')).toBeUndefined();
     },
   );
 });

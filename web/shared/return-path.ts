@@ -26,18 +26,18 @@ const seconds = 12 * 60 * 60;
  * Keeps where somebody was, past the clearing of storage. `userName`: whose page it was; nobody else is led there, as
  * its address may tell what they looked for.
  */
-export function keepReturn(path: string, userName?: string): void {
+export function storeReturnPath(path: string, userName?: string): void {
   const kept = encodeURIComponent(JSON.stringify({ path, userName }));
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${cookie}=${kept}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
-interface Kept {
+interface KeyedCache {
   readonly path: string | undefined;
   readonly owner: unknown;
 }
 
-function readKept(): Kept | undefined {
+function readTabValue(): KeyedCache | undefined {
   const [, text] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(document.cookie) ?? [];
   try {
     const kept: unknown = JSON.parse(decodeURIComponent(text ?? 'null'));
@@ -52,12 +52,12 @@ function readKept(): Kept | undefined {
 
 /** Where somebody was, whoever it is. */
 export function readReturn(): string | undefined {
-  return readKept()?.path;
+  return readTabValue()?.path;
 }
 
 /** Where this person was, once. */
-export function takeReturn(userName: string): string | undefined {
-  const kept = readKept();
+export function consumeReturnPath(userName: string): string | undefined {
+  const kept = readTabValue();
   document.cookie = `${cookie}=; Path=/; Max-Age=0; SameSite=Lax`;
   return kept && (kept.owner === undefined || kept.owner === userName) ? kept.path : undefined;
 }

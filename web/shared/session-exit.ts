@@ -1,5 +1,5 @@
 import type { SessionEnd } from '#contract/codes/errors.ts';
-import { keepReturn, returnPath } from './return-path.ts';
+import { returnPath, storeReturnPath } from './return-path.ts';
 
 const cookie = 'session-ended';
 /** Only to carry it past the clearing of storage and the reload. */
@@ -14,14 +14,14 @@ function reasonOf(text: unknown): ExitReason {
 }
 
 /** Remembers, past the clearing of storage, why a session is over and where its person was. */
-export function keepExit(reason: unknown, userName: string | undefined): void {
+export function storeSessionEndReason(reason: unknown, userName: string | undefined): void {
   document.cookie = `${cookie}=${reasonOf(reason)}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
   const path = returnPath(`${location.pathname}${location.search}${location.hash}`);
-  if (path !== undefined) keepReturn(path, userName);
+  if (path !== undefined) storeReturnPath(path, userName);
 }
 
 /** Why the session is over, once. */
-export function takeExit(): ExitReason | undefined {
+export function consumeSessionEndReason(): ExitReason | undefined {
   const [, text] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(document.cookie) ?? [];
   if (text === undefined) return undefined;
   document.cookie = `${cookie}=; Path=/; Max-Age=0; SameSite=Lax`;

@@ -1,9 +1,9 @@
 import './styles/index.css';
+import { scheduleHydration } from './behaviour/hydrate-later.ts';
 import { startPage } from './behaviour/start-page.ts';
-import { wakeInTime } from './behaviour/wake.ts';
 import { hydrationElementId } from './site-data.ts';
 
 startPage();
 const data = document.getElementById(hydrationElementId);
 // A plain page has no data: it is complete as the server sent it.
-if (data) wakeInTime(data);
+if (data) scheduleHydration(data);

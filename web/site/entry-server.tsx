@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#contract/language.ts';
-import { isOpenPath, normalizePath, publicPaths, sharePaths } from '#contract/paths.ts';
+import { isPublicPath, normalizePath, publicPaths, sharePaths } from '#contract/paths.ts';
 import type { LoadedPage, LoadRequest, RenderedPage, RenderRequest, SiteBundle } from '#contract/rendering.ts';
 import { breadcrumbsOf } from './breadcrumbs.ts';
 import { renderDocument, renderFailure } from './document.ts';
@@ -68,7 +68,7 @@ function renderLoaded(request: RenderRequest, { url, path, frame, outcome, parts
       head,
       breadcrumbs: head.breadcrumbs ?? breadcrumbsOf(frame.frame, { path, title, address }),
       assets,
-      unknownPath: !isOpenPath(path),
+      unknownPath: !isPublicPath(path),
       indexed: outcome.status === 200 && !unlisted.has(path) && !head.unlisted,
       body: renderToString(<SitePage shown={shown} parts={parts} />),
       hydration: isPlain(path) ? undefined : escapeJson(shown),

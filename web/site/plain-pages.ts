@@ -1,4 +1,4 @@
-import { isOpenPath, publicPaths } from '#contract/paths.ts';
+import { isPublicPath, publicPaths } from '#contract/paths.ts';
 
 /**
  * Pages that are complete as the server sends them: text, links, forms that post, details that open by themselves.
@@ -27,5 +27,5 @@ const plainPaths: ReadonlySet<string> = new Set<string>([
 
 /** What no path of the site is, is answered by the page that says so, which is plain. */
 export function isPlain(path: string): boolean {
-  return plainPaths.has(path) || !isOpenPath(path);
+  return plainPaths.has(path) || !isPublicPath(path);
 }

@@ -9,7 +9,7 @@ import { loadUser } from '#web/workspace/identity/sessions/user-store.ts';
  * Leaves for a public page. Those belong to another bundle, so the document is loaded anew; the promise never
  * settles, which keeps the router from showing anything in the meantime.
  */
-export function leaveFor(path: string): Promise<never> {
+export function redirectTo(path: string): Promise<never> {
   location.replace(path);
   return new Promise(() => {});
 }
@@ -20,7 +20,7 @@ export function leaveFor(path: string): Promise<never> {
  * column says so, and the pages which need none still open.
  */
 export async function prepareSession(): Promise<void> {
-  if (!readToken()) return leaveFor(publicPaths.front);
+  if (!readToken()) return redirectTo(publicPaths.front);
   void loadUser();
   void loadStoredDictionary();
   await menuStore.load();

@@ -5,7 +5,7 @@ import { en } from './locales/en.ts';
 import { zhCN } from './locales/zh-CN.ts';
 
 /** Starts the interface texts in the language of the document; the switch reloads it. */
-export function startTexts(): void {
+export function startI18n(): void {
   void i18next.use(initReactI18next).init({
     lng: currentLanguage(),
     resources: { 'zh-CN': { translation: zhCN }, en: { translation: en } },

@@ -5,18 +5,18 @@ import './workspace-endpoints.ts';
 import { createRoot } from 'react-dom/client';
 import { tab } from '#web/shared/api/client.ts';
 import { storageKeys } from '#web/shared/storage.ts';
-import { overtaken } from '#web/workspace/identity/sessions/overtaken.ts';
+import { overtaken } from '#web/workspace/identity/sessions/stale-company.ts';
 import { syncOnFocus } from '#web/workspace/identity/sessions/sync-revisions.ts';
 import { App } from './app.tsx';
-import { startTexts } from './i18n.ts';
+import { startI18n } from './i18n.ts';
 import { queryClient } from './query-client.ts';
 import { createWorkspaceRouter } from './router.tsx';
 import { startTheme } from './theme-store.ts';
 
 startTheme();
-startTexts();
+startI18n();
 syncOnFocus(queryClient);
-// Places are kept and found again by the shell (places.ts), which knows when a page has come.
+// Places are kept and found again by the shell (scroll-restoration.ts), which knows when a page has come.
 history.scrollRestoration = 'manual';
 tab.onSwitched = () => overtaken.set(true);
 addEventListener('storage', ({ key, newValue, oldValue }) => {

@@ -1,5 +1,5 @@
 import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { noteModuleRefusal } from '#web/workspace/clients/modules/closed-pages.ts';
+import { recordModuleRefusal } from '#web/workspace/clients/modules/closed-pages.ts';
 
 // The library only looks at the tab's visibility; a window that comes back to the front counts as well.
 focusManager.setEventListener((onFocus) => {
@@ -17,6 +17,6 @@ focusManager.setEventListener((onFocus) => {
  * and it fails without a network too, where the library would wait in silence.
  */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => noteModuleRefusal(error, queryClient) }),
+  queryCache: new QueryCache({ onError: (error) => recordModuleRefusal(error, queryClient) }),
   defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: 60_000, refetchOnWindowFocus: false } },
 });

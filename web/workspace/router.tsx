@@ -9,12 +9,12 @@ import {
 } from 'react-router';
 import { normalizePath, publicPaths, workspacePaths } from '#contract/paths.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
-import { closedModuleOf, moduleRefusals } from '#web/workspace/clients/modules/closed-pages.ts';
+import { moduleBlocking, moduleRefusals } from '#web/workspace/clients/modules/closed-pages.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
-import { flattenPages, landingPath, trailTo } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { flattenPages, homePathOf, trailTo } from '#web/workspace/identity/permissions/menu-tree.ts';
 import { hasPage } from './built-pages.ts';
 import { useStore } from './create-store.ts';
-import { leaveFor, prepareSession, requireSession } from './guard.ts';
+import { prepareSession, redirectTo, requireSession } from './guard.ts';
 import { loadPage, type PageModule } from './pages.ts';
 import { queryClient } from './query-client.ts';
 import { PageError } from './shell/page-error.tsx';
@@ -29,8 +29,8 @@ const fixedPaths: ReadonlySet<string> = new Set(Object.values(workspacePaths));
 async function openLanding(): Promise<Response> {
   const { status, tree, error } = menuStore.get();
   if (status === 'failed') throw error;
-  const path = landingPath(tree);
-  return path === undefined ? leaveFor(publicPaths.notFound) : redirect(path);
+  const path = homePathOf(tree);
+  return path === undefined ? redirectTo(publicPaths.notFound) : redirect(path);
 }
 
 async function homeLoader(): Promise<null | Response> {
@@ -50,7 +50,7 @@ async function outsideLoader({ request }: LoaderFunctionArgs): Promise<PageModul
   const { status, error } = menuStore.get();
   if (status === 'failed') throw error;
   const { pathname, search } = new URL(request.url);
-  if (normalizePath(pathname) !== documentPath) return leaveFor(pathname + search);
+  if (normalizePath(pathname) !== documentPath) return redirectTo(pathname + search);
   return lazyPage(() => import('#web/workspace/identity/permissions/no-right-page.tsx'));
 }
 
@@ -63,7 +63,7 @@ async function menuPageLoader(args: LoaderFunctionArgs): Promise<PageModule> {
   const { request } = args;
   const page = trailTo(menuStore.get().tree, new URL(request.url).pathname).at(-1);
   if (!page || !hasPage(page.component)) return outsideLoader(args);
-  const [opened, closed] = await Promise.all([loadPage(page.component), closedModuleOf(page.component, queryClient)]);
+  const [opened, closed] = await Promise.all([loadPage(page.component), moduleBlocking(page.component, queryClient)]);
   return closed ? lazyPage(() => import('#web/workspace/clients/modules/closed-page.tsx')) : opened;
 }
 

@@ -33,7 +33,7 @@ function isWebAddress(address: string): boolean {
   return !/[\s\p{Cc}\\]/u.test(address) && webAddressSchema.safeParse(address).success;
 }
 
-const mostChapters = 100;
+const maxChapters = 100;
 const chapterSchema = z.strictObject({
   at: z.number({ error: 'numberWrong' }).int({ error: 'numberWrong' }).min(0).max(36_000, { error: 'numberWrong' }),
   title: localized(120, false),
@@ -72,7 +72,7 @@ export function fieldSchema(field: ContentField): z.ZodType {
     case 'picture':
       return z.union([z.literal(''), z.string().regex(uploadNameForm)], { error: 'uploadUnknown' });
     case 'chapters':
-      return z.array(chapterSchema).max(mostChapters, long);
+      return z.array(chapterSchema).max(maxChapters, long);
   }
 }
 

@@ -8,7 +8,7 @@ export type ContentState = (typeof contentStates)[number];
 export const shownStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export type ShownState = (typeof shownStates)[number];
 
-export function shownState(state: ContentState, publishedAt: Date, at: Date): ShownState {
+export function displayState(state: ContentState, publishedAt: Date, at: Date): ShownState {
   return state === 'published' && publishedAt > at ? 'scheduled' : state;
 }
 

@@ -1,11 +1,18 @@
-import { type ChangeModule, type ClientDetail, longestOpening } from '#contract/clients/customers.ts';
+import { type ChangeModule, type ClientDetail, maxModuleYears } from '#contract/clients/customers.ts';
 import type { Language } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import type { ActName, ModuleActDetail } from './acts.ts';
-import { answerRequest, findClientModule, insertClient, isTracked, lockClient, upsertClientModule } from './queries.ts';
+import type { ClientAction, ModuleActionDetail } from './actions.ts';
+import {
+  findClientModule,
+  insertClient,
+  isTrackedCompany,
+  lockClient,
+  resolveModuleRequest,
+  upsertClientModule,
+} from './queries.ts';
 import { readClient } from './read-clients.ts';
 
 export interface Operator {
@@ -16,9 +23,9 @@ export interface Operator {
 }
 
 interface Act {
-  readonly name: ActName;
+  readonly name: ClientAction;
   readonly stockId: number;
-  readonly detail: ModuleActDetail | object;
+  readonly detail: ModuleActionDetail | object;
 }
 
 /** The entry stands under the client's company, because that is whose record it is about. */
@@ -28,7 +35,7 @@ const record = (tx: Database, { name, stockId, detail }: Act, { userId, now, add
 /** Makes a tracked company a client, without a module. */
 export async function openClient(db: Database, stockId: number, operator: Operator): Promise<ClientDetail> {
   await db.transaction(async (tx) => {
-    if (!(await isTracked(tx, stockId))) throw new AppError('NOT_FOUND');
+    if (!(await isTrackedCompany(tx, stockId))) throw new AppError('NOT_FOUND');
     if (!(await insertClient(tx, stockId, operator.now))) throw new AppError('ALREADY_CLIENT');
     await record(tx, { name: 'client.open', stockId, detail: {} }, operator);
   });
@@ -44,7 +51,7 @@ export async function changeModule(
   const { language, now } = operator;
   const wanted = expiresAt === null ? null : new Date(expiresAt);
   const latest = new Date(now);
-  latest.setUTCFullYear(latest.getUTCFullYear() + longestOpening);
+  latest.setUTCFullYear(latest.getUTCFullYear() + maxModuleYears);
   if (wanted && wanted > latest) throw fieldIssue('body.expiresAt', 'moduleEndTooFar', language);
   await db.transaction(async (tx) => {
     if (!(await lockClient(tx, stockId))) throw new AppError('NOT_FOUND');
@@ -56,7 +63,7 @@ export async function changeModule(
     // What has ended stays ended when it did; what is open ends now.
     const end = isPast ? now : wanted;
     await upsertClientModule(tx, { stockId, moduleCode, expiresAt: end });
-    await answerRequest(tx, { stockId, moduleCode }, operator);
+    await resolveModuleRequest(tx, { stockId, moduleCode }, operator);
     const detail = { moduleCode, before, after: { expiresAt: end?.toISOString() ?? null } };
     await record(tx, { name: 'client.module', stockId, detail }, operator);
   });
@@ -73,7 +80,7 @@ export async function declineRequest(
   operator: Operator,
 ): Promise<ClientDetail> {
   await db.transaction(async (tx) => {
-    if (!(await answerRequest(tx, { stockId, moduleCode }, operator))) throw new AppError('NOT_FOUND');
+    if (!(await resolveModuleRequest(tx, { stockId, moduleCode }, operator))) throw new AppError('NOT_FOUND');
     await record(tx, { name: 'client.decline', stockId, detail: { moduleCode } }, operator);
   });
   return readClient(db, stockId, operator);

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type ClientModuleFilter, endingDays } from '#contract/clients/module-table.ts';
+import { type ClientModuleFilter, expiringDays } from '#contract/clients/module-table.ts';
 import { listCountLimit } from '#contract/content/articles.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { clientModules, clients, companies, industries, isListedAs } from '#server/identity/companies/tables.ts';
@@ -27,7 +27,7 @@ const windowOf = ({ page, pageSize }: Page) => {
 
 /** How a client's modules stand at a moment, a row a client that has any. */
 function standings(db: Database, now: Date) {
-  const soon = new Date(now.getTime() + endingDays * 24 * 60 * 60_000);
+  const soon = new Date(now.getTime() + expiringDays * 24 * 60 * 60_000);
   const isOpen = or(isNull(clientModules.expiresAt), gt(clientModules.expiresAt, now));
   const isEnding = and(gt(clientModules.expiresAt, now), lte(clientModules.expiresAt, soon));
   const countWhere = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::integer`;
@@ -115,7 +115,7 @@ export async function findClient(db: Database, stockId: number, now: Date) {
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
 /** Tracked companies that are no clients. */
-export async function listNoClients(db: Database, { keyword, ...page }: Page) {
+export async function listNonClients(db: Database, { keyword, ...page }: Page) {
   const isClient = sql`exists (select from ${clients} where ${clients.stockId} = ${companies.stockId})`;
   const where = and(isListedAs(keyword), sql`not ${isClient}`);
   const { limit, offset } = windowOf(page);

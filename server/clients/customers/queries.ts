@@ -31,7 +31,7 @@ export function listModuleStandings(db: Database, stockId: number) {
     .orderBy(asc(modules.sort), asc(modules.code));
 }
 
-export async function isTracked(db: Database, stockId: number): Promise<boolean> {
+export async function isTrackedCompany(db: Database, stockId: number): Promise<boolean> {
   return (await db.$count(companies, and(isListed, eq(companies.stockId, stockId)))) > 0;
 }
 
@@ -74,7 +74,7 @@ export const upsertClientModule = (db: Database, row: typeof clientModules.$infe
     });
 
 /** Answers the request that waits for a module; `false` when none does. */
-export async function answerRequest(
+export async function resolveModuleRequest(
   db: Database,
   { stockId, moduleCode }: ModuleKey,
   { userId, now }: { readonly userId: number; readonly now: Date },
@@ -94,7 +94,7 @@ export async function answerRequest(
 }
 
 /** What operators did for a client, as the audit log has it, the last act first. */
-export function listClientActs(
+export function listClientActions(
   db: Database,
   { stockId, actions, limit }: { stockId: number; actions: readonly string[]; limit: number },
 ) {

@@ -3,9 +3,9 @@ import { type ClientModuleFilter, moduleStateOf } from '#contract/clients/module
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { actOf, acts, type ModuleActDetail } from './acts.ts';
-import { type ClientRow, findClient, listClients, listNoClients } from './list-queries.ts';
-import { listClientActs, listModuleNames, listModuleStandings } from './queries.ts';
+import { acts, clientActionOf, type ModuleActionDetail } from './actions.ts';
+import { type ClientRow, findClient, listClients, listNonClients } from './list-queries.ts';
+import { listClientActions, listModuleNames, listModuleStandings } from './queries.ts';
 
 const toldActs = 100;
 
@@ -77,23 +77,26 @@ export async function readClient(db: Database, stockId: number, { language, now 
 }
 
 /** Tracked companies that could become clients. */
-export async function readNoClients(db: Database, { language, ...page }: Page & { readonly language: Language }) {
-  const { total, list } = await listNoClients(db, page);
+export async function readClientCandidates(
+  db: Database,
+  { language, ...page }: Page & { readonly language: Language },
+) {
+  const { total, list } = await listNonClients(db, page);
   return { total, list: list.map((row) => describeCompany(row, language)) };
 }
 
 /** What operators changed about a client, the last change first. Throws NOT_FOUND. */
 export async function readChanges(db: Database, stockId: number, { language, now }: Reading): Promise<ClientChange[]> {
   if (!(await findClient(db, stockId, now))) throw new AppError('NOT_FOUND');
-  const rows = await listClientActs(db, { stockId, actions: Object.keys(acts), limit: toldActs });
+  const rows = await listClientActions(db, { stockId, actions: Object.keys(acts), limit: toldActs });
   const names = new Map((await listModuleNames(db)).map(({ code, name }) => [code, pickText(name, language)]));
   return rows.map(({ id, at, by, action, detail }) => {
-    const { moduleCode = '', before = null, after = null } = detail as Partial<ModuleActDetail>;
+    const { moduleCode = '', before = null, after = null } = detail as Partial<ModuleActionDetail>;
     return {
       id,
       at: at.toISOString(),
       by: by ?? '',
-      act: actOf(action),
+      act: clientActionOf(action),
       moduleName: names.get(moduleCode) ?? moduleCode,
       before,
       after,

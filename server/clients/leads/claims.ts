@@ -6,12 +6,12 @@ const formSchema = z.object({ openedAt: z.number() });
 const receiptSchema = z.object({ kind: z.enum(leadKinds), number: z.string() });
 
 /** Says when a form was opened. */
-export function signForm(now: Date, secret: string): string {
+export function signFormToken(now: Date, secret: string): string {
   return signClaim('lead form', { openedAt: now.getTime() }, secret);
 }
 
 /** When the form was opened; `undefined` for what we did not sign. */
-export function readForm(form: string, secret: string): Date | undefined {
+export function verifyFormToken(form: string, secret: string): Date | undefined {
   const claim = readClaim('lead form', form, { secret, schema: formSchema });
   return claim && new Date(claim.openedAt);
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { LeadChange, leadFilter } from '#contract/clients/lead-management.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countUpToLimit, stretchOf, totalOfLast } from '#server/platform/lists/outline.ts';
+import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { holds } from '#server/platform/lists/text-grams.ts';
 import { leads, leadText } from './tables.ts';
 
@@ -22,7 +22,7 @@ const latestFirst = [desc(leads.createdAt), desc(leads.id)];
 /** One page of leads, latest first, and how many match. */
 export async function listLeads(db: Database, filter: LeadFilter) {
   const where = matching(filter);
-  const stretch = stretchOf(filter);
+  const stretch = rowRangeOf(filter);
   // The page is found in the index, and only its rows are read.
   const page = db
     .select({ id: leads.id })
@@ -46,7 +46,7 @@ export async function listLeads(db: Database, filter: LeadFilter) {
     .from(page)
     .innerJoin(leads, eq(leads.id, page.id))
     .orderBy(...latestFirst);
-  return { list, total: totalOfLast(list.length, stretch) ?? (await countUpToLimit(db, leads, where)) };
+  return { list, total: totalFromLastPage(list.length, stretch) ?? (await countUpToLimit(db, leads, where)) };
 }
 
 /** A lead with the name of whoever handled it last. */

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { leads } from './tables.ts';
 
 /** Holds others back who are about to store the same, until the transaction ends. */
-export const lockSame = (db: Database, content: string) =>
+export const lockDuplicateLeads = (db: Database, content: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lead/${content}`}))`);
 
 interface SameLead {
@@ -20,7 +20,7 @@ interface SameLead {
 }
 
 /** The number of a lead that says the same and came after `since`. */
-export async function findSame(db: Database, lead: SameLead, since: Date): Promise<string | undefined> {
+export async function findDuplicateLead(db: Database, lead: SameLead, since: Date): Promise<string | undefined> {
   const [same] = await db
     .select({ number: leads.number })
     .from(leads)

@@ -1,4 +1,4 @@
-import { quickestForm } from '#contract/clients/lead-rules.ts';
+import { minFormMilliseconds } from '#contract/clients/lead-rules.ts';
 import type { LeadKind } from '#contract/clients/lead-states.ts';
 import type { LeadForm, LeadReceipt } from '#contract/clients/leads.ts';
 import type { ErrorCode } from '#contract/codes/errors.ts';
@@ -11,9 +11,9 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
 import { addressKey } from '#server/platform/limits/address-key.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
-import { readForm, signReceipt } from './claims.ts';
-import { drawLeadNumber } from './lead-number.ts';
-import { findSame, insertLead, isPublishedTerms, lockSame, readTopics } from './queries.ts';
+import { signReceipt, verifyFormToken } from './claims.ts';
+import { generateLeadNumber } from './lead-number.ts';
+import { findDuplicateLead, insertLead, isPublishedTerms, lockDuplicateLeads, readTopics } from './queries.ts';
 
 export interface LeadDeps {
   readonly db: Database;
@@ -51,7 +51,7 @@ export async function submitLead(deps: LeadDeps, submission: Submission): Promis
   const { kind, form, language } = submission;
   const now = clock();
   // A robot learns nothing: it gets an answer like any other.
-  if (form.homepage) return receiptOf(kind, drawLeadNumber(kind, now), secret);
+  if (form.homepage) return receiptOf(kind, generateLeadNumber(kind, now), secret);
   checkOpened(form.form, { secret, now });
   if (form.privacyId !== null && !(await isPublishedTerms(db, form.privacyId, now))) {
     throw fieldIssue('body.consent', 'termsChanged', language);
@@ -67,10 +67,10 @@ function receiptOf(kind: LeadKind, number: string, secret: string): LeadReceipt 
 }
 
 function checkOpened(form: string, { secret, now }: { secret: string; now: Date }): void {
-  const openedAt = readForm(form, secret);
+  const openedAt = verifyFormToken(form, secret);
   const age = openedAt ? now.getTime() - openedAt.getTime() : Number.POSITIVE_INFINITY;
   if (age > longestOpen) throw new AppError('FORM_EXPIRED');
-  if (age < quickestForm) throw new AppError('FORM_TOO_FAST');
+  if (age < minFormMilliseconds) throw new AppError('FORM_TOO_FAST');
 }
 
 type Outcome = { readonly number: string } | Refusal;
@@ -87,8 +87,8 @@ async function storeOnce(
   const { kind, form, language, now } = submission;
   const { companyName, personName, position, phone, email, message } = form;
   const said = { kind, companyName, personName, position, phone, email, message };
-  await lockSame(tx, JSON.stringify(said));
-  const known = await findSame(tx, said, new Date(now.getTime() - sameWithin));
+  await lockDuplicateLeads(tx, JSON.stringify(said));
+  const known = await findDuplicateLead(tx, said, new Date(now.getTime() - sameWithin));
   if (known !== undefined) return { number: known };
   const refusal = await refuse(tx, submission);
   if (refusal) return refusal;
@@ -96,7 +96,7 @@ async function storeOnce(
   if (wrongCode) return { refusal: wrongCode };
   const topics = kind === 'trial' ? await readTopics(tx, form.topics, now) : [];
   for (let draw = 0; draw < draws; draw++) {
-    const number = drawLeadNumber(kind, now);
+    const number = generateLeadNumber(kind, now);
     const stored = await insertLead(tx, {
       ...said,
       number,

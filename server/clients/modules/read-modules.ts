@@ -62,7 +62,7 @@ export async function requireClient(db: Database, id: number, { stockId, roles }
 }
 
 /** What the site offers to everybody: each module, and whether it comes with every account or has to be asked for. */
-export async function readOffer(db: Database, { language, now }: Reading) {
+export async function readModuleOffer(db: Database, { language, now }: Reading) {
   const { offered, described } = await listOffer(db, now);
   const openings = new Map(
     described.map((fields) => {

@@ -2,7 +2,7 @@ import { type ModuleCode, moduleStateOf } from '#contract/clients/module-table.t
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession } from '#server/platform/http/handlers.ts';
-import { KeptByRevision } from '#server/platform/revisions/kept-by-revision.ts';
+import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
 import { isOperator } from './operators.ts';
 import { findModuleEnd, listModuleEnds } from './queries.ts';
 
@@ -27,7 +27,7 @@ const mostCompanies = 2_000;
  */
 export class ModuleGate {
   readonly #db: Database;
-  readonly #ends = new KeptByRevision<ReadonlyMap<string, Date | null>>(mostCompanies);
+  readonly #ends = new RevisionCache<ReadonlyMap<string, Date | null>>(mostCompanies);
 
   constructor(db: Database) {
     this.#db = db;

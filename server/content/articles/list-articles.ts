@@ -4,8 +4,14 @@ import type { ArticleSummary, articleFilter } from '#contract/content/articles.t
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { CallerSession } from '#server/platform/http/handlers.ts';
-import { isDeep, nearestMark, type Outlines, stretchOf, totalOfLast } from '#server/platform/lists/outline.ts';
-import { KeptAnswers } from '#server/platform/revisions/kept-answers.ts';
+import {
+  isFarPage,
+  nearestPosition,
+  type Outlines,
+  rowRangeOf,
+  totalFromLastPage,
+} from '#server/platform/lists/outline.ts';
+import { AnswerCache } from '#server/platform/revisions/answer-cache.ts';
 import {
   type ListFilter,
   listAllArticles,
@@ -23,7 +29,7 @@ export interface ArticleLists {
 
 export interface ReaderLists extends ArticleLists {
   /** First pages, as readers get them. */
-  readonly pages: KeptAnswers<ArticlePage>;
+  readonly pages: AnswerCache<ArticlePage>;
 }
 
 type Revisions = CallerSession['revisions'];
@@ -40,7 +46,7 @@ interface ArticlePage {
 }
 
 /** Keeps first pages by all that stands in them: articles, how they mention a company, and the names of their sources. */
-export const keepPages = () => new KeptAnswers<ArticlePage>(['articles', 'texts', 'sources']);
+export const keepPages = () => new AnswerCache<ArticlePage>(['articles', 'texts', 'sources']);
 
 /**
  * What a client may read, latest first. Without words to look for, the first pages are kept until an article, its
@@ -51,7 +57,7 @@ export async function listForReader(
   request: z.output<typeof articleFilter>,
   reader: Reader,
 ): Promise<Readonly<ArticlePage>> {
-  if (request.keyword || isDeep(stretchOf(request))) return readForReader(lists, request, reader);
+  if (request.keyword || isFarPage(rowRangeOf(request))) return readForReader(lists, request, reader);
   const { session, language, now } = reader;
   const key = [session.stockId, language, request];
   return lists.pages.get({ revisions: session.revisions, key, now }, async () => {
@@ -111,13 +117,13 @@ async function readPage<Row>(
 ): Promise<{ total: number; rows: Row[] }> {
   const { readableAt, ...narrowing } = filter;
   const list = JSON.stringify({ ...narrowing, readable: readableAt !== undefined });
-  const readKept = () => outlines.get({ list, revision: revisions.articles, now }, () => readOutline(db, filter));
-  const stretch = stretchOf(request);
-  if (isDeep(stretch)) {
-    const outline = await readKept();
-    const place = nearestMark(outline, stretch);
+  const readTabValue = () => outlines.get({ list, revision: revisions.articles, now }, () => readOutline(db, filter));
+  const stretch = rowRangeOf(request);
+  if (isFarPage(stretch)) {
+    const outline = await readTabValue();
+    const place = nearestPosition(outline, stretch);
     return { total: outline.total, rows: place ? await select({ ...stretch, ...place }) : [] };
   }
   const rows = await select(stretch);
-  return { total: totalOfLast(rows.length, stretch) ?? (await readKept()).total, rows };
+  return { total: totalFromLastPage(rows.length, stretch) ?? (await readTabValue()).total, rows };
 }

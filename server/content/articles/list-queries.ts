@@ -6,7 +6,7 @@ import { listCountLimit } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fixedLimit, prepareForm } from '#server/platform/database/prepare-once.ts';
-import { type Mark, markEvery, type Outline, type Stretch } from '#server/platform/lists/outline.ts';
+import { type Mark, type Outline, positionInterval, type RowRange } from '#server/platform/lists/outline.ts';
 import { pickedText } from '#server/platform/lists/picked-text.ts';
 import { holds } from '#server/platform/lists/text-grams.ts';
 import { articleCompanies, articles, isPublished, sources, titleText } from './tables.ts';
@@ -18,7 +18,7 @@ export type ListFilter = Omit<z.output<typeof articleFilter>, 'page' | 'pageSize
 };
 
 /** Where a page lies: so many rows after a mark, or after the beginning. */
-export type Place = Stretch & { readonly mark?: Mark };
+export type Place = RowRange & { readonly mark?: Mark };
 
 interface Reader {
   readonly language: Language;
@@ -150,7 +150,7 @@ export async function readOutline(db: Database, filter: ListFilter): Promise<Out
     .select({
       total: sql<number>`count(*)::integer`,
       marks: sql<Mark[] | null>`json_agg(json_build_array(${found.at}::text, ${found.id}::text) order by ${found.place})
-        filter (where ${found.place} % ${sql.raw(String(markEvery))} = 0)`,
+        filter (where ${found.place} % ${sql.raw(String(positionInterval))} = 0)`,
       until: filter.readableAt ? nextAppearance : sql<null>`null`,
     })
     .from(found)

@@ -1,11 +1,11 @@
 import type { Dictionary, dictionaryEndpoints } from '#contract/content/dictionary.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import type { Kept } from '#server/platform/revisions/kept.ts';
+import type { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 import { readDictionary } from './service.ts';
 
 /** `kept` is forgotten when a label changes. */
-export function dictionaryHandlers(db: Database, kept: Kept<Dictionary>): Handlers<typeof dictionaryEndpoints> {
+export function dictionaryHandlers(db: Database, kept: KeyedCache<Dictionary>): Handlers<typeof dictionaryEndpoints> {
   return {
     'dictionary.all': (_request, { language }) =>
       kept.get(language, async () => Object.freeze(await readDictionary(db, language))),

@@ -1,7 +1,7 @@
 import { type ChapterContent, chapterContentSchema } from '#contract/content/manual-editing.ts';
 import type { Language } from '#contract/language.ts';
 import { htmlOfText } from '#server/platform/text/sanitize-html.ts';
-import type { Fault, ReadTable } from '#server/platform/xlsx/check-table.ts';
+import type { CellIssue, ReadTable } from '#server/platform/xlsx/check-table.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import { cleanBody } from './clean-chapter.ts';
@@ -12,7 +12,7 @@ type ChapterRow = TableRow<ChapterColumn>;
 export interface CheckedChapters {
   /** The chapters of the rows that are right, in the order of the file. */
   readonly chapters: readonly ChapterContent[];
-  readonly faults: readonly Fault<ChapterColumn>[];
+  readonly faults: readonly CellIssue<ChapterColumn>[];
 }
 
 const { title: titleShape } = chapterContentSchema.shape;
@@ -21,7 +21,7 @@ const most = { title: 100, titleEn: 200 } as const;
 
 /** Checks a table of chapters cell by cell, so that all that is wrong is said at once. */
 export function checkChapters({ rows }: ReadTable<ChapterColumn>, language: Language): CheckedChapters {
-  const faults: Fault<ChapterColumn>[] = [];
+  const faults: CellIssue<ChapterColumn>[] = [];
   const chapters: ChapterContent[] = [];
   const rowOfTitle = new Map<string, number>();
   for (const row of rows) {
@@ -40,7 +40,7 @@ export function checkChapters({ rows }: ReadTable<ChapterColumn>, language: Lang
 
 function checkRow(row: ChapterRow, language: Language) {
   const { reasons } = importTexts[language];
-  const faults: Fault<ChapterColumn>[] = [];
+  const faults: CellIssue<ChapterColumn>[] = [];
   const fault = (column: ChapterColumn, reason: string) => faults.push({ row, column, reason });
   const title = lineOf(row.cells.title);
   const titleEn = lineOf(row.cells.titleEn);

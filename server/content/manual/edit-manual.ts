@@ -3,7 +3,7 @@ import {
   type ChapterContent,
   type EditableChapter,
   type ListedChapter,
-  mostChapters,
+  maxChapters,
 } from '#contract/content/manual-editing.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -131,7 +131,7 @@ export async function orderChapters(db: Database, ids: readonly number[], editor
 /** Adds a chapter within a transaction that holds the manual. */
 export async function addChapter(tx: Database, content: ChapterContent, { userId, now }: Editor): Promise<number> {
   const chapters = await listVersionedChapters(tx);
-  if (chapters.length >= mostChapters) throw new AppError('CHAPTERS_CHANGED');
+  if (chapters.length >= maxChapters) throw new AppError('CHAPTERS_CHANGED');
   const sort = Math.max(0, ...chapters.map((chapter) => chapter.sort)) + 1;
   const id = await insertChapter(tx, { ...content, sort, updatedAt: now });
   await insertVersion(tx, { chapterId: id, number: 1, ...content, changedBy: userId, changedAt: now });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChapterContent, type ManualImport, mostChapters } from '#contract/content/manual-editing.ts';
+import { type ChapterContent, type ManualImport, maxChapters } from '#contract/content/manual-editing.ts';
 import type { UploadedFile } from '#contract/content/uploads.ts';
 import { isUntranslated, type Language, pickText } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -94,7 +94,7 @@ export async function commitImport(
 }
 
 async function judge(db: Database, file: UploadedFile, language: Language): Promise<Verdict> {
-  const table = await readSmallTable(file, columns, mostChapters);
+  const table = await readSmallTable(file, columns, maxChapters);
   const present = await listVersionedChapters(db);
   const checked = checkChapters(table, language);
   const named = new Map(present.map((chapter) => [chapter.title['zh-CN'], chapter]));
@@ -137,6 +137,6 @@ function textsIn(language: Language) {
   return {
     ...{ sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
     headingOf: (column: ChapterColumn) => headings[column],
-    shownAs: (column: ChapterColumn) => ({ width: widths[column] }),
+    cellTypeOf: (column: ChapterColumn) => ({ width: widths[column] }),
   };
 }

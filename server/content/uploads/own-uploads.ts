@@ -4,7 +4,7 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession } from '#server/platform/http/handlers.ts';
 import { findOwnUpload, findUpload, isUsed, type UploadRow } from '#server/platform/uploads/find-upload.ts';
-import { removeLeaving } from '#server/platform/uploads/remove-uploads.ts';
+import { deletePendingRemovals } from '#server/platform/uploads/remove-uploads.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 import { viewAddress } from '#server/platform/uploads/view-address.ts';
 import type { UploadDeps } from './upload-deps.ts';
@@ -46,6 +46,6 @@ export async function discardUpload({ db, store }: UploadDeps, id: string, stock
       .returning({ id: uploads.id }),
   );
   if (!leaving) throw new AppError('NOT_FOUND');
-  await removeLeaving(db, store, id);
+  await deletePendingRemovals(db, store, id);
   return null;
 }

@@ -2,7 +2,7 @@ import type { uploadImageEndpoints } from '#contract/content/upload-image.ts';
 import type { uploadVideoEndpoints } from '#contract/content/upload-video.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import type { Handlers, SessionContext } from '#server/platform/http/handlers.ts';
-import { usedSpace } from '#server/platform/uploads/space.ts';
+import { quotaUsed } from '#server/platform/uploads/space.ts';
 import { discardUpload, viewUpload } from './own-uploads.ts';
 import type { UploadDeps, Uploader } from './upload-deps.ts';
 import { uploadImage } from './upload-image.ts';
@@ -21,7 +21,7 @@ export function uploadHandlers(
     'upload.view': ({ params }, { session }) => viewUpload(deps, params.id, session),
     'upload.discard': ({ body }, { session }) => discardUpload(deps, body.id, session.stockId),
     'upload.space': async (_request, { session: { stockId } }) => ({
-      used: await inCompany(db, stockId, (tx) => usedSpace(tx, stockId)),
+      used: await inCompany(db, stockId, (tx) => quotaUsed(tx, stockId)),
       quota,
     }),
     'upload.beginVideo': ({ body }, context) => beginVideo(deps, body, uploaderOf(context)),

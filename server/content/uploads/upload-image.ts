@@ -5,7 +5,7 @@ import type { UploadedFile } from '#contract/content/uploads.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { takeSpace } from '#server/platform/uploads/space.ts';
+import { reserveQuota } from '#server/platform/uploads/space.ts';
 import { imageName, newUploadId } from '#server/platform/uploads/stored-names.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 import { type UploadDeps, type Uploader, writeFile } from './upload-deps.ts';
@@ -27,7 +27,7 @@ export async function uploadImage(
   const bytes = sizes.reduce((sum, { content }) => sum + content.length, 0);
   const now = clock();
   await inCompany(db, stockId, async (tx) => {
-    await takeSpace(tx, { stockId, bytes, quota });
+    await reserveQuota(tx, { stockId, bytes, quota });
     await tx.insert(uploads).values({
       ...{ id, stockId, userId, kind: 'image', state: 'pending', name, type: 'image/webp' },
       ...{ bytes, width, height, createdAt: now, touchedAt: now },

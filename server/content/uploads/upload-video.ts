@@ -9,12 +9,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findOwnUpload, listPieces, type UploadRow } from '#server/platform/uploads/find-upload.ts';
-import { removeLeaving } from '#server/platform/uploads/remove-uploads.ts';
-import { takeSpace } from '#server/platform/uploads/space.ts';
+import { deletePendingRemovals } from '#server/platform/uploads/remove-uploads.ts';
+import { reserveQuota } from '#server/platform/uploads/space.ts';
 import { newUploadId, pieceName } from '#server/platform/uploads/stored-names.ts';
 import { openPieces } from '#server/platform/uploads/stored-upload.ts';
 import { uploadPieces, uploads } from '#server/platform/uploads/tables.ts';
-import { beginsAsVideo, inspectVideo } from '#server/platform/videos/inspect-video.ts';
+import { inspectVideo, looksLikeVideo } from '#server/platform/videos/inspect-video.ts';
 import { type UploadDeps, type Uploader, writeFile } from './upload-deps.ts';
 
 interface Beginning {
@@ -42,7 +42,7 @@ export async function beginVideo(
       )
       .returning();
     if (begun) return describe(tx, begun);
-    await takeSpace(tx, { stockId, bytes, quota });
+    await reserveQuota(tx, { stockId, bytes, quota });
     const [upload] = await tx
       .insert(uploads)
       .values({
@@ -77,8 +77,8 @@ export async function putPiece(deps: UploadDeps, piece: Piece, { stockId }: Uplo
   const isWhole = content.length === length && createHash('sha256').update(content).digest('hex') === digest;
   if (!isWhole) throw new AppError('PIECE_DAMAGED');
   if (upload.state === 'ready') return null;
-  if (number === 0 && !beginsAsVideo(content)) {
-    await giveUp(deps, upload);
+  if (number === 0 && !looksLikeVideo(content)) {
+    await destroyConnection(deps, upload);
     throw new AppError('UPLOAD_NOT_VIDEO');
   }
   const name = pieceName(id, number, digest);
@@ -110,7 +110,7 @@ export async function finishVideo(deps: UploadDeps, id: string, by: Uploader): P
   const digests = createHash('sha256').update(Buffer.from([...pieces.values()].join(''), 'hex'));
   const video = digests.digest('hex') === upload.digest ? await inspect(deps, upload) : 'damaged';
   if (video === 'damaged' || !video) {
-    await giveUp(deps, upload);
+    await destroyConnection(deps, upload);
     throw new AppError(video ? 'PIECE_DAMAGED' : 'UPLOAD_NOT_VIDEO');
   }
   const now = clock();
@@ -138,12 +138,12 @@ function inspect({ db, store }: UploadDeps, upload: UploadRow) {
 }
 
 /** What turned out to be no video of ours goes at once, and its room with it. */
-async function giveUp({ db, store }: UploadDeps, { id }: UploadRow): Promise<void> {
+async function destroyConnection({ db, store }: UploadDeps, { id }: UploadRow): Promise<void> {
   await db
     .update(uploads)
     .set({ state: 'leaving' })
     .where(and(eq(uploads.id, id), eq(uploads.state, 'pending')));
-  await removeLeaving(db, store, id);
+  await deletePendingRemovals(db, store, id);
 }
 
 async function requireVideo(tx: Database, stockId: number, id: string): Promise<UploadRow> {

@@ -8,7 +8,7 @@ import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
-import { wrongNewPassword } from '#server/platform/passwords/password-rules.ts';
+import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 
 interface FirstOperatorOptions {
@@ -33,7 +33,7 @@ export async function createFirstOperator(db: Database, { say, rules, now }: Fir
   say('No account exists yet. The first operator:');
   const username = canonicalUsername(await ask('account: ', usernameSchema, { terminal, say }));
   const allowed = newPasswordSchema.superRefine((value, context) => {
-    const wrong = wrongNewPassword(value, { rules, names: [username] });
+    const wrong = validateNewPassword(value, { rules, names: [username] });
     if (wrong) context.addIssue({ code: 'custom', message: wrong });
   });
   const password = await ask('password (shown as typed): ', allowed, { terminal, say });

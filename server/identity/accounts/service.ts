@@ -5,8 +5,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
-import { countAttempt, takeBackAttempt } from '#server/platform/limits/count-attempt.ts';
-import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
+import { countAttempt, refundAttempt } from '#server/platform/limits/count-attempt.ts';
+import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts';
 import { lockPasswordHash, readPasswordHash } from './queries.ts';
 
@@ -15,7 +15,7 @@ const limit = { windowSeconds: 15 * 60, most: 10 } as const;
 
 interface Surroundings {
   readonly clock: Clock;
-  readonly passwords: PasswordKeeper;
+  readonly passwords: PasswordPolicy;
   readonly language: Language;
   readonly reader: Reader;
 }
@@ -50,6 +50,6 @@ async function checkOldPassword(db: Database, userId: number, oldPwd: string, no
   if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   const current = await readPasswordHash(db, userId);
   if (!(await verifyPassword(oldPwd, current))) throw new AppError('OLD_PASSWORD_WRONG');
-  await takeBackAttempt(db, { key, windowSeconds: limit.windowSeconds, now });
+  await refundAttempt(db, { key, windowSeconds: limit.windowSeconds, now });
   return current;
 }

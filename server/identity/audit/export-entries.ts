@@ -1,11 +1,11 @@
-import { mostAuditEntries } from '#contract/identity/audit.ts';
+import { maxAuditEntries } from '#contract/identity/audit.ts';
 import type { Language } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
 import { type WorkbookColumn, workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
-import { listEntries, lookUpNames, type Narrowing } from './queries.ts';
+import { type AuditFilter, listEntries, lookUpNames } from './queries.ts';
 import { entryOf } from './read-entries.ts';
 
 const batchSize = 500;
@@ -18,7 +18,7 @@ const sheets: Readonly<Record<Language, string>> = { 'zh-CN': '操作记录', en
 const widths = [10, 18, 18, 14, 14, 28, 28, 18, 48, 24];
 const kinds: Readonly<Record<number, WorkbookColumn['kind']>> = { 0: 'number', 1: 'time' };
 
-interface Exporting {
+interface ExportServices {
   readonly session: CallerSession;
   readonly language: Language;
   readonly reader: Reader;
@@ -28,8 +28,8 @@ interface Exporting {
 /** The latest entries that match, as a workbook; rows are read while the file goes out. Exporting is noted as well. */
 export async function exportEntries(
   db: Database,
-  narrowing: Narrowing,
-  { session: { userId, stockId }, language, reader, now }: Exporting,
+  narrowing: AuditFilter,
+  { session: { userId, stockId }, language, reader, now }: ExportServices,
 ): Promise<FileAnswer> {
   const act = { action: 'audit.export', detail: narrowing, address: reader.address };
   await recordAudit(db, { at: now, userId, stockId, ...act });
@@ -41,9 +41,9 @@ export async function exportEntries(
   return { type: workbookType, content: writeXlsx(sheets[language], columns, writeRows(db, narrowing, language)) };
 }
 
-async function* writeRows(db: Database, narrowing: Narrowing, language: Language) {
+async function* writeRows(db: Database, narrowing: AuditFilter, language: Language) {
   const narrowed = await lookUpNames(db, narrowing);
-  for (let offset = 0; offset < mostAuditEntries; offset += batchSize) {
+  for (let offset = 0; offset < maxAuditEntries; offset += batchSize) {
     const rows = await listEntries(db, narrowed, { offset, limit: batchSize });
     for (const row of rows) {
       const { id, actionName, person, companyName, subject, network, action } = entryOf(row, language);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type auditFilter, mostAuditEntries } from '#contract/identity/audit.ts';
+import { type auditFilter, maxAuditEntries } from '#contract/identity/audit.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -9,18 +9,21 @@ import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
 import { holds } from '#server/platform/lists/text-grams.ts';
 
-export type Narrowing = Omit<z.output<typeof auditFilter>, 'page' | 'pageSize'>;
+export type AuditFilter = Omit<z.output<typeof auditFilter>, 'page' | 'pageSize'>;
 
 const day = 24 * 60 * 60_000;
 
 /** A narrowing whose names have been looked up. */
-export interface Narrowed extends Omit<Narrowing, 'person' | 'company'> {
+export interface ResolvedAuditFilter extends Omit<AuditFilter, 'person' | 'company'> {
   readonly userIds: readonly number[] | undefined;
   readonly stockIds: readonly number[] | undefined;
 }
 
 /** Looks up whom and which companies the words mean. */
-export async function lookUpNames(db: Database, { person, company, ...narrowing }: Narrowing): Promise<Narrowed> {
+export async function lookUpNames(
+  db: Database,
+  { person, company, ...narrowing }: AuditFilter,
+): Promise<ResolvedAuditFilter> {
   return {
     ...narrowing,
     userIds: person ? await personsNamed(db, person) : undefined,
@@ -28,7 +31,7 @@ export async function lookUpNames(db: Database, { person, company, ...narrowing 
   };
 }
 
-function matching({ action, userIds, stockIds, from, until }: Narrowed): SQL | undefined {
+function matching({ action, userIds, stockIds, from, until }: ResolvedAuditFilter): SQL | undefined {
   return and(
     action ? eq(auditEntries.action, action) : undefined,
     userIds ? sql`${auditEntries.userId} = any(${sql.param(userIds)}::bigint[])` : undefined,
@@ -72,14 +75,14 @@ interface Page {
 }
 
 /** Entries, the latest first. The page is found in the index, and only its entries are read. */
-export function listEntries(db: Database, narrowed: Narrowed, { offset, limit }: Page) {
+export function listEntries(db: Database, narrowed: ResolvedAuditFilter, { offset, limit }: Page) {
   const page = db
     .select({ id: auditEntries.id })
     .from(auditEntries)
     .where(matching(narrowed))
     .orderBy(desc(auditEntries.id))
     .offset(offset)
-    .limit(Math.max(0, Math.min(limit, mostAuditEntries - offset)))
+    .limit(Math.max(0, Math.min(limit, maxAuditEntries - offset)))
     .as('page');
   return db
     .select({ ...listed, detail: auditEntries.detail })
@@ -91,13 +94,13 @@ export function listEntries(db: Database, narrowed: Narrowed, { offset, limit }:
 }
 
 /** How many match, up to one more than can be paged through. */
-export async function countEntries(db: Database, narrowed: Narrowed): Promise<number> {
+export async function countEntries(db: Database, narrowed: ResolvedAuditFilter): Promise<number> {
   const found = db
     .select({ id: auditEntries.id })
     .from(auditEntries)
     .where(matching(narrowed))
     .orderBy(desc(auditEntries.id))
-    .limit(mostAuditEntries + 1)
+    .limit(maxAuditEntries + 1)
     .as('found');
   const [row] = await db.select({ count: sql<number>`count(*)::integer` }).from(found);
   return row?.count ?? 0;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type AuditDetail, type AuditEntry, type auditFilter, mostAuditEntries } from '#contract/identity/audit.ts';
+import { type AuditDetail, type AuditEntry, type auditFilter, maxAuditEntries } from '#contract/identity/audit.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { stretchOf, totalOfLast } from '#server/platform/lists/outline.ts';
+import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { actionName } from './action-names.ts';
 import { countEntries, findEntry, listActions, listEntries, lookUpNames } from './queries.ts';
 
@@ -30,12 +30,12 @@ export async function listForOperator(
   language: Language,
 ) {
   const narrowed = await lookUpNames(db, narrowing);
-  const stretch = stretchOf({ page, pageSize });
+  const stretch = rowRangeOf({ page, pageSize });
   const rows = await listEntries(db, narrowed, stretch);
-  const count = totalOfLast(rows.length, stretch) ?? (await countEntries(db, narrowed));
+  const count = totalFromLastPage(rows.length, stretch) ?? (await countEntries(db, narrowed));
   return {
-    total: Math.min(count, mostAuditEntries),
-    totalIsBounded: count > mostAuditEntries,
+    total: Math.min(count, maxAuditEntries),
+    totalIsBounded: count > maxAuditEntries,
     list: rows.map((row) => entryOf(row, language)),
   };
 }

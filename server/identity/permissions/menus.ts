@@ -2,7 +2,7 @@ import type { MenuItem } from '#contract/identity/permissions.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { CallerSession } from '#server/platform/http/handlers.ts';
-import { KeptByRevision } from '#server/platform/revisions/kept-by-revision.ts';
+import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
 import { listItemsOfRoles } from './queries.ts';
 
 type Item = Awaited<ReturnType<typeof listItemsOfRoles>>[number];
@@ -11,8 +11,8 @@ type Caller = Pick<CallerSession, 'roles' | 'revisions'>;
 /** What roles may see and press. Kept by the roles of a session until something of the topic `menu` changes. */
 export class Menus {
   readonly #db: Database;
-  readonly #items = new KeptByRevision<readonly Item[]>();
-  readonly #menus = new KeptByRevision<MenuItem[]>();
+  readonly #items = new RevisionCache<readonly Item[]>();
+  readonly #menus = new RevisionCache<MenuItem[]>();
 
   constructor(db: Database) {
     this.#db = db;

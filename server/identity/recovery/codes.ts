@@ -3,7 +3,7 @@ import { codeLimits } from '#contract/identity/recovery.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
-import { insertCode, listCodeTimes, lockPhone, spendCode, tryNewestCode } from './queries.ts';
+import { consumeCode, insertCode, listCodeTimes, lockPhone, tryNewestCode } from './queries.ts';
 import type { CodePurpose } from './tables.ts';
 
 const hour = 60 * 60_000;
@@ -102,5 +102,5 @@ export async function confirmPhone(
 ): Promise<'CODE_WRONG' | 'CHECKS_USED_UP' | undefined> {
   const right = await tryCode(tx, check);
   if (typeof right === 'string') return right;
-  return (await spendCode(tx, right.id, check.now)) ? undefined : 'CODE_WRONG';
+  return (await consumeCode(tx, right.id, check.now)) ? undefined : 'CODE_WRONG';
 }

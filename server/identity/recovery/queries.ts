@@ -70,7 +70,7 @@ export async function tryNewestCode(
 }
 
 /** Uses a code up. Says whether this call was the one that did. */
-export async function spendCode(db: Database, id: number, now: Date): Promise<boolean> {
+export async function consumeCode(db: Database, id: number, now: Date): Promise<boolean> {
   const used = await db
     .update(verificationCodes)
     .set({ usedAt: now })
@@ -114,7 +114,7 @@ export async function findTicket(db: Database, hash: Buffer, now: Date): Promise
 }
 
 /** Uses a ticket up and gives whose password it sets. `undefined`: it is unknown, too old, or was used. */
-export async function takeTicket(db: Database, hash: Buffer, now: Date): Promise<number | undefined> {
+export async function consumeRecoveryTicket(db: Database, hash: Buffer, now: Date): Promise<number | undefined> {
   const [ticket] = await db
     .update(recoveryTickets)
     .set({ usedAt: now })

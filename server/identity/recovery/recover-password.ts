@@ -7,19 +7,19 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { PublicContext, Reader } from '#server/platform/http/handlers.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
-import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
+import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { makeCode, tryCode } from './codes.ts';
 import { passSendingGuard } from './guard-sending.ts';
 import {
+  consumeCode,
+  consumeRecoveryTicket,
   deleteOldCodes,
   findAccount,
   findTicket,
   findUsername,
   insertTicket,
   isMemberOf,
-  spendCode,
-  takeTicket,
 } from './queries.ts';
 
 export interface RecoveryDeps {
@@ -27,7 +27,7 @@ export interface RecoveryDeps {
   readonly clock: Clock;
   readonly secret: string;
   readonly messages: MessageQueue;
-  readonly passwords: PasswordKeeper;
+  readonly passwords: PasswordPolicy;
   /** Codes that are sent to anybody in a day. */
   readonly dailyLimit: number;
   /** Is told when there are no more today. */
@@ -89,7 +89,7 @@ export async function checkRecoveryCode(
   const expiresAt = new Date(now.getTime() + ticketLifetime * 1000);
   // Together: a change of the password waits for both, and ends both.
   await db.transaction(async (tx) => {
-    if (!(await spendCode(tx, id, now))) throw new AppError('CODE_WRONG');
+    if (!(await consumeCode(tx, id, now))) throw new AppError('CODE_WRONG');
     await insertTicket(tx, { hash: hashOf(ticket), userId, expiresAt });
   });
   return { ticket };
@@ -113,7 +113,7 @@ export async function setNewPassword(
   await passwords.check(db, { userId: holder, password: newPwd, path: 'body.newPwd', language });
   const passwordHash = await hashPassword(newPwd);
   await db.transaction(async (tx) => {
-    const userId = await takeTicket(tx, hash, now);
+    const userId = await consumeRecoveryTicket(tx, hash, now);
     if (userId === undefined) throw new AppError('TICKET_ENDED');
     await passwords.store(tx, { userId, hash: passwordHash, now });
     await recordAudit(tx, { at: now, userId, action: 'recovery.setPassword', address: reader.address });

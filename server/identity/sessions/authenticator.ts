@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 const scheme = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const window = 1;
 
-export function drawSecret(): string {
+export function generateSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { PublicContext } from '#server/platform/http/handlers.ts';
-import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
+import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
 import { verifyPassword } from '#server/platform/passwords/passwords.ts';
 import { recordFailure } from './audit-sign-in.ts';
 import { passLoginGuard } from './login-guard.ts';
@@ -15,16 +15,16 @@ export function canonicalUsername(username: string): string {
 }
 
 /** What a password is checked in. */
-export interface CheckSurroundings extends Pick<PublicContext, 'reader' | 'device'> {
+export interface CredentialContext extends Pick<PublicContext, 'reader' | 'device'> {
   readonly clock: Clock;
   readonly secret: string;
   readonly demoPasswordsWork: boolean;
 }
 
 /** What a session is begun in. */
-export interface LoginSurroundings extends CheckSurroundings, Pick<PublicContext, 'keepDevice' | 'language'> {
+export interface LoginContext extends CredentialContext, Pick<PublicContext, 'keepDevice' | 'language'> {
   readonly compulsoryForOperators: boolean;
-  readonly passwords: PasswordKeeper;
+  readonly passwords: PasswordPolicy;
 }
 
 interface Credentials {
@@ -40,7 +40,7 @@ interface Credentials {
 export async function checkAccount(
   db: Database,
   { username: typed, password, captcha }: Credentials,
-  { clock, secret, demoPasswordsWork, reader, device }: CheckSurroundings,
+  { clock, secret, demoPasswordsWork, reader, device }: CredentialContext,
 ) {
   const username = canonicalUsername(typed);
   const attempt = { username, address: reader.address, captcha, device };
@@ -56,11 +56,11 @@ export async function checkAccount(
     throw new AppError('BAD_CREDENTIALS');
   }
   await takeBack();
-  return { user, company: await landingOf(db, user) };
+  return { user, company: await loginCompanyOf(db, user) };
 }
 
 /** The company that a login of a living account lands in. */
-export async function landingOf(db: Database, user: { readonly id: number; readonly disabledAt: Date | null }) {
+export async function loginCompanyOf(db: Database, user: { readonly id: number; readonly disabledAt: Date | null }) {
   if (user.disabledAt) throw new AppError('ACCOUNT_DISABLED');
   const [company] = await listMemberships(db, user.id);
   if (!company) throw new AppError('NO_COMPANY');

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { countAttempt, takeBackAttempt } from '#server/platform/limits/count-attempt.ts';
+import { countAttempt, refundAttempt } from '#server/platform/limits/count-attempt.ts';
 import { verifyPassword } from '#server/platform/passwords/passwords.ts';
 import { findUser } from './queries.ts';
 
@@ -14,6 +14,6 @@ export async function confirmOwnPassword(db: Database, userId: number, password:
   if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   const user = await findUser(db, userId);
   if (!user || !(await verifyPassword(password, user.passwordHash))) throw new AppError('OWN_PASSWORD_WRONG');
-  await takeBackAttempt(db, { key, windowSeconds: limit.windowSeconds, now });
+  await refundAttempt(db, { key, windowSeconds: limit.windowSeconds, now });
   return user;
 }

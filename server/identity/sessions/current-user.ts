@@ -3,7 +3,7 @@ import { type Language, type LocalizedText, pickText } from '#contract/language.
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession } from '#server/platform/http/handlers.ts';
-import { KeptByRevision } from '#server/platform/revisions/kept-by-revision.ts';
+import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
 import { findPlace, listRoles } from './queries.ts';
 
 /** A person's place in a company, in the words that people read. */
@@ -19,7 +19,7 @@ const mostPlaces = 5_000;
 /** Says who is signed in. What the session itself does not bring is kept until something of the topic `roles` changes. */
 export class CurrentUsers {
   readonly #db: Database;
-  readonly #places = new KeptByRevision<Place>(mostPlaces);
+  readonly #places = new RevisionCache<Place>(mostPlaces);
 
   constructor(db: Database) {
     this.#db = db;

@@ -5,7 +5,7 @@ import { checkCaptcha } from '#server/platform/captcha/captcha.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { addressKey } from '#server/platform/limits/address-key.ts';
-import { type Counted, countAttempt, takeBackAttempt } from '#server/platform/limits/count-attempt.ts';
+import { type AttemptCount, countAttempt, refundAttempt } from '#server/platform/limits/count-attempt.ts';
 import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
 
 /** Failures are counted by quarters of an hour. */
@@ -78,10 +78,10 @@ export async function passLoginGuard(
     refusal: 'RATE_LIMITED',
   };
   const limits = claim?.account === account ? [own] : [own, ofAddress];
-  const counted: (Counted & Limit)[] = [];
+  const counted: (AttemptCount & Limit)[] = [];
   for (const limit of limits) counted.push({ ...limit, ...(await countAttempt(db, { ...limit, windowSeconds, now })) });
   const takeBackOf = async (taken: readonly Limit[]) => {
-    for (const { key } of taken) await takeBackAttempt(db, { key, windowSeconds, now });
+    for (const { key } of taken) await refundAttempt(db, { key, windowSeconds, now });
   };
   const takeBack = () => takeBackOf(limits);
 
@@ -106,6 +106,6 @@ export async function passLoginGuard(
 }
 
 /** Seconds until failures have become few enough: those of a window count to the end of the next. */
-function waitOf({ count, most: allowed, retryAfter }: Counted & Limit): number {
+function waitOf({ count, most: allowed, retryAfter }: AttemptCount & Limit): number {
   return count > allowed ? retryAfter + windowSeconds : retryAfter;
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { recordFailure } from './audit-sign-in.ts';
-import { checkAccount, type LoginSurroundings } from './check-account.ts';
+import { checkAccount, type LoginContext } from './check-account.ts';
 import { signDevice } from './login-guard.ts';
 import { isStillPassword } from './password-queries.ts';
 import { askSecondFactor, requireSecondFactor } from './second-factor.ts';
@@ -20,7 +20,7 @@ import { startSession } from './start-session.ts';
 export async function login(
   db: Database,
   { username, password, captcha, otp, newPwd }: z.output<typeof loginRequest>,
-  surroundings: LoginSurroundings,
+  surroundings: LoginContext,
 ) {
   const { clock, passwords, language } = surroundings;
   const { user, company } = await checkAccount(db, { username, password, captcha }, surroundings);
@@ -45,7 +45,7 @@ async function proveSecondFactor(
   db: Database,
   user: Account,
   otp: string | undefined,
-  { clock, secret, compulsoryForOperators, reader }: LoginSurroundings,
+  { clock, secret, compulsoryForOperators, reader }: LoginContext,
 ): Promise<void> {
   const now = clock();
   try {
@@ -68,7 +68,7 @@ async function replaceExpired(
   db: Database,
   userId: number,
   newPwd: string,
-  { clock, passwords, reader }: LoginSurroundings,
+  { clock, passwords, reader }: LoginContext,
 ): Promise<string> {
   const now = clock();
   const hash = await hashPassword(newPwd);
@@ -79,7 +79,7 @@ async function replaceExpired(
   return hash;
 }
 
-interface Entrance {
+interface EnterableCompany {
   readonly user: { readonly id: number; readonly username: string; readonly passwordHash: string };
   readonly stockId: number;
 }
@@ -90,8 +90,8 @@ interface Entrance {
  */
 export async function enter(
   db: Database,
-  { user, stockId }: Entrance,
-  { clock, secret, reader, keepDevice }: Pick<LoginSurroundings, 'clock' | 'secret' | 'reader' | 'keepDevice'>,
+  { user, stockId }: EnterableCompany,
+  { clock, secret, reader, keepDevice }: Pick<LoginContext, 'clock' | 'secret' | 'reader' | 'keepDevice'>,
 ) {
   const now = clock();
   const token = await db.transaction(async (tx) => {

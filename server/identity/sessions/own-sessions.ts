@@ -4,8 +4,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
-import { placeOfNetwork } from './place-of-network.ts';
-import { endLivingSession, endOtherSessions, endOwnSession, listLivingSessions } from './queries.ts';
+import { locationOfNetwork } from './place-of-network.ts';
+import { endActiveSession, endOtherSessions, endOwnSession, listActiveSessions } from './queries.ts';
 
 interface Act {
   readonly now: Date;
@@ -18,7 +18,7 @@ export async function listOwnSessions(
   { userId, tokenHash }: CallerSession,
   { language, now }: { language: Language; now: Date },
 ): Promise<OwnSession[]> {
-  const rows = await listLivingSessions(db, userId, {
+  const rows = await listActiveSessions(db, userId, {
     usedAfter: new Date(now.getTime() - sessionLimits.idle),
     begunAfter: new Date(now.getTime() - sessionLimits.absolute),
   });
@@ -26,7 +26,7 @@ export async function listOwnSessions(
     id: row.id,
     device: row.device,
     network: row.network,
-    place: placeOfNetwork(row.network),
+    place: locationOfNetwork(row.network),
     stockName: pickText(row.companyName, language),
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
@@ -66,7 +66,7 @@ export async function logout(
 ): Promise<null> {
   return db.transaction(async (tx) => {
     const who = { at: now, userId, stockId, address: reader.address };
-    if (await endLivingSession(tx, tokenHash, now)) await recordAudit(tx, { ...who, action: 'session.logout' });
+    if (await endActiveSession(tx, tokenHash, now)) await recordAudit(tx, { ...who, action: 'session.logout' });
     return null;
   });
 }

@@ -1,20 +1,20 @@
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
+import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
 import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
-import { isPasswordExpired, strictRules, wrongNewPassword } from '#server/platform/passwords/password-rules.ts';
+import { isPasswordExpired, strictRules, validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 import { verifyPassword } from '#server/platform/passwords/passwords.ts';
 import { listFormerHashes, listNamesOf, replacePasswordHash } from './password-queries.ts';
 import { findUser } from './queries.ts';
 
 /** Keeps passwords by the rules that are in force here. */
-export function createPasswordKeeper(rules: PasswordRules): PasswordKeeper {
+export function createPasswordPolicy(rules: PasswordRules): PasswordPolicy {
   return {
     check: async (db, { userId, password, path, language }) => {
       const user = await findUser(db, userId);
       if (!user) throw new AppError('NOT_FOUND');
       const names = [user.username, user.name, ...(await listNamesOf(db, userId))];
-      const wrong = wrongNewPassword(password, { rules, names });
+      const wrong = validateNewPassword(password, { rules, names });
       if (wrong) throw fieldIssue(path, wrong, language);
       if (rules !== 'dengbao') return;
       // The current one is the latest of the five.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOfNetwork } from './place-of-network.ts';
+import { locationOfNetwork } from './place-of-network.ts';
 
 test.each([
   ['223.5.5.*', '浙江 杭州 · 阿里云'],
@@ -13,5 +13,5 @@ test.each([
   ['::1', ''],
   ['', ''],
 ])('%s is in “%s”', (network, place) => {
-  expect(placeOfNetwork(network)).toBe(place);
+  expect(locationOfNetwork(network)).toBe(place);
 });

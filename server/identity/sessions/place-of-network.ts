@@ -14,7 +14,7 @@ function openRegions(): IP2Region {
  * Province, city and carrier that a network is known to belong to, in Chinese, such as `江苏 苏州 · 电信`; empty where
  * nothing is known, and for networks inside a house. An estimate: addresses move, and the list is the package's.
  */
-export function placeOfNetwork(network: string): string {
+export function locationOfNetwork(network: string): string {
   if (network === '') return '';
   regions ??= openRegions();
   // `203.0.113.*` and `2001:db8:7:8::/64` by their first address: no place is smaller than that.

@@ -51,7 +51,7 @@ export async function findUnifiedUser(db: Database, userId: number) {
 }
 
 /** Ends a session that still lives, and gives when it began. `undefined`: it had ended. */
-export async function endLivingSession(db: Database, tokenHash: Buffer, now: Date) {
+export async function endActiveSession(db: Database, tokenHash: Buffer, now: Date) {
   const [ended] = await db
     .update(sessions)
     .set({ endedAt: now })
@@ -66,7 +66,7 @@ interface Alive {
 }
 
 /** A person's sessions that neither ended nor ran out. */
-export function listLivingSessions(db: Database, userId: number, { usedAfter, begunAfter }: Alive) {
+export function listActiveSessions(db: Database, userId: number, { usedAfter, begunAfter }: Alive) {
   return db
     .select({
       id: sessions.id,
@@ -153,7 +153,7 @@ export async function touchSession(db: Database, tokenHash: Buffer, now: Date) {
 }
 
 /** Ends a session that has run out. */
-export async function expireSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
+export async function markSessionExpired(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: now, expiredAt: now })

@@ -6,7 +6,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 16;
 
 /** Codes for the day the app is lost, in groups of four: 79 bits each, so that a fast hash keeps them. */
-export function drawRecoveryCodes(): string[] {
+export function generateRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
     return code.replaceAll(/(.{4})(?=.)/g, '$1-');

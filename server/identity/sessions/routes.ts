@@ -2,7 +2,7 @@ import type { sessionEndpoints } from '#contract/identity/sessions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { CallerSession, Handlers } from '#server/platform/http/handlers.ts';
-import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
+import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
 import type { CurrentUsers } from './current-user.ts';
 import { login } from './login.ts';
 import { endOne, endOthers, listOwnSessions, logout } from './own-sessions.ts';
@@ -16,7 +16,7 @@ interface SessionDeps {
   readonly demoPasswordsWork: boolean;
   /** Whoever works for the operator signs in with a second factor. */
   readonly compulsoryForOperators: boolean;
-  readonly passwords: PasswordKeeper;
+  readonly passwords: PasswordPolicy;
   /** Element codes are the menu's business; the composition hands them in. */
   readonly listElements: (session: CallerSession) => Promise<string[]>;
   readonly currentUsers: CurrentUsers;

@@ -3,8 +3,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
-import { hasRunOut } from '#server/platform/limits/run-out.ts';
-import { type LoginSurroundings, landingOf } from './check-account.ts';
+import { hasExpired } from '#server/platform/limits/run-out.ts';
+import { type LoginContext, loginCompanyOf } from './check-account.ts';
 import { enter } from './login.ts';
 import { findUser } from './queries.ts';
 import { confirmSetup, putSetup } from './set-up-second-factor.ts';
@@ -17,7 +17,7 @@ const limit = { windowSeconds: 60 * 60, most: 40 } as const;
 export async function beginAtLogin(
   db: Database,
   { ticket }: { ticket: string },
-  { clock, secret: own, issuer, passwords }: LoginSurroundings & { readonly issuer: string },
+  { clock, secret: own, issuer, passwords }: LoginContext & { readonly issuer: string },
 ): Promise<SecondFactorSetup & { ticket: string }> {
   const surroundings = { now: clock(), secret: own };
   const { user } = await holderOf(db, ticket, surroundings);
@@ -31,7 +31,7 @@ export async function beginAtLogin(
 export async function confirmAtLogin(
   db: Database,
   { ticket, otp }: { ticket: string; otp: string },
-  surroundings: LoginSurroundings,
+  surroundings: LoginContext,
 ) {
   const { clock, secret, reader } = surroundings;
   const now = clock();
@@ -48,12 +48,12 @@ export async function confirmAtLogin(
 
 async function holderOf(db: Database, ticket: string, { now, secret }: { now: Date; secret: string }) {
   const claim = readSetupTicket(ticket, secret);
-  if (!claim || (await hasRunOut(db, { claim: ticket, until: new Date(claim.until), now }))) {
+  if (!claim || (await hasExpired(db, { claim: ticket, until: new Date(claim.until), now }))) {
     throw new AppError('SETUP_ENDED');
   }
   const counted = await countAttempt(db, { key: `second factor setup ${claim.userId}`, ...limit, now });
   if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   const user = await findUser(db, claim.userId);
   if (!user || !isOfPassword(claim, user, secret)) throw new AppError('SETUP_ENDED');
-  return { user, stockId: (await landingOf(db, user)).stockId, setupId: claim.setupId };
+  return { user, stockId: (await loginCompanyOf(db, user)).stockId, setupId: claim.setupId };
 }

@@ -9,7 +9,7 @@ export async function findSecondFactor(db: Database, userId: number) {
 }
 
 /** Whether a person holds one of these roles in some company. */
-export async function holdsRole(db: Database, userId: number, roles: readonly Role[]): Promise<boolean> {
+export async function hasRole(db: Database, userId: number, roles: readonly Role[]): Promise<boolean> {
   const [row] = await db
     .select({ held: count() })
     .from(membershipRoles)
@@ -31,7 +31,7 @@ export async function holdsRole(db: Database, userId: number, roles: readonly Ro
  * Uses up the code of a step, and with it all before. One statement: of equal codes sent at the same time one is the
  * first. Says whether this one was.
  */
-export async function spendStep(db: Database, userId: number, step: number): Promise<boolean> {
+export async function consumeStep(db: Database, userId: number, step: number): Promise<boolean> {
   const spent = await db
     .update(secondFactors)
     .set({ lastStep: step })
@@ -43,7 +43,7 @@ export async function spendStep(db: Database, userId: number, step: number): Pro
 }
 
 /** Uses up a recovery code. Says whether there was one to use. */
-export async function spendRecoveryCode(db: Database, userId: number, hash: Buffer, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(db: Database, userId: number, hash: Buffer, now: Date): Promise<boolean> {
   const spent = await db
     .update(recoveryCodes)
     .set({ usedAt: now })

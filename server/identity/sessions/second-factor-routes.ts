@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import type { PasswordKeeper } from '#server/platform/passwords/password-keeper.ts';
+import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
 import { beginAtLogin, confirmAtLogin } from './second-factor-at-login.ts';
 import {
   beginOwnSetup,
@@ -19,7 +19,7 @@ interface SecondFactorDeps {
   readonly secret: string;
   readonly demoPasswordsWork: boolean;
   readonly compulsoryForOperators: boolean;
-  readonly passwords: PasswordKeeper;
+  readonly passwords: PasswordPolicy;
   /** What an authenticator app calls the product; the site's business, so the composition hands it in. */
   readonly readIssuer: (language: Language) => Promise<string>;
 }

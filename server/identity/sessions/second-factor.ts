@@ -1,11 +1,11 @@
 import type { Role } from '#contract/identity/sessions.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { countAttempt, takeBackAttempt } from '#server/platform/limits/count-attempt.ts';
+import { countAttempt, refundAttempt } from '#server/platform/limits/count-attempt.ts';
 import { unseal } from '#server/platform/sealed.ts';
 import { stepOf } from './authenticator.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { findSecondFactor, holdsRole, spendRecoveryCode, spendStep } from './second-factor-queries.ts';
+import { consumeRecoveryCode, consumeStep, findSecondFactor, hasRole } from './second-factor-queries.ts';
 
 /** Whoever works for the operator. */
 const operatorRoles: readonly Role[] = ['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'EDITOR'];
@@ -16,13 +16,13 @@ const limits = [
   { windowSeconds: 24 * 60 * 60, most: 50 },
 ] as const;
 
-export interface FactorSurroundings {
+export interface SecondFactorContext {
   readonly now: Date;
   /** The server's own; seals what is kept. */
   readonly secret: string;
 }
 
-interface LoginFactor extends FactorSurroundings {
+interface LoginFactor extends SecondFactorContext {
   /** `SECOND_FACTOR_OPERATORS`. */
   readonly compulsoryForOperators: boolean;
 }
@@ -58,19 +58,19 @@ export async function requireSecondFactor(
     return false;
   }
   if (otp === undefined) throw new AppError('SECOND_FACTOR_NEEDED');
-  await spendCode(db, user.id, otp, { now, secret });
+  await consumeCode(db, user.id, otp, { now, secret });
   return true;
 }
 
 export function isOperator(db: Database, userId: number): Promise<boolean> {
-  return holdsRole(db, userId, operatorRoles);
+  return hasRole(db, userId, operatorRoles);
 }
 
 /**
  * Uses up a code of the app or a recovery code, or throws SECOND_FACTOR_WRONG. A try counts before it is made, so that
  * a thousand at once are counted like a thousand one after the other; a right one takes its own back.
  */
-export async function spendCode(db: Database, userId: number, otp: string, { now, secret }: FactorSurroundings) {
+export async function consumeCode(db: Database, userId: number, otp: string, { now, secret }: SecondFactorContext) {
   const key = `second factor ${userId}`;
   for (const limit of limits) {
     const counted = await countAttempt(db, { key: `${key} ${limit.windowSeconds}`, ...limit, now });
@@ -78,17 +78,17 @@ export async function spendCode(db: Database, userId: number, otp: string, { now
   }
   if (!(await isGood(db, userId, otp, { now, secret }))) throw new AppError('SECOND_FACTOR_WRONG');
   for (const { windowSeconds } of limits) {
-    await takeBackAttempt(db, { key: `${key} ${windowSeconds}`, windowSeconds, now });
+    await refundAttempt(db, { key: `${key} ${windowSeconds}`, windowSeconds, now });
   }
 }
 
-async function isGood(db: Database, userId: number, otp: string, { now, secret }: FactorSurroundings) {
+async function isGood(db: Database, userId: number, otp: string, { now, secret }: SecondFactorContext) {
   const typed = otp.normalize('NFKC').replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(typed)) return spendRecoveryCode(db, userId, hashRecoveryCode(userId, typed), now);
+  if (!/^\d{6}$/.test(typed)) return consumeRecoveryCode(db, userId, hashRecoveryCode(userId, typed), now);
   const factor = await findSecondFactor(db, userId);
   const shared = factor?.confirmedAt && unseal(factor.sealedSecret, sealingOf(userId, secret));
   const step = shared ? stepOf(typed, shared, now) : undefined;
-  return step !== undefined && (await spendStep(db, userId, step));
+  return step !== undefined && (await consumeStep(db, userId, step));
 }
 
 /** How a person's secret is sealed. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession } from '#server/platform/http/handlers.ts';
-import { deleteSessionsUnusedSince, expireSession, expireSessions, findSession, touchSession } from './queries.ts';
+import { deleteSessionsUnusedSince, expireSessions, findSession, markSessionExpired, touchSession } from './queries.ts';
 import { hashToken } from './token-hash.ts';
 
 /** How seldom `last_used_at` is written, in milliseconds: the idle limit is exact to this much. */
@@ -29,7 +29,7 @@ export async function authenticate(
   if (session.endedAt) throw new AppError('SESSION_ENDED');
   if (isExpired(session, now)) {
     // Written down, so that a clock set back does not bring it to life again.
-    await wherePossible(expireSession(db, tokenHash, now));
+    await wherePossible(markSessionExpired(db, tokenHash, now));
     throw new AppError('SESSION_EXPIRED');
   }
   if (keepAlive && now.getTime() - session.lastUsedAt.getTime() >= touchEvery) {

@@ -5,10 +5,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
-import { drawSecret, setupUri, stepOf } from './authenticator.ts';
+import { generateSecret, setupUri, stepOf } from './authenticator.ts';
 import { confirmOwnPassword } from './confirm-own-password.ts';
-import { drawRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
-import { isOperator, sealingOf, spendCode } from './second-factor.ts';
+import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import { consumeCode, isOperator, sealingOf } from './second-factor.ts';
 import {
   confirmFactor,
   countRecoveryCodes,
@@ -18,14 +18,14 @@ import {
   replaceRecoveryCodes,
 } from './second-factor-queries.ts';
 
-export interface SetupSurroundings {
+export interface SetupContext {
   readonly now: Date;
   readonly secret: string;
   /** What the app calls the product. */
   readonly issuer: string;
 }
 
-type OwnSurroundings = Omit<SetupSurroundings, 'issuer'> & { readonly reader: Reader };
+type OwnSurroundings = Omit<SetupContext, 'issuer'> & { readonly reader: Reader };
 
 /** How the own account stands. */
 export async function readFactorState(
@@ -47,7 +47,7 @@ export async function beginOwnSetup(
   db: Database,
   { userId }: CallerSession,
   password: string,
-  surroundings: SetupSurroundings,
+  surroundings: SetupContext,
 ): Promise<SecondFactorSetup> {
   const { username } = await confirmOwnPassword(db, userId, password, surroundings.now);
   const { secret, uri } = await putSetup(db, { id: userId, username }, surroundings);
@@ -58,9 +58,9 @@ export async function beginOwnSetup(
 export async function putSetup(
   db: Database,
   user: { readonly id: number; readonly username: string },
-  { now, secret: own, issuer }: SetupSurroundings,
+  { now, secret: own, issuer }: SetupContext,
 ): Promise<SecondFactorSetup & { setupId: string }> {
-  const secret = drawSecret();
+  const secret = generateSecret();
   const setupId = randomUUID();
   const sealedSecret = seal(secret, sealingOf(user.id, own));
   const isFirst = await putUnconfirmedFactor(db, { userId: user.id, setupId, sealedSecret, createdAt: now });
@@ -94,7 +94,7 @@ interface Setup {
 export async function confirmSetup(
   tx: Database,
   { userId, setupId, otp }: Setup,
-  { now, secret }: Pick<SetupSurroundings, 'now' | 'secret'>,
+  { now, secret }: Pick<SetupContext, 'now' | 'secret'>,
 ): Promise<string[]> {
   const factor = await findSecondFactor(tx, userId);
   const shared = factor?.setupId === setupId && unseal(factor.sealedSecret, sealingOf(userId, secret));
@@ -103,7 +103,7 @@ export async function confirmSetup(
   if (step === undefined) throw new AppError('SECOND_FACTOR_WRONG');
   const begunAfter = new Date(now.getTime() - setupLifetime * 1000);
   if (!(await confirmFactor(tx, { userId, setupId, step, begunAfter, now }))) throw new AppError('SETUP_ENDED');
-  const codes = drawRecoveryCodes();
+  const codes = generateRecoveryCodes();
   await replaceRecoveryCodes(
     tx,
     userId,
@@ -143,7 +143,7 @@ export async function renewRecoveryCodes(
   own: OwnSurroundings,
 ): Promise<{ recoveryCodes: string[] }> {
   await proveBoth(db, userId, proof, own);
-  const recoveryCodes = drawRecoveryCodes();
+  const recoveryCodes = generateRecoveryCodes();
   await db.transaction(async (tx) => {
     const hashes = recoveryCodes.map((code) => hashRecoveryCode(userId, code));
     await replaceRecoveryCodes(tx, userId, hashes);
@@ -157,5 +157,5 @@ async function proveBoth(db: Database, userId: number, { password, otp }: Proof,
   const factor = await findSecondFactor(db, userId);
   if (!factor?.confirmedAt) throw new AppError('SECOND_FACTOR_IS_OFF');
   await confirmOwnPassword(db, userId, password, own.now);
-  await spendCode(db, userId, otp, own);
+  await consumeCode(db, userId, otp, own);
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
-import { endLivingSession, findUnifiedUser, listLinkedCompanies } from './queries.ts';
+import { endActiveSession, findUnifiedUser, listLinkedCompanies } from './queries.ts';
 import { startSession } from './start-session.ts';
 
 /** The companies an account may be in, the current one among them. */
@@ -42,7 +42,7 @@ export async function switchCompany(
   return db.transaction(async (tx) => {
     const companies = await listLinkedCompanies(tx, userId);
     if (!companies.some((company) => company.stockId === wanted.stockId)) throw new AppError('NOT_FOUND');
-    const [user, ended] = [await findUnifiedUser(tx, userId), await endLivingSession(tx, tokenHash, wanted.now)];
+    const [user, ended] = [await findUnifiedUser(tx, userId), await endActiveSession(tx, tokenHash, wanted.now)];
     // Of two switches at once the second finds the session ended.
     if (!user || !ended) throw new AppError('UNAUTHENTICATED');
     const token = await startSession(tx, {

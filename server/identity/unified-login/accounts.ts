@@ -13,13 +13,13 @@ interface Person {
 }
 
 /** An account in a company that a person may enter. */
-export type Entrance = Awaited<ReturnType<typeof listEntrances>>[number];
+export type EnterableCompany = Awaited<ReturnType<typeof listEnterableCompanies>>[number];
 
 /**
  * The companies of a person: those of all living accounts that share the unify id of the one that was proven. A company
  * that several of them belong to is entered as the proven one, else as the oldest.
  */
-export async function listEntrances(db: Database, { userId, now, demoPasswordsWork }: Person) {
+export async function listEnterableCompanies(db: Database, { userId, now, demoPasswordsWork }: Person) {
   const proven = alias(users, 'proven');
   const rows = await db
     .select({

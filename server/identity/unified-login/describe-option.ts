@@ -4,13 +4,13 @@ import { type Language, pickText } from '#contract/language.ts';
 import { listItemsOfRoles } from '#server/identity/permissions/queries.ts';
 import { listRoles } from '#server/identity/sessions/queries.ts';
 import { listOpenModules } from './accounts.ts';
-import { findChosen } from './find-chosen.ts';
-import { describeEntrance } from './list-options.ts';
+import { resolveChosenCompany } from './find-chosen.ts';
+import { describeEnterableCompany } from './list-options.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
 /** What the account of an option may see in its company (decisions §4): looked at before entering. */
 export async function describeOption(deps: UnifyDeps, value: string, language: Language): Promise<UnifyOptionDetail> {
-  const { ticket, entrance, now } = await findChosen(deps, { value });
+  const { ticket, entrance, now } = await resolveChosenCompany(deps, { value });
   const [roles, modules] = await Promise.all([
     listRoles(deps.db, entrance),
     listOpenModules(deps.db, entrance.stockId, now),
@@ -20,7 +20,7 @@ export async function describeOption(deps: UnifyDeps, value: string, language: L
     roles.map(({ code }) => code),
   );
   return {
-    ...describeEntrance(entrance, ticket, language),
+    ...describeEnterableCompany(entrance, ticket, language),
     name: entrance.name,
     roles: roles.map((role) => pickText(role.name, language)),
     modules: modules.map(({ name, description, expiresAt }) => ({

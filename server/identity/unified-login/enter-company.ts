@@ -5,8 +5,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { PublicContext } from '#server/platform/http/handlers.ts';
 import { checkFactor } from './check-factor.ts';
-import { type Choice, findChosen } from './find-chosen.ts';
-import { confirmAccount, spendTicket } from './queries.ts';
+import { type Choice, resolveChosenCompany } from './find-chosen.ts';
+import { confirmAccount, consumeTicket } from './queries.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
 type Context = Pick<PublicContext, 'reader' | 'keepDevice'>;
@@ -20,11 +20,11 @@ export async function enterCompany(
   { otp, ...choice }: Choice & { readonly otp?: string | undefined },
   { reader, keepDevice }: Context,
 ): Promise<{ token: string; userName: string }> {
-  const { ticket, entrance, now } = await findChosen(deps, choice);
+  const { ticket, entrance, now } = await resolveChosenCompany(deps, choice);
   const { userId, username, stockId } = entrance;
   if (!ticket.confirmed.includes(userId)) await checkFactor(deps, entrance, { otp, reader });
   const token = await deps.db.transaction(async (tx) => {
-    if (!(await spendTicket(tx, ticket.hash, now))) throw new AppError('UNIFY_TICKET_ENDED');
+    if (!(await consumeTicket(tx, ticket.hash, now))) throw new AppError('UNIFY_TICKET_ENDED');
     const begun = await startSession(tx, { userId, stockId, reader, now });
     await recordAudit(tx, {
       ...{ at: now, userId, stockId, address: reader.address },
@@ -42,7 +42,7 @@ export async function confirmChosen(
   { value, otp }: { readonly value: string; readonly otp: string },
   { reader }: Context,
 ): Promise<null> {
-  const { ticket, entrance } = await findChosen(deps, { value });
+  const { ticket, entrance } = await resolveChosenCompany(deps, { value });
   if (ticket.confirmed.includes(entrance.userId)) return null;
   await checkFactor(deps, entrance, { otp, reader });
   await confirmAccount(deps.db, ticket.hash, entrance.userId);

@@ -11,7 +11,7 @@ interface Proven {
 }
 
 /** Gives a ticket to whoever has been proven to be a person, and notes it. */
-export async function giveTicket({ db, clock }: UnifyDeps, { userId, source, confirmed, reader }: Proven) {
+export async function issueTicket({ db, clock }: UnifyDeps, { userId, source, confirmed, reader }: Proven) {
   const now = clock();
   return db.transaction(async (tx) => {
     const made = await makeTicket(tx, { userId, source, confirmed, now });

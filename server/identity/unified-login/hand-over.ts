@@ -7,8 +7,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
 import { addressKey } from '#server/platform/limits/address-key.ts';
-import { countAttempt, takeBackAttempt } from '#server/platform/limits/count-attempt.ts';
-import { giveTicket } from './give-ticket.ts';
+import { countAttempt, refundAttempt } from '#server/platform/limits/count-attempt.ts';
+import { issueTicket } from './give-ticket.ts';
 import { isSignedWith } from './hand-over-signature.ts';
 import { findLinkedUser } from './links.ts';
 import { findPortal } from './partners.ts';
@@ -60,7 +60,7 @@ export async function handOver(
     });
     throw new AppError('HAND_OVER_REFUSED');
   }
-  await takeBackAttempt(db, { ...failures, now });
+  await refundAttempt(db, { ...failures, now });
   const passed = {
     key: `unify partner ${call.partner}`,
     windowSeconds: limits.windowSeconds,
@@ -70,7 +70,7 @@ export async function handOver(
   const passing = await countAttempt(db, passed);
   if (!passing.allowed) throw new AppError('RATE_LIMITED', { retryAfter: passing.retryAfter });
   const source = `partner:${call.partner}` as const;
-  const { ticket, expiresAt } = await giveTicket(deps, { userId: person.id, source, confirmed: false, reader });
+  const { ticket, expiresAt } = await issueTicket(deps, { userId: person.id, source, confirmed: false, reader });
   return { link: `${deps.publicUrl()}${publicPaths.auth}?ticket=${ticket}`, expiresAt: expiresAt.toISOString() };
 }
 
@@ -81,7 +81,7 @@ async function findPerson(deps: UnifyDeps, call: Call, now: Date): Promise<{ id:
   if (!portal) return 'unknown partner';
   if (!signed) return 'signature';
   if (Math.abs(now.getTime() / 1000 - call.timestamp) > handOverWindow) return 'time';
-  // Counted in the window of the timestamp, which is signed: sent again, the call meets the same count.
+  // AttemptCount in the window of the timestamp, which is signed: sent again, the call meets the same count.
   const nonce = createHash('sha256').update(call.nonce).digest('base64url');
   const sent = { key: `unify nonce ${portal.id} ${nonce}`, windowSeconds: nonceWindow, most: 1 };
   if (!(await countAttempt(db, { ...sent, now: new Date(call.timestamp * 1000) })).allowed) return 'nonce';

@@ -1,7 +1,7 @@
 import type { UnifyOption } from '#contract/identity/unified-login.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { type Entrance, listEntrances } from './accounts.ts';
+import { type EnterableCompany, listEnterableCompanies } from './accounts.ts';
 import { signOption } from './option-value.ts';
 import { readTicket } from './tickets.ts';
 import type { UnifyDeps } from './unify-deps.ts';
@@ -12,16 +12,16 @@ export async function listOptions(deps: UnifyDeps, value: string, language: Lang
   const now = clock();
   const ticket = await readTicket(db, value, now);
   if (!ticket) throw new AppError('UNIFY_TICKET_ENDED');
-  const entrances = await listEntrances(db, { userId: ticket.userId, now, demoPasswordsWork });
+  const entrances = await listEnterableCompanies(db, { userId: ticket.userId, now, demoPasswordsWork });
   return entrances.map((entrance) => ({
-    ...describeEntrance(entrance, ticket, language),
+    ...describeEnterableCompany(entrance, ticket, language),
     value: signOption({ ticketHash: ticket.hash, stockId: entrance.stockId }, secret),
   }));
 }
 
 /** An entrance as people see it. */
-export function describeEntrance(
-  entrance: Entrance,
+export function describeEnterableCompany(
+  entrance: EnterableCompany,
   ticket: { readonly confirmed: readonly number[] },
   language: Language,
 ) {

@@ -7,7 +7,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
-import { mayBeAsked } from '#server/platform/http-client/check-address.ts';
+import { isAllowedAddress } from '#server/platform/http-client/check-address.ts';
 import { deleteLink, deleteLinksOf, insertLink, listLinks } from './links.ts';
 import { isFixed, issuerOf, listPartners, sealPartnerSecret } from './partners.ts';
 import { unifyPartners } from './tables.ts';
@@ -26,7 +26,7 @@ export async function savePartner(
 ): Promise<null> {
   const { id, kind, name } = partner;
   if (isFixed(fixed, id)) throw new AppError('PARTNER_IS_FIXED');
-  if (partner.kind === 'oidc' && !mayBeAsked(partner.issuer, oidcAllowedHosts)) {
+  if (partner.kind === 'oidc' && !isAllowedAddress(partner.issuer, oidcAllowedHosts)) {
     throw fieldIssue('body.issuer', 'issuerRefused', operator.language);
   }
   const own =

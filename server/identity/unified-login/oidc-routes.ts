@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicPaths } from '#contract/paths.ts';
-import { readerOf } from '#server/platform/http/bind-endpoints.ts';
-import { beginOidc, finishOidc, type OidcDeps, oidcPatience } from './oidc-sign-in.ts';
+import { clientOf } from '#server/platform/http/bind-endpoints.ts';
+import { finishOidc, type OidcDeps, oidcTimeout, startOidc } from './oidc-sign-in.ts';
 import { ProviderClients } from './provider-clients.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
@@ -20,7 +20,7 @@ export function registerOidc(app: FastifyInstance, deps: UnifyDeps): void {
 
   app.get(path, hidden, async (request, reply) => {
     const { provider } = request.params as { provider: string };
-    const begun = await beginOidc(oidc, provider);
+    const begun = await startOidc(oidc, provider);
     if (typeof begun === 'string') return leadOn(reply, problemPage(begun));
     keepCookie(reply, begun.cookie, deps);
     return leadOn(reply, begun.location);
@@ -32,7 +32,7 @@ export function registerOidc(app: FastifyInstance, deps: UnifyDeps): void {
       provider,
       search: searchOf(request),
       cookie: parseCookie(request.headers.cookie ?? '')[cookieName],
-      reader: readerOf(request),
+      reader: clientOf(request),
     });
     keepCookie(reply, '', deps);
     return leadOn(
@@ -55,7 +55,7 @@ function problemPage(problem: string): string {
 function keepCookie(reply: FastifyReply, value: string, { publicUrl }: UnifyDeps): void {
   const scope = { path: `${publicPaths.auth}/oidc`, httpOnly: true, sameSite: 'lax' } as const;
   const secure = publicUrl().startsWith('https:');
-  const maxAge = value === '' ? 0 : oidcPatience;
+  const maxAge = value === '' ? 0 : oidcTimeout;
   reply.header('set-cookie', stringifySetCookie({ name: cookieName, value, ...scope, secure, maxAge }));
 }
 

@@ -6,7 +6,7 @@ import type { Reader } from '#server/platform/http/handlers.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
 import { findFetchFailure } from './ask-provider.ts';
-import { giveTicket } from './give-ticket.ts';
+import { issueTicket } from './give-ticket.ts';
 import { findLinkedUser } from './links.ts';
 import { findProvider } from './partners.ts';
 import type { ProviderClients } from './provider-clients.ts';
@@ -19,7 +19,7 @@ export interface OidcDeps extends UnifyDeps {
 }
 
 /** Seconds that somebody may take to sign in at a provider. */
-export const oidcPatience = 10 * 60;
+export const oidcTimeout = 10 * 60;
 
 const purpose = 'oidc state';
 /** What the browser keeps meanwhile: signed, so that nobody can begin for somebody else. */
@@ -39,7 +39,7 @@ export function callbackPath(provider: string): string {
 }
 
 /** Leads to a provider's sign-in: authorization code with PKCE, state and nonce. `cookie` is for the browser to keep. */
-export async function beginOidc(
+export async function startOidc(
   deps: OidcDeps,
   id: string,
 ): Promise<{ readonly location: string; readonly cookie: string } | OidcProblem> {
@@ -57,7 +57,7 @@ export async function beginOidc(
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     });
-    const begun = { provider: id, state, nonce, verifier, expiresAt: clock().getTime() + oidcPatience * 1000 };
+    const begun = { provider: id, state, nonce, verifier, expiresAt: clock().getTime() + oidcTimeout * 1000 };
     return { location: location.href, cookie: signClaim(purpose, begun, secret) };
   } catch (error) {
     warn({ provider: id, reason: reasonOf(error) });
@@ -83,7 +83,7 @@ export async function finishOidc(deps: OidcDeps, answer: Answer): Promise<{ read
   if (begun?.provider !== id) return 'lost';
   // Each beginning ends once, whatever the browser kept; counted in the window it was begun in.
   const used = { key: `oidc state ${begun.state}`, windowSeconds: 60 * 60, most: 1 };
-  const begunAt = new Date(begun.expiresAt - oidcPatience * 1000);
+  const begunAt = new Date(begun.expiresAt - oidcTimeout * 1000);
   const isFirst = (await countAttempt(db, { ...used, now: begunAt })).allowed;
   if (!isFirst || begun.expiresAt <= now.getTime()) return 'lost';
   const provider = await findProvider(deps, id);
@@ -99,7 +99,7 @@ export async function finishOidc(deps: OidcDeps, answer: Answer): Promise<{ read
     });
     return 'unlinked';
   }
-  return giveTicket(deps, { userId: user.id, source: `oidc:${id}`, confirmed: false, reader });
+  return issueTicket(deps, { userId: user.id, source: `oidc:${id}`, confirmed: false, reader });
 }
 
 interface Begun {

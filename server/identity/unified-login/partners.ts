@@ -6,14 +6,14 @@ import { seal, unseal } from '#server/platform/sealed.ts';
 import { unifyPartners } from './tables.ts';
 
 /** Partners that the environment sets up. They win over rows of the same id. */
-export interface FixedPartners {
+export interface ConfiguredPartners {
   readonly portals: readonly PortalSetting[];
   readonly oidcProviders: readonly ProviderSetting[];
 }
 
 export interface PartnerDeps {
   readonly db: Database;
-  readonly fixed: FixedPartners;
+  readonly fixed: ConfiguredPartners;
   /** The server's own; seals what is kept. */
   readonly secret: string;
 }
@@ -26,7 +26,7 @@ export function sealPartnerSecret(id: string, text: string, secret: string): Buf
 }
 
 /** Whether the environment sets this partner up. */
-export function isFixed({ portals, oidcProviders }: FixedPartners, id: string): boolean {
+export function isFixed({ portals, oidcProviders }: ConfiguredPartners, id: string): boolean {
   return [...portals, ...oidcProviders].some((partner) => partner.id === id);
 }
 

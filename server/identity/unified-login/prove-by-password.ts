@@ -4,14 +4,14 @@ import { askSecondFactor } from '#server/identity/sessions/second-factor.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { PublicContext } from '#server/platform/http/handlers.ts';
 import { checkFactor } from './check-factor.ts';
-import { giveTicket } from './give-ticket.ts';
+import { issueTicket } from './give-ticket.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
 /**
  * The 统一登录 tab: an account's password, and its second factor, give a ticket to choose a company with. Guessing is
  * limited together with that of the account tab, where also an expired password is set anew.
  */
-export async function proveByPassword(
+export async function issueTicketByPassword(
   deps: UnifyDeps,
   { username, password, captcha, otp }: InputOf<'unify.login'>['body'],
   { reader, device }: Pick<PublicContext, 'reader' | 'device'>,
@@ -21,6 +21,6 @@ export async function proveByPassword(
   await askSecondFactor(db, user.id, otp);
   if (passwords.isExpired(user.passwordChangedAt, clock())) throw new AppError('PASSWORD_EXPIRED');
   const confirmed = await checkFactor(deps, { userId: user.id, username: user.username }, { otp, reader });
-  const { ticket } = await giveTicket(deps, { userId: user.id, source: 'password', confirmed, reader });
+  const { ticket } = await issueTicket(deps, { userId: user.id, source: 'password', confirmed, reader });
   return { ticket };
 }

@@ -9,7 +9,7 @@ const keptFor = 60 * 60_000;
 /** Seconds that a provider may take to answer. */
 const patience = 8;
 
-interface Kept {
+interface KeyedCache {
   readonly key: string;
   readonly until: number;
   readonly configuration: Promise<client.Configuration>;
@@ -17,7 +17,7 @@ interface Kept {
 
 /** What is known of each OpenID provider, found out by discovery when it is first needed. */
 export class ProviderClients {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, KeyedCache>();
   readonly #clock: Clock;
   readonly #ask: client.CustomFetch;
 

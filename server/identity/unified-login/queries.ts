@@ -26,7 +26,7 @@ interface Opening {
 }
 
 /** Gives a living ticket; the first time prolongs it. */
-export async function openTicket(db: Database, { hash, now, most }: Opening) {
+export async function findValidTicket(db: Database, { hash, now, most }: Opening) {
   const [opened] = await db
     .update(unifyTickets)
     .set({ openedAt: now, expiresAt: sql`${unifyTickets.createdAt} + make_interval(secs => ${most})` })
@@ -36,7 +36,7 @@ export async function openTicket(db: Database, { hash, now, most }: Opening) {
 }
 
 /** Uses a ticket up. Of those who do so at the same time one is told yes. */
-export async function spendTicket(db: Database, hash: Buffer, now: Date): Promise<boolean> {
+export async function consumeTicket(db: Database, hash: Buffer, now: Date): Promise<boolean> {
   const spent = await db
     .update(unifyTickets)
     .set({ usedAt: now })

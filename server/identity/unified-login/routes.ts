@@ -7,12 +7,12 @@ import { handOver } from './hand-over.ts';
 import { listOptions } from './list-options.ts';
 import { addLink, listPartnerLinks, removeLink, removePartner, savePartner } from './manage-partners.ts';
 import { listPartners } from './partners.ts';
-import { proveByPassword } from './prove-by-password.ts';
+import { issueTicketByPassword } from './prove-by-password.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
 export function unifiedLoginHandlers(deps: UnifyDeps): Handlers<typeof unifiedLoginEndpoints> {
   return {
-    'unify.login': ({ body }, context) => proveByPassword(deps, body, context),
+    'unify.login': ({ body }, context) => issueTicketByPassword(deps, body, context),
     'unify.options': ({ params }, { language }) => listOptions(deps, params.value, language),
     'unify.enterCompany': ({ params }, context) => enterCompany(deps, { value: params.value }, context),
     'unify.enterDirectly': ({ body }, context) => enterCompany(deps, body, context),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { unifyTicketLifetime } from '#contract/identity/unified-login.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { insertTicket, openTicket } from './queries.ts';
+import { findValidTicket, insertTicket } from './queries.ts';
 
 const shape = /^[\w-]{43}$/;
 
@@ -39,5 +39,5 @@ export function hashTicket(ticket: string): Buffer {
 /** The living ticket behind a text. Opened for the first time, it lives on from its beginning for as long as one may read. */
 export async function readTicket(db: Database, ticket: string, now: Date) {
   if (!shape.test(ticket)) return undefined;
-  return openTicket(db, { hash: hashTicket(ticket), now, most: unifyTicketLifetime.opened });
+  return findValidTicket(db, { hash: hashTicket(ticket), now, most: unifyTicketLifetime.opened });
 }

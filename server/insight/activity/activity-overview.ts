@@ -4,21 +4,21 @@ import { type Language, pickText } from '#contract/language.ts';
 import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { rankAt } from '#server/insight/figures/formulas/mid-rank.ts';
-import { keptIndustries } from '#server/insight/figures/kept-industries.ts';
+import { industryVolumeCacheOf } from '#server/insight/figures/industry-volume-cache.ts';
 import { loadFigureData } from '#server/insight/figures/load-figure-data.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { addDays, daysOf, type Window, windowEnding, windowLength } from '#server/platform/days.ts';
+import { addDays, daysIn, type Window, windowLength, windowUntil } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { KeptInsight } from './kept-insight.ts';
+import type { InsightCache } from './insight-cache.ts';
 import {
   chartCompanies,
   comparedCompanies,
-  courseHistoryDays,
   describeCompany,
   drawSeries,
   othersByVolume,
+  timeSeriesHistoryDays,
 } from './series.ts';
 import { type FlaggedDays, flagDays, readSpikeEvents } from './spike-events.ts';
 import { readWindow } from './window.ts';
@@ -38,7 +38,7 @@ export interface ReadActivity {
   readonly compare: readonly number[];
   readonly language: Language;
   readonly now: Date;
-  readonly kept?: KeptInsight;
+  readonly kept?: InsightCache;
 }
 
 /** What is computed from figures alone. */
@@ -53,7 +53,7 @@ export async function readActivityOverview(
   { stockId, from, until, compare, language, now, kept }: ReadActivity,
 ): Promise<ActivityOverview> {
   const window = readWindow({ from, until, today: chinaDate(now), defaultDays });
-  const [settings, state] = await Promise.all([readSettings(db, { stockId }), keptIndustries(db).readState()]);
+  const [settings, state] = await Promise.all([readSettings(db, { stockId }), industryVolumeCacheOf(db).readState()]);
   const compute = async () => {
     const historyDays = activityHistoryDays(window);
     const wanted = { viewerId: stockId, stockIds: compare, window, historyDays, settings, state };
@@ -67,7 +67,7 @@ export async function readActivityOverview(
 
 /** Days before the window that the page's figures and drawings need. */
 export function activityHistoryDays(window: Window): number {
-  return Math.max(windowLength(window), courseHistoryDays, bumpWeeks * rateDays);
+  return Math.max(windowLength(window), timeSeriesHistoryDays, bumpWeeks * rateDays);
 }
 
 interface ComputeActivity extends Pick<ReadActivity, 'compare' | 'language'> {
@@ -92,7 +92,7 @@ export function computeActivity(data: FigureData, { window, compare, language }:
     industrySize: data.industryOf(stockId)?.length ?? 0,
     candidates: listCandidates(data, window, language),
     figures: readFigures(data, window),
-    trend: { days: daysOf(window), activeRate: draw('activeRate'), volume: draw('volume'), rank: draw('rank') },
+    trend: { days: daysIn(window), activeRate: draw('activeRate'), volume: draw('volume'), rank: draw('rank') },
     bump: drawBump(data, { until: window.until, compared, language }),
     flagged: flagDays(data, { window, limit: eventCount }),
   };
@@ -114,7 +114,7 @@ function readFigures(data: FigureData, window: Window) {
   return {
     activityIndex: figureOf(data, { kind: 'activityIndex', stockId, ...window }),
     rank: figureOf(data, { kind: 'rank', stockId, ...window }),
-    activeRate: figureOf(data, { kind: 'activeRate', stockId, ...windowEnding(window.until, rateDays) }),
+    activeRate: figureOf(data, { kind: 'activeRate', stockId, ...windowUntil(window.until, rateDays) }),
     volume: figureOf(data, { kind: 'volume', stockId, ...window }),
     tiers: [1, 2, 3].map((tier) => ({
       tier,
@@ -145,7 +145,7 @@ interface DrawBump {
 /** Places by volume, week by week, of those who are in front at the end, and of the own company. */
 function drawBump(data: FigureData, { until, compared, language }: DrawBump): ActivityOverview['bump'] {
   const weeks = Array.from({ length: bumpWeeks }, (_, index) => addDays(until, -rateDays * (bumpWeeks - 1 - index)));
-  const volumes = weeks.flatMap((day) => data.industryVolumes(data.viewerId, windowEnding(day, rateDays)) ?? []);
+  const volumes = weeks.flatMap((day) => data.industryVolumes(data.viewerId, windowUntil(day, rateDays)) ?? []);
   const last = volumes.at(-1);
   const shown = last?.largest(bumpPlaces) ?? [];
   const own = last && !shown.includes(data.viewerId) ? [data.viewerId] : [];

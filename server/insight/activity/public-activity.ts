@@ -4,19 +4,19 @@ import { type Language, pickText } from '#contract/language.ts';
 import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
 import { figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
-import { keptIndustries } from '#server/insight/figures/kept-industries.ts';
+import { industryVolumeCacheOf } from '#server/insight/figures/industry-volume-cache.ts';
 import { findBusiestIndustry, findCompany, listIndustries } from '#server/insight/hot-words/queries.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type Window, windowEnding } from '#server/platform/days.ts';
+import { type Window, windowUntil } from '#server/platform/days.ts';
 import { activityHistoryDays, addEvents, computeActivity } from './activity-overview.ts';
-import type { KeptInsight } from './kept-insight.ts';
+import type { InsightCache } from './insight-cache.ts';
 import { openFigures } from './open-figures.ts';
 import { describeCompany } from './series.ts';
 
 /** No client: the platform's settings alone, and nobody's peers. */
-const nobody = 0;
+const noCompany = 0;
 const windowDays = 90;
 const { days: rateDays } = figureDefinitions.activeRate.constants;
 
@@ -31,7 +31,7 @@ interface ReadPublicActivity {
   readonly stockId?: number | undefined;
   readonly language: Language;
   readonly now: Date;
-  readonly kept: KeptInsight;
+  readonly kept: InsightCache;
 }
 
 /** What visitors see of activity: an industry, and in it the company asked for or the one most is written about. */
@@ -39,8 +39,8 @@ export async function readPublicActivity(
   db: Database,
   { industryId: wanted, stockId, language, now, kept }: ReadPublicActivity,
 ): Promise<Readonly<PublicActivity>> {
-  const window = windowEnding(chinaDate(now), windowDays);
-  // Kept by what is shown, not by what was asked for: what nobody knows takes no room and costs nothing.
+  const window = windowUntil(chinaDate(now), windowDays);
+  // Kept by what is shown, not by what was asked for: what noCompany knows takes no room and costs nothing.
   const choice = await kept.publicChoices.get(JSON.stringify([window.until, language]), () =>
     readChoice(db, window, language),
   );
@@ -56,7 +56,7 @@ export async function readPublicActivity(
 
 async function readChoice(db: Database, window: Window, language: Language): Promise<PublicChoice> {
   const known = await listIndustries(db);
-  const busiest = await findBusiestIndustry(db, windowEnding(window.until, rateDays));
+  const busiest = await findBusiestIndustry(db, windowUntil(window.until, rateDays));
   return {
     industries: known.map(({ id, name }) => ({ id, name: pickText(name, language) })),
     busiest: busiest?.id ?? known[0]?.id ?? null,
@@ -77,10 +77,10 @@ async function describeIndustry(
   const viewerId = stockId ?? (await findLoudest(db, industryId, window));
   if (viewerId === undefined) return { industries, industryId, ranks: [], overview: null, explanations: null };
   const historyDays = activityHistoryDays(window);
-  const { data } = await openFigures(db, { viewerId, settingsOf: nobody, window, historyDays });
+  const { data } = await openFigures(db, { viewerId, settingsOf: noCompany, window, historyDays });
   const overview = await addEvents(db, computeActivity(data, { window, compare: [], language }), { language, now });
   const explain = (ref: Parameters<typeof explainFigure>[1]['ref']) =>
-    explainFigure(db, { ref, viewerId: nobody, language, now });
+    explainFigure(db, { ref, viewerId: noCompany, language, now });
   const [activityIndex, activeRate] = await Promise.all([
     explain(overview.figures.activityIndex.ref),
     explain(overview.figures.activeRate.ref),
@@ -95,8 +95,8 @@ async function describeIndustry(
 }
 
 async function findLoudest(db: Database, industryId: number, window: Window): Promise<number | undefined> {
-  const kept = keptIndustries(db);
-  const { weights } = await readSettings(db, { stockId: nobody });
+  const kept = industryVolumeCacheOf(db);
+  const { weights } = await readSettings(db, { stockId: noCompany });
   const industry = await kept.get({ industryId, weights, ...window }, await kept.readState());
   return industry.window(window).largest(1)[0];
 }
@@ -114,6 +114,6 @@ function rankMembers(data: FigureData, { window, language }: RankMembers): Publi
     name: describeCompany(data, stockId, language).name,
     rank: figureOf(data, { kind: 'rank', stockId, ...window }),
     activityIndex: figureOf(data, { kind: 'activityIndex', stockId, ...window }),
-    activeRate: figureOf(data, { kind: 'activeRate', stockId, ...windowEnding(window.until, rateDays) }),
+    activeRate: figureOf(data, { kind: 'activeRate', stockId, ...windowUntil(window.until, rateDays) }),
   }));
 }

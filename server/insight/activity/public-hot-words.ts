@@ -8,28 +8,28 @@ import { readHotWord, readHotWords } from '#server/insight/hot-words/service.ts'
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { KeptInsight } from './kept-insight.ts';
+import type { InsightCache } from './insight-cache.ts';
 
 /** No client: the platform's settings alone. */
-const nobody = 0;
+const noCompany = 0;
 const everything = 'everything' as const;
 const topWords = 10;
 
 interface ReadPublicHotWords {
-  /** The number of an industry; everything without it, and where nobody knows it. */
+  /** The number of an industry; everything without it, and where noCompany knows it. */
   readonly industryId?: number | undefined;
   readonly word?: string | undefined;
   readonly language: Language;
   readonly now: Date;
-  readonly kept: KeptInsight;
+  readonly kept: InsightCache;
 }
 
-/** What visitors see of hot words. A word that is not listed is never spoken of: nobody puts theirs on our page. */
+/** What visitors see of hot words. A word that is not listed is never spoken of: noCompany puts theirs on our page. */
 export async function readPublicHotWords(
   db: Database,
   { industryId, word, language, now, kept }: ReadPublicHotWords,
 ): Promise<PublicHotWords> {
-  // Kept by what is shown, not by what was asked for: what nobody knows takes no room and costs nothing.
+  // Kept by what is shown, not by what was asked for: what noCompany knows takes no room and costs nothing.
   const get = (scope: PublicScope, listed: string) =>
     kept.publicHotWords.get(JSON.stringify([scope, listed, chinaDate(now), language]), () =>
       describeWords(db, { scope, word: listed, language, now, kept }),
@@ -51,14 +51,14 @@ async function describeWords(
   db: Database,
   { scope, word, language, now, kept }: DescribeWords,
 ): Promise<PublicHotWords> {
-  const [settings, industries] = await Promise.all([readSettings(db, { stockId: nobody }), listIndustries(db)]);
+  const [settings, industries] = await Promise.all([readSettings(db, { stockId: noCompany }), listIndustries(db)]);
   const request = { reader: { open: scope }, until: chinaDate(now), settings, language, now, kept: kept.hotWords };
   const list = await readHotWords(db, request);
   const item = list.items.find((listed) => listed.word === word) ?? list.items[0];
   const [detail, explanation] = item
     ? await Promise.all([
         readHotWord(db, { ...request, word: item.word }),
-        explainFigure(db, { ref: item.z.ref, viewerId: nobody, language, now }),
+        explainFigure(db, { ref: item.z.ref, viewerId: noCompany, language, now }),
       ])
     : [null, null];
   return {
@@ -80,7 +80,7 @@ export function readTopWords(
 ): Promise<TopWords> {
   const until = chinaDate(now);
   return kept.topWords.get(JSON.stringify([until, language]), async () => {
-    const settings = await readSettings(db, { stockId: nobody });
+    const settings = await readSettings(db, { stockId: noCompany });
     const request = { reader: { open: everything }, until, settings, language, now, kept: kept.hotWords };
     const { items, asOf } = await readHotWords(db, { ...request, limit: topWords });
     return { items, asOf };

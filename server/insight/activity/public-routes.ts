@@ -2,14 +2,14 @@ import type { publicInsightEndpoints } from '#contract/insight/public-insight.ts
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
-import type { KeptInsight } from './kept-insight.ts';
+import type { InsightCache } from './insight-cache.ts';
 import { readPublicActivity } from './public-activity.ts';
 import { readPublicHotWords, readTopWords } from './public-hot-words.ts';
 
 export function publicInsightHandlers(
   db: Database,
   clock: Clock,
-  kept: KeptInsight,
+  kept: InsightCache,
 ): Handlers<typeof publicInsightEndpoints> {
   return {
     'insight.hotWords': ({ query: { scope, word } }, { language }) =>

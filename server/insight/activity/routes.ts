@@ -15,7 +15,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { readActivityOverview } from './activity-overview.ts';
-import type { KeptInsight } from './kept-insight.ts';
+import type { InsightCache } from './insight-cache.ts';
 
 type InsightEndpoints = typeof homeEndpoints &
   typeof activityEndpoints &
@@ -30,7 +30,7 @@ function nextExpiry({ modules }: HomeOverview): Date | undefined {
   return first === undefined ? undefined : new Date(first);
 }
 
-export function insightHandlers(db: Database, clock: Clock, kept: KeptInsight): Handlers<InsightEndpoints> {
+export function insightHandlers(db: Database, clock: Clock, kept: InsightCache): Handlers<InsightEndpoints> {
   const reading = async (until: string | undefined, stockId: number) => {
     const now = clock();
     return { until: until ?? chinaDate(now), settings: await readSettings(db, { stockId }), now, kept: kept.hotWords };

@@ -4,7 +4,7 @@ import { type Language, pickText } from '#contract/language.ts';
 import { type CountedKind, evaluate } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { spikeHistoryDays } from '#server/insight/figures/formulas/spike.ts';
-import { daysOf, type Window, windowEnding } from '#server/platform/days.ts';
+import { daysIn, type Window, windowUntil } from '#server/platform/days.ts';
 
 const { days: rateDays, windows } = figureDefinitions.activeRate.constants;
 
@@ -12,7 +12,7 @@ const { days: rateDays, windows } = figureDefinitions.activeRate.constants;
  * Days before a window that its courses need: the seven days of its first value and of the comparison with the week
  * before, each with the 12 weeks of an active rate; or the eight weeks of a spike.
  */
-export const courseHistoryDays = Math.max(rateDays * (windows + 2), spikeHistoryDays + 1);
+export const timeSeriesHistoryDays = Math.max(rateDays * (windows + 2), spikeHistoryDays + 1);
 
 const comparedCount = 2;
 const contextCount = 8;
@@ -21,12 +21,12 @@ const contextCount = 8;
 const ofIndustry: readonly CountedKind[] = ['volume', 'activeRate', 'activityIndex', 'rank'];
 
 /** A figure's value for the seven days that end on each day of the window. */
-export function courseOf(
+export function timeSeriesOf(
   data: FigureData,
   { kind, stockId, window }: { kind: CountedKind; stockId: number; window: Window },
 ): (number | null)[] {
   const compute = () =>
-    daysOf(window).map((day) => evaluate(data, { kind, stockId, ...windowEnding(day, rateDays) }).value);
+    daysIn(window).map((day) => evaluate(data, { kind, stockId, ...windowUntil(day, rateDays) }).value);
   const isOfIndustry = ofIndustry.includes(kind);
   return isOfIndustry
     ? [...data.industryCourse(stockId, `${kind} ${window.from} ${window.until}`, compute)]
@@ -70,7 +70,7 @@ export function drawSeries(
   return stockIds.map((stockId) => ({
     ...describeCompany(data, stockId, language),
     compared: compared.includes(stockId),
-    values: courseOf(data, { kind, stockId, window }),
+    values: timeSeriesOf(data, { kind, stockId, window }),
   }));
 }
 

@@ -2,7 +2,7 @@ import { addDays, type Window, windowLength } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** Longer ranges cost more than anybody reads. */
-export const longestWindow = 366;
+export const maxWindowDays = 366;
 
 interface WantedWindow {
   readonly from?: string | undefined;
@@ -20,6 +20,6 @@ export function readWindow({ from, until, today, defaultDays }: WantedWindow): W
 /** A window that ends before it begins, or is longer than anybody reads, is refused. */
 export function checkWindow(window: Window): Window {
   const length = windowLength(window);
-  if (length < 1 || length > longestWindow) throw new AppError('INVALID_REQUEST');
+  if (length < 1 || length > maxWindowDays) throw new AppError('INVALID_REQUEST');
   return window;
 }

@@ -2,14 +2,14 @@ import type { ComparisonOverview } from '#contract/insight/comparison.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HomeRange } from '#contract/insight/home.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import { courseHistoryDays, courseOf, describeCompany } from '#server/insight/activity/series.ts';
+import { describeCompany, timeSeriesHistoryDays, timeSeriesOf } from '#server/insight/activity/series.ts';
 import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { loadFigureData } from '#server/insight/figures/load-figure-data.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type Window, windowEnding } from '#server/platform/days.ts';
+import { type Window, windowUntil } from '#server/platform/days.ts';
 
 /** Without peers the industry stands beside the company: so many of it, those with the largest volume. */
 const shownOfIndustry = 30;
@@ -27,12 +27,12 @@ export async function readComparison(
   db: Database,
   { stockId, range, language, now }: ReadComparison,
 ): Promise<ComparisonOverview> {
-  const window = windowEnding(chinaDate(now), Number(range));
+  const window = windowUntil(chinaDate(now), Number(range));
   const settings = await readSettings(db, { stockId });
   const data = await loadFigureData(db, {
     viewerId: stockId,
     window,
-    historyDays: Math.max(Number(range), courseHistoryDays),
+    historyDays: Math.max(Number(range), timeSeriesHistoryDays),
     largest: settings.peers.length > 0 ? 0 : shownOfIndustry,
     settings,
   });
@@ -62,8 +62,8 @@ function describeRow(data: FigureData, stockId: number, { window, language }: { 
     stories: figure('stories'),
     volume: figure('volume'),
     activityIndex: figure('activityIndex'),
-    activeRate: figure('activeRate', windowEnding(window.until, rateDays)),
+    activeRate: figure('activeRate', windowUntil(window.until, rateDays)),
     shareOfVoice: figure('shareOfVoice'),
-    spark: courseOf(data, { kind: 'volume', stockId, window }).map((value) => value ?? 0),
+    spark: timeSeriesOf(data, { kind: 'volume', stockId, window }).map((value) => value ?? 0),
   };
 }

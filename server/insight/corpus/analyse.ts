@@ -22,7 +22,7 @@ import {
 import { type ReadArticle, readArticle, type WrittenArticle } from './read-article.ts';
 import { storyOf } from './story.ts';
 import { everything } from './tables.ts';
-import { Tally } from './tally.ts';
+import { CountChanges } from './tally.ts';
 import { type CorpusTools, Tools } from './tools.ts';
 
 interface Analysis {
@@ -148,7 +148,7 @@ async function placeAnalysed(db: Database, { ids, all, tools, now }: Placing): P
 const textsAtOnce = 1_000;
 
 /** Writes texts and counts words by turns, so that of very many never more than a few wait for the search index. */
-async function writeTexts(db: Database, added: Parameters<typeof insertTexts>[1], tally: Tally): Promise<void> {
+async function writeTexts(db: Database, added: Parameters<typeof insertTexts>[1], tally: CountChanges): Promise<void> {
   const months = tally.wordMonths.entries();
   const turns = Math.max(1, Math.ceil(added.length / textsAtOnce));
   for (let turn = 0; turn < turns; turn += 1) {
@@ -201,7 +201,7 @@ interface Change {
 }
 
 /** A story's words are its first article's, so they change only when that one, its day or its scopes do. */
-async function tallyChange(db: Database, { before, after, removed, added }: Change): Promise<Tally> {
+async function tallyChange(db: Database, { before, after, removed, added }: Change): Promise<CountChanges> {
   const rewritten = new Set([...removed, ...added].map(({ articleId }) => articleId));
   const signature = ({ original, scopeIds }: CountedStory) =>
     `${original.articleId}/${original.publishedOn}/${scopeIds.join()}`;
@@ -221,7 +221,7 @@ async function tallyChange(db: Database, { before, after, removed, added }: Chan
     .map(({ original }) => original.articleId);
   const stored = new Map((await listWords(db, unknown)).map(({ articleId, words }) => [articleId, words]));
 
-  const tally = new Tally();
+  const tally = new CountChanges();
   const count = (story: CountedStory, sign: 1 | -1, words: ReadonlyMap<number, readonly string[]>) => {
     const { articleId } = story.original;
     tally.count(

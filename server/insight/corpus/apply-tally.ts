@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { companyDays, scopeDays, wordMonths } from './tables.ts';
-import type { Tally } from './tally.ts';
+import type { CountChanges } from './tally.ts';
 
 /** Adds what a tally has of companies and scopes to the daily counts; rows that come to nothing go. */
-export async function applyDays(db: Database, tally: Tally): Promise<void> {
+export async function applyDays(db: Database, tally: CountChanges): Promise<void> {
   await applyCompanyDays(db, tally.companyDays.entries());
   await applyScopeDays(db, tally.scopeDays.entries());
 }
 
-type Entries<T extends keyof Tally> = Tally[T] extends { entries: () => infer E } ? E : never;
+type Entries<T extends keyof CountChanges> = CountChanges[T] extends { entries: () => infer E } ? E : never;
 
 async function applyCompanyDays(db: Database, entries: Entries<'companyDays'>): Promise<void> {
   if (entries.length === 0) return;

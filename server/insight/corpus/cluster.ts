@@ -5,8 +5,8 @@ import {
   shinglesOf,
   similarityOf,
 } from '#server/platform/text/near-duplicate.ts';
-import { listBandNeighbours, mostNeighbours } from './queries.ts';
-import { comparedText, type ReadArticle } from './read-article.ts';
+import { listBandNeighbours, maxNeighbours } from './queries.ts';
+import { type ReadArticle, textForComparison } from './read-article.ts';
 
 /** Near-duplicates further apart are stories of their own: yearly notices repeat themselves word for word. */
 const storyDays = 14;
@@ -43,7 +43,7 @@ export async function assignStories(
 
 async function findNeighbours(db: Database, articles: readonly ReadArticle[]): Promise<Neighbour[]> {
   const rows = await listBandNeighbours(db, articles, storyDays);
-  return rows.map(({ content, ...row }) => ({ ...row, shingles: shinglesOf(comparedText(content)) }));
+  return rows.map(({ content, ...row }) => ({ ...row, shingles: shinglesOf(textForComparison(content)) }));
 }
 
 /** Of a form that very many articles fill in the latest are kept, so that work grows with the articles, not with their square. */
@@ -58,7 +58,7 @@ class Neighbourhood {
     for (const band of neighbour.bands) {
       const others = this.#byBand.get(band);
       if (!others) this.#byBand.set(band, [neighbour]);
-      else if (others.push(neighbour) > mostNeighbours) others.shift();
+      else if (others.push(neighbour) > maxNeighbours) others.shift();
     }
   }
 

@@ -125,7 +125,7 @@ interface BandNeighbour extends Incoming {
 }
 
 /** Articles of one band that are compared with another: a form that more fill in alike is known by so many. */
-export const mostNeighbours = 64;
+export const maxNeighbours = 64;
 
 /**
  * Articles that share a band with one of those that come in and are at most `days` away from it, with the text that is
@@ -164,7 +164,7 @@ export async function listBandNeighbours(
       select * from ${articleTexts}
       where ${articleTexts.bands} && incoming.bands
         and abs(${articleTexts.publishedOn} - incoming.published_on) <= ${days}
-      limit ${mostNeighbours}
+      limit ${maxNeighbours}
     ) as near
     order by near.article_id`);
   await db.execute(sql`set local enable_seqscan = on`);

@@ -58,7 +58,7 @@ export function readArticle(article: WrittenArticle, { segmenter, matcher }: Rea
     .filter(Boolean)
     .join('\n');
   const content = versions.join(versionBreak).slice(0, readLength);
-  const compared = comparedText(content);
+  const compared = textForComparison(content);
   const words = segmenter.words(compared);
   const shingles = shinglesOf(compared);
   return {
@@ -75,6 +75,6 @@ export function readArticle(article: WrittenArticle, { segmenter, matcher }: Rea
 }
 
 /** The Chinese version alone: a translation tells the same story, but is no likeness of it. */
-export function comparedText(content: string): string {
+export function textForComparison(content: string): string {
   return content.split(versionBreak, 1)[0] ?? '';
 }

@@ -26,7 +26,7 @@ export function mentionWeight(original: Member, stockId: number): number {
  * What a story adds to the volume of one of its companies, before the weight of its source's tier:
  * `(1 + ln(1 + r)) · m / k`, to nine decimals, so that sums can be taken apart again exactly.
  */
-export function unweightedValue({ original, reprints }: Story, stockId: number): number {
+export function storyValueBeforeTier({ original, reprints }: Story, stockId: number): number {
   const value = ((1 + Math.log(1 + reprints)) * mentionWeight(original, stockId)) / original.stockIds.length;
   return Math.round(value * 1e9) / 1e9;
 }

@@ -1,4 +1,4 @@
-import { type Story, unweightedValue } from './story.ts';
+import { type Story, storyValueBeforeTier } from './story.ts';
 
 /** Numbers under keys of several parts, added up and taken away. Cells that come to zero disappear. */
 class Cells<Key extends readonly (string | number)[]> {
@@ -87,7 +87,7 @@ class WordMonths {
 }
 
 /** How a change of stories changes the daily counts. */
-export class Tally {
+export class CountChanges {
   /** Articles, stories and value of a company, day, category and tier. */
   readonly companyDays = new Cells<readonly [stockId: number, day: string, category: string, tier: number]>();
   /** Stories of a scope and day. */
@@ -105,7 +105,12 @@ export class Tally {
     }
     const { publishedOn, category, tier } = original;
     for (const stockId of original.stockIds) {
-      this.companyDays.add([stockId, publishedOn, category, tier], 0, sign, sign * unweightedValue(story, stockId));
+      this.companyDays.add(
+        [stockId, publishedOn, category, tier],
+        0,
+        sign,
+        sign * storyValueBeforeTier(story, stockId),
+      );
     }
     if (!words) return;
     for (const scopeId of scopeIds) {

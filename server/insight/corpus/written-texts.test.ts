@@ -5,7 +5,7 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 import { applyWordMonths } from './apply-tally.ts';
 import { insertTexts } from './queries.ts';
 import { articleTexts, wordMonths } from './tables.ts';
-import { Tally } from './tally.ts';
+import { CountChanges } from './tally.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('each word of a month has its own numbers, and goes when they come to nothi
     (await db.select().from(wordMonths).orderBy(wordMonths.scopeId, wordMonths.month, wordMonths.word)).map(
       (row) => `${row.scopeId} ${row.month} ${row.word} ${row.days.flatMap((n, at) => (n ? [`${at + 1}:${n}`] : []))}`,
     );
-  const before = new Tally();
+  const before = new CountChanges();
   before.count(story('2026-11-18'), 1, [0, 7], ['良率', 'at&t']);
   before.count(story('2026-11-18'), 1, [0], ['良率']);
   before.count(story('2026-11-30'), 1, [0], ['at&t', "o'neil"]);
@@ -66,7 +66,7 @@ test('each word of a month has its own numbers, and goes when they come to nothi
     '7 2026-11-01 at&t 18:1',
     '7 2026-11-01 良率 18:1',
   ]);
-  const after = new Tally();
+  const after = new CountChanges();
   after.count(story('2026-11-18'), -1, [0, 7], ['良率', 'at&t']);
   after.count(story('2026-11-30'), -1, [0], ["o'neil"]);
   after.count(story('2026-11-29'), 1, [0], ['at&t']);

@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '#contract/language.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
-import type { Fault, ReadTable } from '#server/platform/xlsx/check-table.ts';
+import type { CellIssue, ReadTable } from '#server/platform/xlsx/check-table.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import { importTexts, type ScoreColumn } from './import-texts.ts';
@@ -30,7 +30,7 @@ interface Surroundings {
 
 /** Checks a table of scores cell by cell, so that all that is wrong is said at once. Rows without a score are passed over. */
 export function checkScores({ rows }: ReadTable<ScoreColumn>, around: Surroundings) {
-  const faults: Fault<ScoreColumn>[] = [];
+  const faults: CellIssue<ScoreColumn>[] = [];
   const right: CheckedScores[] = [];
   const byCode = new Map(around.companies.map((company) => [company.code.toLowerCase(), company]));
   const rowOf = new Map<string, number>();
@@ -58,7 +58,7 @@ function checkRow(
   { indicatorIds, language, now }: Surroundings,
 ) {
   const { reasons } = importTexts[language];
-  const faults: Fault<ScoreColumn>[] = [];
+  const faults: CellIssue<ScoreColumn>[] = [];
   const fault = (column: ScoreColumn, reason: string) => faults.push({ row, column, reason });
   const period = textOf(row.cells.period).toUpperCase().replaceAll(/\s/g, '');
   if (!/^(19|20)\d{2}(Q[1-4])?$/.test(period)) fault('period', reasons.periodWrong);
@@ -70,7 +70,7 @@ function checkRow(
     fault('name', reasons.nameDiffers(company.name[language] ?? company.name['zh-CN']));
   const scores = new Map<number, number | null>();
   for (const id of indicatorIds) {
-    const score = scoreOf(row.cells[`i${id}`]);
+    const score = relevanceOf(row.cells[`i${id}`]);
     if (score === undefined) fault(`i${id}`, reasons.scoreWrong);
     else scores.set(id, score);
   }
@@ -94,7 +94,7 @@ function textOf(cell: Cell | undefined): string {
 }
 
 /** A score with two decimals at most; `null` for an empty cell, `undefined` for what is none. */
-function scoreOf(cell: Cell | undefined): number | null | undefined {
+function relevanceOf(cell: Cell | undefined): number | null | undefined {
   const text = textOf(cell);
   if (text === '') return null;
   if (typeof cell !== 'number' && !/^\d{1,3}(\.\d+)?$/.test(text)) return undefined;

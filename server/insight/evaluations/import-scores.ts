@@ -1,15 +1,15 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { UploadedFile } from '#contract/content/uploads.ts';
-import { type ChosenEvaluation, type EvaluationImport, mostScoreRows } from '#contract/insight/evaluation-import.ts';
+import { type ChosenEvaluation, type EvaluationImport, maxScoreRows } from '#contract/insight/evaluation-import.ts';
 import type { EvaluationOverview } from '#contract/insight/evaluations.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import {
+  type CellIssue,
   describeTable,
   digestOf,
-  type Fault,
   type ReadTable,
   readSmallTable,
 } from '#server/platform/xlsx/check-table.ts';
@@ -46,7 +46,7 @@ interface Verdict {
   readonly table: ReadTable<ScoreColumn>;
   readonly indicators: readonly Indicator[];
   readonly right: readonly CheckedScores[];
-  readonly faults: readonly Fault<ScoreColumn>[];
+  readonly faults: readonly CellIssue<ScoreColumn>[];
   readonly passedOver: number;
   readonly added: readonly ScoreRow[];
   readonly changed: readonly ScoreRow[];
@@ -107,7 +107,7 @@ export async function commitImport(
 
 async function judge(db: Database, file: UploadedFile, { language, now }: Reading): Promise<Verdict> {
   const all = await listIndicators(db);
-  const table = await readSmallTable(file, columnsOf(all), mostScoreRows);
+  const table = await readSmallTable(file, columnsOf(all), maxScoreRows);
   const indicators = all.filter(({ id }) => table.places.has(`i${id}`));
   if (indicators.length === 0) throw new AppError('WORKBOOK_COLUMNS_MISSING');
   const around = { companies: await listCompanies(db), indicatorIds: indicators.map(({ id }) => id), language, now };

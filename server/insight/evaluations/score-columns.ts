@@ -1,4 +1,4 @@
-import { mostScoreRows } from '#contract/insight/evaluation-import.ts';
+import { maxScoreRows } from '#contract/insight/evaluation-import.ts';
 import type { Language } from '#contract/language.ts';
 import { pickText } from '#contract/language.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -31,7 +31,7 @@ export function textsIn(all: readonly Indicator[], language: Language) {
   return {
     ...{ sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
     headingOf: (column: ScoreColumn) => (isFixed(column) ? columns[column] : (names.get(column) ?? column)),
-    shownAs: (column: ScoreColumn) =>
+    cellTypeOf: (column: ScoreColumn) =>
       isFixed(column) ? { width: column === 'name' ? 32 : 12 } : { width: 16, kind: 'number' as const },
   };
 }
@@ -39,14 +39,14 @@ export function textsIn(all: readonly Indicator[], language: Language) {
 /** A workbook with a row for each company and the last quarter that has ended, to be filled in. */
 export async function writeTemplate(db: Database, language: Language, now: Date): Promise<FileAnswer> {
   const all = await listIndicators(db);
-  const companies = (await listCompanies(db)).slice(0, mostScoreRows);
-  const { sheet, headingOf, shownAs } = textsIn(all, language);
+  const companies = (await listCompanies(db)).slice(0, maxScoreRows);
+  const { sheet, headingOf, cellTypeOf } = textsIn(all, language);
   const columns: ScoreColumn[] = [...fixedColumns, ...all.map(({ id }) => `i${id}` as const)];
   const period = lastQuarter(now);
   const rows = async function* () {
     for (const { code, name } of companies) yield [period, code, pickText(name, language), ...all.map(() => null)];
   };
-  const described = columns.map((column) => ({ header: headingOf(column), ...shownAs(column) }));
+  const described = columns.map((column) => ({ header: headingOf(column), ...cellTypeOf(column) }));
   return { type: workbookType, content: writeXlsx(sheet, described, rows()) };
 }
 

@@ -1,10 +1,10 @@
 import { type DailySum, FigureData, type TrackedCompany } from '#server/insight/figures/figure-data.ts';
 import { contributionOf, volumeOf } from '#server/insight/figures/formulas/volume.ts';
 import { IndustryVolumes } from '#server/insight/figures/industry-volumes.ts';
-import { addDays, type Window, windowEnding, windowLength } from '#server/platform/days.ts';
+import { addDays, type Window, windowLength, windowUntil } from '#server/platform/days.ts';
 
 /** The week that examples are computed for, and the days before it that they need. */
-export const exampleWeek: Window = windowEnding('2026-03-08', 7);
+export const exampleWeek: Window = windowUntil('2026-03-08', 7);
 const history = 13 * 7;
 const letters = ['甲', '乙', '丙', '丁', '戊', '己', '庚', '辛'];
 const industry = { 'zh-CN': '某行业', en: 'Some industry' };

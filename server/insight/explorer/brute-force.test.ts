@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostHits } from '#contract/insight/explorer.ts';
+import { maxHits } from '#contract/insight/explorer.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { gramsOf, monthGram } from '#server/platform/text/grams.ts';
@@ -51,7 +51,7 @@ afterAll(() => database.close());
 async function search(q: string): Promise<number[]> {
   const filters = { q, stockIds: [], categories: [], tiers: [], positions: [], sort: 'newest' as const };
   const { search: prepared } = prepareSearch({ filters, now, cut: (text) => segmenter.cut(text) });
-  const page = await findHits(database.db, prepared, { sort: 'newest', offset: 0, limit: mostHits });
+  const page = await findHits(database.db, prepared, { sort: 'newest', offset: 0, limit: maxHits });
   return page.map(({ id }) => id).sort((left, right) => left - right);
 }
 

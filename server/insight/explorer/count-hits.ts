@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { mostHits } from '#contract/insight/explorer.ts';
+import { maxHits } from '#contract/insight/explorer.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { asValue, facetConditions, foundBy, fulfilsFacets, type Search } from './hits-query.ts';
+import { facetConditions, inlineParameter, matchesFacets, matchesQuery, type Search } from './hits-query.ts';
 import { listCompanyNames } from './queries.ts';
 
 /** How much a search finds, and of what kind. */
@@ -23,7 +23,7 @@ const longestFacet = 50;
 
 const t = articleTexts;
 
-interface Counted<Value> {
+interface AttemptCount<Value> {
   readonly value: Value;
   readonly count: number;
 }
@@ -31,10 +31,10 @@ interface Counted<Value> {
 interface Row extends Record<string, unknown> {
   readonly found: number;
   readonly total: number;
-  readonly days: readonly Counted<string>[] | null;
-  readonly companies: readonly Counted<number>[] | null;
-  readonly categories: readonly Counted<string>[] | null;
-  readonly tiers: readonly Counted<number>[] | null;
+  readonly days: readonly AttemptCount<string>[] | null;
+  readonly companies: readonly AttemptCount<number>[] | null;
+  readonly categories: readonly AttemptCount<string>[] | null;
+  readonly tiers: readonly AttemptCount<number>[] | null;
   readonly positions: HitCounts['positions'];
 }
 
@@ -46,7 +46,7 @@ export async function countHits(db: Database, search: Search): Promise<HitCounts
   const counts = await countFound(db, search);
   const { stockIds, categories, tiers, positions } = search.facets;
   const isFiltered = [stockIds, categories, tiers, positions].some((chosen) => chosen.length > 0);
-  const { total, days } = counts.found > mostHits && isFiltered ? await countMatches(db, search) : counts;
+  const { total, days } = counts.found > maxHits && isFiltered ? await countMatches(db, search) : counts;
   const found = (counts.companies ?? []).map(({ value }) => value);
   const names = new Map(
     (await listCompanyNames(db, [...found, ...stockIds])).map(({ stockId, name }) => [stockId, name]),
@@ -66,12 +66,12 @@ export async function countHits(db: Database, search: Search): Promise<HitCounts
 }
 
 /** An empty aggregate is null. */
-function byValue<Value>(counts: readonly Counted<Value>[] | null): ReadonlyMap<Value, number> {
+function byValue<Value>(counts: readonly AttemptCount<Value>[] | null): ReadonlyMap<Value, number> {
   return new Map((counts ?? []).map(({ value, count }) => [value, count]));
 }
 
 async function countFound(db: Database, search: Search): Promise<Row> {
-  const facet = facetConditions(search.facets, asValue);
+  const facet = facetConditions(search.facets, inlineParameter);
   const { positions, stockIds } = search.facets;
   const [only] = positions.length === 1 ? positions : [];
   // A company's count is what choosing it alone would find: its own position decides.
@@ -88,9 +88,9 @@ async function countFound(db: Database, search: Search): Promise<Row> {
         ${facet.company} as fits_company, ${facet.category} as fits_category, ${facet.tier} as fits_tier,
         ${facet.position} as fits_position, ${facet.headline} as in_headline, ${facet.body} as in_body
       from ${t}
-      where ${foundBy(search)}
+      where ${matchesQuery(search)}
       order by ${t.publishedAt} desc, ${t.articleId} desc
-      limit ${mostHits + 1}
+      limit ${maxHits + 1}
     ), matches as materialized (
       select published_on from hits where fits_company and fits_category and fits_tier and fits_position
     )
@@ -121,8 +121,8 @@ async function countFound(db: Database, search: Search): Promise<Row> {
 export async function countMatches(db: Database, search: Search): Promise<Pick<Row, 'total' | 'days'>> {
   const { rows } = await db.execute<Row>(sql`
     with matches as materialized (
-      select ${t.publishedOn} from ${t} where ${foundBy(search)} and ${fulfilsFacets(search.facets, asValue)}
-      order by ${t.publishedAt} desc, ${t.articleId} desc limit ${mostHits + 1}
+      select ${t.publishedOn} from ${t} where ${matchesQuery(search)} and ${matchesFacets(search.facets, inlineParameter)}
+      order by ${t.publishedAt} desc, ${t.articleId} desc limit ${maxHits + 1}
     )
     select (select count(*)::int from matches) as total,
       (select json_agg(json_build_object('value', published_on, 'count', n))

@@ -1,4 +1,4 @@
-import { type ExplorerHit, mostHits } from '#contract/insight/explorer.ts';
+import { type ExplorerHit, maxHits } from '#contract/insight/explorer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
@@ -17,7 +17,7 @@ type ExportArticles = Omit<SearchArticles, 'page' | 'pageSize'>;
 /** The results in their order as a workbook, at most 10,000; rows are read while the file goes out. */
 export async function exportArticles(db: Database, request: ExportArticles): Promise<FileAnswer> {
   const { search, terms } = prepareSearch(request);
-  const hits = await findHits(db, search, { sort: request.filters.sort, offset: 0, limit: mostHits });
+  const hits = await findHits(db, search, { sort: request.filters.sort, offset: 0, limit: maxHits });
   const { sheet, columns } = exportTexts[request.language];
   const wide = new Set([columns.title, columns.summary, columns.headline, columns.body]);
   return {

@@ -1,9 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ExplorerSort, mostHits } from '#contract/insight/explorer.ts';
+import { type ExplorerSort, maxHits } from '#contract/insight/explorer.ts';
 import { articleCompanies } from '#server/content/articles/tables.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { asValue, type Bind, foundBy, fulfilsFacets, inRange, type Search, scoreOf } from './hits-query.ts';
+import {
+  inlineParameter,
+  inRange,
+  matchesFacets,
+  matchesQuery,
+  type ParameterStyle,
+  relevanceOf,
+  type Search,
+} from './hits-query.ts';
 
 export interface Page {
   readonly sort: ExplorerSort;
@@ -19,13 +27,13 @@ const columns = sql`${t.articleId}, ${t.publishedOn}, ${t.publishedAt}, ${t.stor
   ${t.headlineStockIds}`;
 
 /** The order of every list: what does not decide in one of them is 0 for all. */
-export const inOrder = sql`score desc, reprints desc, published_at desc, article_id desc`;
+export const inSortOrder = sql`score desc, reprints desc, published_at desc, article_id desc`;
 
 /** Only the newest so many are looked at, and one more that says that there are more. */
-const mostLookedAt = mostHits + 1;
+const mostLookedAt = maxHits + 1;
 
 /** A page as it stands in a statement: where it begins and ends is known when that is planned. */
-function stretchOf({ offset, limit }: Page): { readonly end: SQL; readonly stretch: SQL } {
+function rowRangeOf({ offset, limit }: Page): { readonly end: SQL; readonly stretch: SQL } {
   const length = Math.max(0, Math.min(limit, mostLookedAt - offset));
   const number = (value: number) => sql.raw(String(Math.trunc(value)));
   return { end: number(offset + length), stretch: sql`limit ${number(length)} offset ${number(offset)}` };
@@ -39,29 +47,29 @@ export const isPlain = ({ words }: Search, { sort }: Page): boolean => words ===
  * Where time alone decides, they are read from its index, of all or of the chosen companies, and only as far as the page
  * goes; only those may be bound by name.
  */
-export function hitsOf(search: Search, page: Page, bind: Bind = asValue): SQL {
+export function rankHits(search: Search, page: Page, bind: ParameterStyle = inlineParameter): SQL {
   if (!isPlain(search, page)) return lookedThrough(search, page);
   return search.facets.stockIds.length > 0 ? newestOfCompanies(search, page, bind) : newestOfAll(search, page, bind);
 }
 
-function newestOfAll(search: Search, page: Page, bind: Bind): SQL {
+function newestOfAll(search: Search, page: Page, bind: ParameterStyle): SQL {
   return sql`select ${columns}, 0 as score, 0 as reprints from ${t}
-    where ${inRange(t.publishedAt, search, bind)} and ${fulfilsFacets(search.facets, bind)}
-    order by ${t.publishedAt} desc, ${t.articleId} desc ${stretchOf(page).stretch}`;
+    where ${inRange(t.publishedAt, search, bind)} and ${matchesFacets(search.facets, bind)}
+    order by ${t.publishedAt} desc, ${t.articleId} desc ${rowRangeOf(page).stretch}`;
 }
 
 /** Of each company its newest; an article that mentions several of them is found once. */
-function newestOfCompanies(search: Search, page: Page, bind: Bind): SQL {
+function newestOfCompanies(search: Search, page: Page, bind: ParameterStyle): SQL {
   const { facets } = search;
   // That it mentions one of them is known; whether in the place that is asked for, its text says.
   const rest = facets.positions.length > 0 ? facets : { ...facets, stockIds: [] };
-  const { end, stretch } = stretchOf(page);
+  const { end, stretch } = rowRangeOf(page);
   return sql`
     select distinct on (published_at, article_id) newest.*, 0 as score, 0 as reprints
     from unnest(${bind('stockIds', facets.stockIds)}::int[]) as chosen (id) cross join lateral (
       select ${columns} from ${m} inner join ${t}
         on ${t.articleId} = ${m.articleId} and ${t.publishedOn} = ${m.publishedOn}
-      where ${m.stockId} = chosen.id and ${inRange(m.publishedAt, search, bind)} and ${fulfilsFacets(rest, bind)}
+      where ${m.stockId} = chosen.id and ${inRange(m.publishedAt, search, bind)} and ${matchesFacets(rest, bind)}
       order by ${m.publishedAt} desc, ${m.articleId} desc limit ${end}
     ) as newest
     order by published_at desc, article_id desc ${stretch}`;
@@ -76,10 +84,10 @@ function lookedThrough(search: Search, page: Page): SQL {
       ? sql`(select ${stories.reprints} from ${stories} where ${stories.id} = ${t.storyId} limit 1)`
       : sql`0`;
   return sql`select * from (
-      select ${columns}, ${scoreOf(sort === 'relevance' ? search.phrases : [])} as score, ${reprints} as reprints
-      from ${t} where ${foundBy(search)} and ${fulfilsFacets(search.facets, asValue)}
+      select ${columns}, ${relevanceOf(sort === 'relevance' ? search.phrases : [])} as score, ${reprints} as reprints
+      from ${t} where ${matchesQuery(search)} and ${matchesFacets(search.facets, inlineParameter)}
       order by ${t.publishedAt} desc, ${t.articleId} desc limit ${sql.raw(String(mostLookedAt))}
-    ) as looked order by ${inOrder} ${stretchOf(page).stretch}`;
+    ) as looked order by ${inSortOrder} ${rowRangeOf(page).stretch}`;
 }
 
 /** A result by its number and day, to be read later. */
@@ -92,6 +100,6 @@ export interface FoundHit {
 export function findHits(db: Database, search: Search, page: Page): Promise<FoundHit[]> {
   return db
     .select({ id: sql<number>`article_id`.mapWith(Number), publishedOn: sql<string>`published_on` })
-    .from(sql`(${hitsOf(search, page)}) as hit`)
-    .orderBy(inOrder);
+    .from(sql`(${rankHits(search, page)}) as hit`)
+    .orderBy(inSortOrder);
 }

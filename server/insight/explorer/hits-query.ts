@@ -28,12 +28,12 @@ const mostMonths = 24;
 const t = articleTexts;
 
 /** How a value stands in a statement. */
-export type Bind = (name: keyof ReturnType<typeof valuesOf>, value: unknown) => SQL;
+export type ParameterStyle = (name: keyof ReturnType<typeof valuesOf>, value: unknown) => SQL;
 
 /** As it is, in a statement that is made for this search. */
-export const asValue: Bind = (_name, value) => sql`${sql.param(value)}`;
+export const inlineParameter: ParameterStyle = (_name, value) => sql`${sql.param(value)}`;
 /** By its name, in a statement that is kept for all searches of its form; {@link valuesOf} are given to it. */
-export const byName: Bind = (name) => sql`${sql.placeholder(name)}`;
+export const namedParameter: ParameterStyle = (name) => sql`${sql.placeholder(name)}`;
 
 /** What a search for no words looks for. */
 export function valuesOf({ from, until, now, facets }: Search) {
@@ -42,15 +42,15 @@ export function valuesOf({ from, until, now, facets }: Search) {
 }
 
 /** Whether a time is of the range, and has come. */
-export function inRange(time: AnyPgColumn, search: Search, bind: Bind): SQL {
+export function inRange(time: AnyPgColumn, search: Search, bind: ParameterStyle): SQL {
   const { begin, end, now } = valuesOf(search);
   return sql`${time} >= ${bind('begin', begin)} and ${time} < ${bind('end', end)} and ${time} <= ${bind('now', now)}`;
 }
 
 /** Articles in the range that the query finds, whatever the facets say. */
-export function foundBy(search: Search): SQL {
+export function matchesQuery(search: Search): SQL {
   const { from, until, text } = search;
-  const conditions = [inRange(t.publishedAt, search, asValue)];
+  const conditions = [inRange(t.publishedAt, search, inlineParameter)];
   if (text.tsquery !== undefined) {
     const months = monthsBetween(from, until);
     const inMonths =
@@ -84,7 +84,10 @@ export interface FacetConditions {
   readonly body: SQL;
 }
 
-export function facetConditions({ stockIds, categories, tiers, positions }: Facets, bind: Bind): FacetConditions {
+export function facetConditions(
+  { stockIds, categories, tiers, positions }: Facets,
+  bind: ParameterStyle,
+): FacetConditions {
   const all = sql`true`;
   // One value for all that are chosen, so that a statement stays the same however many they are.
   const chosen = sql`${bind('stockIds', stockIds)}::int[]`;
@@ -107,13 +110,13 @@ export function facetConditions({ stockIds, categories, tiers, positions }: Face
 }
 
 /** What all facets together ask. */
-export function fulfilsFacets(facets: Facets, bind: Bind): SQL {
+export function matchesFacets(facets: Facets, bind: ParameterStyle): SQL {
   const { company, category, tier, position } = facetConditions(facets, bind);
   return sql`${company} and ${category} and ${tier} and ${position}`;
 }
 
 /** Points for each phrase and word in the headline; the whole phrase weighs more, because its words count with it. */
-export function scoreOf(phrases: readonly string[]): SQL {
+export function relevanceOf(phrases: readonly string[]): SQL {
   if (phrases.length === 0) return sql`0`;
   return sql.join(
     phrases.map((phrase) => sql`(position(${phrase} in ${t.headline}) > 0)::int`),

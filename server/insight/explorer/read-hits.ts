@@ -9,8 +9,8 @@ import { prepareForm } from '#server/platform/database/prepare-once.ts';
 import { pickedText } from '#server/platform/lists/picked-text.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { excerptOf } from './excerpt.ts';
-import { type FoundHit, hitsOf, inOrder, isPlain, type Page } from './find-hits.ts';
-import { asValue, byName, type Search, valuesOf } from './hits-query.ts';
+import { type FoundHit, inSortOrder, isPlain, type Page, rankHits } from './find-hits.ts';
+import { inlineParameter, namedParameter, type Search, valuesOf } from './hits-query.ts';
 
 interface Reader {
   /** What to mark in titles and summaries, longest first. */
@@ -66,9 +66,9 @@ export async function readPage(
   const isUsual = isPlain(search, page) && page.offset === 0 && page.limit === usualLength;
   const rows = isUsual
     ? await prepareForm(db, nameOf(search, reader), (name) =>
-        select(db, hitsOf(search, page, byName), inOrder, reader).prepare(name),
+        select(db, rankHits(search, page, namedParameter), inSortOrder, reader).prepare(name),
       ).execute(valuesOf(search))
-    : await select(db, hitsOf(search, page, asValue), inOrder, reader);
+    : await select(db, rankHits(search, page, inlineParameter), inSortOrder, reader);
   return { list: rows.map((row) => toWire(row, reader)), revision: rows[0]?.revision };
 }
 

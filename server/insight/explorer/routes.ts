@@ -2,28 +2,28 @@ import type { ExplorerFilters, explorerEndpoints } from '#contract/insight/explo
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
-import type { VisitorSearches } from '#server/platform/database/visitor-searches.ts';
+import type { VisitorSearchPool } from '#server/platform/database/visitor-searches.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, Handlers } from '#server/platform/http/handlers.ts';
 import { exportArticles } from './export-articles.ts';
-import type { KeptCounts } from './kept-counts.ts';
-import type { KeptPages } from './kept-pages.ts';
+import type { HitCountCache } from './hit-count-cache.ts';
+import type { ExplorerPageCache } from './page-cache.ts';
 import { readPreview } from './read-preview.ts';
 import { deleteSearch, readSavedSearches, renameSearch, saveSearch } from './saved-searches.ts';
-import { sampleArticles, searchArticles, searchPage } from './service.ts';
+import { searchArticles, searchForVisitors, searchPage } from './service.ts';
 import type { Cut } from './understand-query.ts';
 
 export interface ExplorerDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly keptCounts: KeptCounts;
-  readonly keptPages: KeptPages;
+  readonly keptCounts: HitCountCache;
+  readonly keptPages: ExplorerPageCache;
   /** How the analyser cuts text into words at this moment. */
   readonly findCut: () => Promise<Cut>;
   /** Codes of the buttons that the session may use. */
   readonly listElements: (session: CallerSession) => Promise<string[]>;
   /** Where searches of visitors run. */
-  readonly visitors: VisitorSearches;
+  readonly visitors: VisitorSearchPool;
 }
 
 export function explorerHandlers({
@@ -62,7 +62,7 @@ export function explorerHandlers({
       inCompany(db, session.stockId, (tx) => deleteSearch(tx, session, body.id)),
     'explorer.sample': async ({ body }, { language }) =>
       visitors.run(async (visitorsDb) =>
-        sampleArticles(visitorsDb, keptCounts, { filters: body, language, now: clock(), cut: await cutFor(body) }),
+        searchForVisitors(visitorsDb, keptCounts, { filters: body, language, now: clock(), cut: await cutFor(body) }),
       ),
   };
 }

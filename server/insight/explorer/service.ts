@@ -3,23 +3,23 @@ import {
   type ExplorerAnswer,
   type ExplorerFilters,
   type ExplorerPage,
-  longestDailyRange,
-  longestSampleRange,
-  mostHits,
+  maxDailyHistogramDays,
+  maxHits,
+  maxSampleDays,
 } from '#contract/insight/explorer.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, type Window, windowLength } from '#server/platform/days.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import { countHits, type HitCounts } from './count-hits.ts';
+import type { HitCountCache } from './hit-count-cache.ts';
 import type { Search } from './hits-query.ts';
-import type { KeptCounts } from './kept-counts.ts';
-import { requireModest } from './modest-search.ts';
 import { findCompanyByCode, listFacetLabels, readRevision } from './queries.ts';
 import { chooseRange } from './range.ts';
 import { readPage } from './read-hits.ts';
 import { textConditionOf } from './text-condition.ts';
 import { type Cut, understandQuery } from './understand-query.ts';
+import { requireCheapQuery } from './visitor-query-limit.ts';
 
 /** Results that a visitor sees. */
 const sampleSize = 20;
@@ -39,20 +39,20 @@ export async function searchPage(db: Database, request: SearchArticles): Promise
 }
 
 /** Articles that match, with the counts by which a reader narrows them down. */
-export function searchArticles(db: Database, kept: KeptCounts, request: SearchArticles): Promise<ExplorerAnswer> {
+export function searchArticles(db: Database, kept: HitCountCache, request: SearchArticles): Promise<ExplorerAnswer> {
   return findAndCount(db, kept, request, prepareSearch(request));
 }
 
 /** The first results for a visitor, of a search that costs little. */
-export async function sampleArticles(
+export async function searchForVisitors(
   db: Database,
-  kept: KeptCounts,
+  kept: HitCountCache,
   sample: Omit<SearchArticles, 'page' | 'pageSize'>,
 ): Promise<ExplorerAnswer> {
   const prepared = prepareSearch(sample);
   const { search, condition } = prepared;
-  if (windowLength(search) > longestSampleRange) throw fieldIssue('body.from', 'sampleRangeTooLong', sample.language);
-  requireModest({ condition, text: search.text }, 'body.q', sample.language);
+  if (windowLength(search) > maxSampleDays) throw fieldIssue('body.from', 'sampleRangeTooLong', sample.language);
+  requireCheapQuery({ condition, text: search.text }, 'body.q', sample.language);
   return findAndCount(db, kept, { ...sample, page: 1, pageSize: sampleSize }, prepared);
 }
 
@@ -60,7 +60,7 @@ type Prepared = ReturnType<typeof prepareSearch>;
 
 async function findAndCount(
   db: Database,
-  kept: KeptCounts,
+  kept: HitCountCache,
   request: SearchArticles,
   prepared: Prepared,
 ): Promise<ExplorerAnswer> {
@@ -70,8 +70,8 @@ async function findAndCount(
   const counts = await kept.get(revision ?? (await readRevision(db)), language, search, async () => {
     const found = await countHits(db, search);
     return {
-      total: Math.min(found.total, mostHits),
-      totalIsBounded: found.total > mostHits,
+      total: Math.min(found.total, maxHits),
+      totalIsBounded: found.total > maxHits,
       facets: facetsOf(found, await readLabels(db, language), language),
       histogram: histogramOf(found.days, answer.range),
     };
@@ -148,7 +148,7 @@ function facetsOf(counts: HitCounts, labelOf: Labels, language: Language): Explo
 /** Days without hits are there too; long ranges are counted in weeks from their first day on. */
 export function histogramOf(days: HitCounts['days'], range: Window): ExplorerAnswer['histogram'] {
   const length = windowLength(range);
-  const step = length > longestDailyRange ? 7 : 1;
+  const step = length > maxDailyHistogramDays ? 7 : 1;
   const buckets = Array.from({ length: Math.ceil(length / step) }, (_, index) => {
     const date = addDays(range.from, index * step);
     const inBucket = Array.from({ length: step }, (_day, offset) => days.get(addDays(date, offset)) ?? 0);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '#server/identity/companies/tables.ts';
 import { companyDays, everything, scopeDays, stories, storyCompanies } from '#server/insight/corpus/tables.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
-import { addDays, daysOf, type Window, windowBefore, windowEnding } from '#server/platform/days.ts';
+import { addDays, daysIn, type Window, windowBefore, windowUntil } from '#server/platform/days.ts';
 import { createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { type CountedRef, evaluate } from './evaluate.ts';
@@ -36,7 +36,7 @@ const seeds = { seed: 20_261_120 };
 
 /** Counts of the days, most of them empty. */
 function drawRows(): Row[] {
-  const days = daysOf({ from: firstDay, until });
+  const days = daysIn({ from: firstDay, until });
   const count = fc.record({
     articles: fc.integer({ min: 0, max: 9 }),
     stories: fc.integer({ min: 0, max: 7 }),
@@ -155,9 +155,9 @@ function define({ rows, told, industries, peers }: Facts, ref: CountedRef) {
     return value(own / sumOf(set.map((of) => volume(of, window))));
   }
   if (kind === 'spike') {
-    const before = windowEnding(addDays(last, -1), 56);
+    const before = windowUntil(addDays(last, -1), 56);
     if (before.from < firstDay) return figureGap('notEnoughHistory');
-    return value(spikeOf(stories(last), daysOf(before).map(stories)).z);
+    return value(spikeOf(stories(last), daysIn(before).map(stories)).z);
   }
   if (!industry) return figureGap('noIndustry');
   const isSilent = Math.max(...volumes) === 0;
@@ -208,7 +208,7 @@ async function compare(runs: number): Promise<void> {
       kind,
       stockId,
       tier,
-      ...windowEnding(addDays(until, -end), kind === 'spike' ? 1 : Math.min(length, 7)),
+      ...windowUntil(addDays(until, -end), kind === 'spike' ? 1 : Math.min(length, 7)),
     };
     const { value, gap } = define(facts, ref);
     const found = evaluate(data, ref);
@@ -258,7 +258,7 @@ describe('figures are what their definitions say, for any company and window', (
     const { db } = database;
     const stockId = all[0] ?? 0;
     await db.execute(sql`truncate company_day`);
-    const window = windowEnding(until, 7);
+    const window = windowUntil(until, 7);
     const settings = { weights, peers: [] };
     const data = await loadFigureData(db, { viewerId: stockId, window, historyDays: 7, settings });
     for (const kind of ['activityIndex', 'rank'] as const) {
@@ -271,12 +271,12 @@ describe('figures are what their definitions say, for any company and window', (
 describe('what was not read', () => {
   test('is refused instead of counted as nothing', async () => {
     const [own = 0, other = 0] = all;
-    const window = windowEnding(until, 7);
+    const window = windowUntil(until, 7);
     const data = await loadFigureData(database.db, {
       ...{ viewerId: own, window, historyDays: 7, settings: { weights, peers: [] } },
     });
-    expect(() => data.volume(own, windowEnding(until, 30))).toThrow(RangeError);
-    expect(() => data.industryVolumes(own, windowEnding(until, 30))).toThrow(RangeError);
+    expect(() => data.volume(own, windowUntil(until, 30))).toThrow(RangeError);
+    expect(() => data.industryVolumes(own, windowUntil(until, 30))).toThrow(RangeError);
     expect(() => data.articles(members[0]?.[2] ?? other, window)).toThrow(RangeError);
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, daysOf, type Window } from '#server/platform/days.ts';
+import { addDays, daysIn, type Window } from '#server/platform/days.ts';
 import { middleOf, sortNumbers } from '#server/platform/median.ts';
 import type { TrackedCompany } from './figure-data.ts';
 import { type Standing, standingOf } from './formulas/mid-rank.ts';
@@ -69,7 +69,7 @@ export class IndustryVolumes {
     const kept = this.#windows.get(key);
     if (kept) return kept;
     const sums = new Float64Array(this.companies.length);
-    for (const day of daysOf({ from, until })) {
+    for (const day of daysIn({ from, until })) {
       const volumes = this.days.get(day)?.volumes;
       if (volumes) for (let place = 0; place < sums.length; place += 1) sums[place] = sum(sums, volumes, place);
     }

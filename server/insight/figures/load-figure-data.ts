@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { addDays, type Window } from '#server/platform/days.ts';
 import { FigureData, type TrackedCompany } from './figure-data.ts';
 import type { TierWeights } from './formulas/volume.ts';
+import { industryVolumeCacheOf } from './industry-volume-cache.ts';
 import type { IndustryVolumes } from './industry-volumes.ts';
-import { keptIndustries } from './kept-industries.ts';
 import { countDistinctStories, type FigureState, listCompanies, listDailySums } from './queries.ts';
 
 export interface LoadFigureData {
@@ -36,7 +36,7 @@ export async function loadFigureData(
   { viewerId, stockIds = [], largest = 0, window, category, settings, ...wanted }: LoadFigureData,
 ): Promise<FigureData> {
   const { peers, weights } = settings;
-  const kept = keptIndustries(db);
+  const kept = industryVolumeCacheOf(db);
   const { historyDays, industryHistoryDays = historyDays } = wanted;
   const [named, state] = await Promise.all([
     listCompanies(db, [...new Set([viewerId, ...peers, ...stockIds])]),

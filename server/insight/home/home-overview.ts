@@ -1,26 +1,26 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
 import type { Language } from '#contract/language.ts';
-import type { KeptInsight } from '#server/insight/activity/kept-insight.ts';
+import type { InsightCache } from '#server/insight/activity/insight-cache.ts';
 import {
   chartCompanies,
   comparedCompanies,
-  courseHistoryDays,
-  courseOf,
   describeCompany,
   drawSeries,
+  timeSeriesHistoryDays,
+  timeSeriesOf,
 } from '#server/insight/activity/series.ts';
 import { type FlaggedDays, flagDays, readSpikeEvents } from '#server/insight/activity/spike-events.ts';
 import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { rankAt, rankOf } from '#server/insight/figures/formulas/mid-rank.ts';
-import { keptIndustries } from '#server/insight/figures/kept-industries.ts';
+import { industryVolumeCacheOf } from '#server/insight/figures/industry-volume-cache.ts';
 import { loadFigureData } from '#server/insight/figures/load-figure-data.ts';
 import { readHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { daysOf, type Window, windowBefore, windowEnding } from '#server/platform/days.ts';
+import { daysIn, type Window, windowBefore, windowUntil } from '#server/platform/days.ts';
 import { readHome } from './service.ts';
 
 const hotWordCount = 7;
@@ -34,7 +34,7 @@ interface ReadOverview {
   readonly range: HomeRange;
   readonly language: Language;
   readonly now: Date;
-  readonly kept?: KeptInsight;
+  readonly kept?: InsightCache;
 }
 
 /** What is computed from the company's figures alone. */
@@ -48,10 +48,10 @@ export async function readHomeOverview(
   db: Database,
   { stockId, range, language, now, kept }: ReadOverview,
 ): Promise<HomeOverview> {
-  const window = windowEnding(chinaDate(now), Number(range));
-  const [settings, state] = await Promise.all([readSettings(db, { stockId }), keptIndustries(db).readState()]);
+  const window = windowUntil(chinaDate(now), Number(range));
+  const [settings, state] = await Promise.all([readSettings(db, { stockId }), industryVolumeCacheOf(db).readState()]);
   const compute = async () => {
-    const historyDays = Math.max(Number(range), courseHistoryDays);
+    const historyDays = Math.max(Number(range), timeSeriesHistoryDays);
     const data = await loadFigureData(db, { viewerId: stockId, window, historyDays, settings, state });
     return computeHome(data, { window, language });
   };
@@ -90,11 +90,11 @@ function computeHome(data: FigureData, { window, language }: { window: Window; l
   return {
     figures: readFigures(data, window),
     chart: {
-      days: daysOf(window),
+      days: daysIn(window),
       series: drawSeries(data, { kind: 'activeRate', window, stockIds, compared, language }),
     },
     flagged: flagDays(data, { window, limit: eventCount }),
-    peerRanks: rankPeers(data, windowEnding(window.until, peerDays), language),
+    peerRanks: rankPeers(data, windowUntil(window.until, peerDays), language),
   };
 }
 
@@ -102,14 +102,14 @@ function readFigures(data: FigureData, window: Window): HomeOverview['figures'] 
   const stockId = data.viewerId;
   const read = (kind: CountedKind, of: Window = window) => ({
     figure: figureOf(data, { kind, stockId, ...of }),
-    spark: courseOf(data, { kind, stockId, window }),
+    spark: timeSeriesOf(data, { kind, stockId, window }),
   });
   return {
     articles: read('articles'),
     activityIndex: read('activityIndex'),
     rank: { ...read('rank'), of: data.industryOf(stockId)?.length ?? 0 },
     shareOfVoice: read('shareOfVoice'),
-    activeRate: read('activeRate', windowEnding(window.until, rateDays)),
+    activeRate: read('activeRate', windowUntil(window.until, rateDays)),
   };
 }
 

@@ -8,7 +8,7 @@ const { constants } = figureDefinitions.hotWord;
 
 export type Words = readonly { readonly word: string }[];
 
-export interface Foreground {
+export interface ForegroundStories {
   /** Words in as many stories as a hot word needs. */
   readonly frequent: readonly { readonly word: string; readonly stories: number }[];
   /** From how many different sources the stories with each of these words come. */
@@ -19,7 +19,11 @@ export interface Foreground {
  * Counts the words of a few hundred stories here, which costs less than looking through the counted words of a month.
  * For everything at once the database counts.
  */
-export async function readForeground(db: Database, scope: WordScope, { from, until }: Window): Promise<Foreground> {
+export async function readForeground(
+  db: Database,
+  scope: WordScope,
+  { from, until }: Window,
+): Promise<ForegroundStories> {
   const window = { from, until };
   if ('scopeId' in scope && scope.scopeId === everything) {
     return {

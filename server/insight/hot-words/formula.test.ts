@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasEnoughSources, isCommonplace, mayBeShown, scoreWord, stateOf } from './formula.ts';
+import { hasEnoughSources, isTooCommon, meetsThresholds, scoreWord, stateOf } from './formula.ts';
 
 const counts = { foreground: 20, foregroundStories: 100, background: 10, backgroundStories: 999 };
 
@@ -32,10 +32,10 @@ describe('a word is shown', () => {
 
   test('from 5 stories, z 3 and twice its frequency on', () => {
     const five = { ...counts, foreground: 5 };
-    expect(mayBeShown(five, shown)).toBe(true);
-    expect(mayBeShown({ ...five, foreground: 4 }, shown)).toBe(false);
-    expect(mayBeShown(five, { ...shown, z: 2.99 })).toBe(false);
-    expect(mayBeShown(five, { ...shown, ratio: 1.99 })).toBe(false);
+    expect(meetsThresholds(five, shown)).toBe(true);
+    expect(meetsThresholds({ ...five, foreground: 4 }, shown)).toBe(false);
+    expect(meetsThresholds(five, { ...shown, z: 2.99 })).toBe(false);
+    expect(meetsThresholds(five, { ...shown, ratio: 1.99 })).toBe(false);
   });
 
   test('from 3 sources on', () => {
@@ -43,8 +43,8 @@ describe('a word is shown', () => {
   });
 
   test('unless more than 30 % of the background has it', () => {
-    expect(isCommonplace({ ...counts, background: 300, backgroundStories: 1000 })).toBe(false);
-    expect(isCommonplace({ ...counts, background: 301, backgroundStories: 1000 })).toBe(true);
+    expect(isTooCommon({ ...counts, background: 300, backgroundStories: 1000 })).toBe(false);
+    expect(isTooCommon({ ...counts, background: 301, backgroundStories: 1000 })).toBe(true);
   });
 });
 

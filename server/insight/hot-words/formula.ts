@@ -45,7 +45,7 @@ export function scoreWord({
 }
 
 /** Shown at f ≥ 5, z ≥ 3 and p_f/p_b ≥ 2; sources are looked at afterwards, by {@link hasEnoughSources}. */
-export function mayBeShown({ foreground }: WordCounts, { z, ratio }: Pick<WordScore, 'z' | 'ratio'>): boolean {
+export function meetsThresholds({ foreground }: WordCounts, { z, ratio }: Pick<WordScore, 'z' | 'ratio'>): boolean {
   return foreground >= constants.stories && z >= constants.z && ratio >= constants.ratio;
 }
 
@@ -54,7 +54,7 @@ export function hasEnoughSources(sources: number): boolean {
 }
 
 /** The fourth stop layer: in more than 30 % of the background a word says nothing. */
-export function isCommonplace({ background, backgroundStories }: WordCounts): boolean {
+export function isTooCommon({ background, backgroundStories }: WordCounts): boolean {
   return background > constants.commonShare * backgroundStories;
 }
 

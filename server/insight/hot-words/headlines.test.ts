@@ -3,7 +3,7 @@ import { defaultSettingRows } from '#server/insight/settings/defaults/default-se
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 import { Segmenter } from '#server/platform/text/segment.ts';
 import { readHeadlines } from '#server/testing/headlines.ts';
-import { isCommonplace, mayBeShown, scoreWord } from './formula.ts';
+import { isTooCommon, meetsThresholds, scoreWord } from './formula.ts';
 import { StopWords } from './stop-words.ts';
 
 const lookedAt = 20;
@@ -69,7 +69,7 @@ function hotWordsOf(topic: string): string[] {
       };
       return { word, ...inputs, ...scoreWord(inputs) };
     })
-    .filter((word) => mayBeShown(word, word) && !isCommonplace(word))
+    .filter((word) => meetsThresholds(word, word) && !isTooCommon(word))
     .sort((left, right) => right.z - left.z)
     .slice(0, lookedAt)
     .map(({ word }) => word);

@@ -12,7 +12,7 @@ import {
 } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepareOnce } from '#server/platform/database/prepare-once.ts';
-import { daysOf, type Window } from '#server/platform/days.ts';
+import { daysIn, type Window } from '#server/platform/days.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
 
 /** Whose stories are counted: a company's, or those of an industry or of {@link everything} by its number. */
@@ -59,11 +59,11 @@ function wordCountsByDay(scope: WordScope, { words, ...window }: Window & { word
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** First days of the months that the window touches. */
-const monthsOf = (window: Window): string[] => [...new Set(daysOf(window).map(monthOf))];
+const monthsOf = (window: Window): string[] => [...new Set(daysIn(window).map(monthOf))];
 
 /** Adds up a row's numbers for the days of the window, by subscript: taking each array apart costs several times as much. */
 function sumOfDays(window: Window): SQL {
-  const months = Map.groupBy(daysOf(window), monthOf);
+  const months = Map.groupBy(daysIn(window), monthOf);
   const cases = [...months].map(([month, days]) => {
     const numbers = days.map((day) => sql.raw(`days[${Number(day.slice(8))}]`));
     // From an integer on, so that the sum of many small numbers finds room.

@@ -1,8 +1,15 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { addDays, type Window, windowEnding } from '#server/platform/days.ts';
+import { addDays, type Window, windowUntil } from '#server/platform/days.ts';
 import { readForeground, sourcesByWord, type Words } from './foreground.ts';
-import { hasEnoughSources, isCommonplace, mayBeShown, scoreWord, type WordCounts, type WordScore } from './formula.ts';
+import {
+  hasEnoughSources,
+  isTooCommon,
+  meetsThresholds,
+  scoreWord,
+  type WordCounts,
+  type WordScore,
+} from './formula.ts';
 import { countStories, countWords, type WordScope } from './queries.ts';
 import type { StopWords } from './stop-words.ts';
 
@@ -25,8 +32,8 @@ export interface RankedWord extends WordCounts, WordScore {
 
 /** The seven days that end on `until`, and the 84 before them, with their numbers of stories. */
 export async function readWindows(db: Database, scope: WordScope, until: string): Promise<Windows> {
-  const foreground = windowEnding(until, constants.days);
-  const background = windowEnding(addDays(foreground.from, -1), constants.backgroundDays);
+  const foreground = windowUntil(until, constants.days);
+  const background = windowUntil(addDays(foreground.from, -1), constants.backgroundDays);
   const [now = 0, before = 0] = await countStories(db, scope, [foreground, background]);
   return { foreground: { ...foreground, stories: now }, background: { ...background, stories: before } };
 }
@@ -52,7 +59,7 @@ export async function rankWords(
       };
       return { word, ...counts, ...scoreWord(counts) };
     })
-    .filter((word) => mayBeShown(word, word) && (!isCommonplace(word) || stopWords.isKept(word.word)))
+    .filter((word) => meetsThresholds(word, word) && (!isTooCommon(word) || stopWords.isKept(word.word)))
     .sort((left, right) => right.z - left.z || compareWords(left.word, right.word))
     .slice(0, sourcesLookedAt);
   const sources = await countSourcesOf(risen);

@@ -3,9 +3,9 @@ import type { SettingVersions } from '#contract/insight/figures.ts';
 import type { HotWord, HotWordDetail, HotWordList, HotWordScope } from '#contract/insight/hot-words.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { daysOf } from '#server/platform/days.ts';
+import { daysIn } from '#server/platform/days.ts';
 import { type ChosenScope, choosePublicScope, chooseScope, type PublicScope } from './choose-scope.ts';
-import type { KeptHotWords } from './kept-hot-words.ts';
+import type { HotWordCache } from './hot-word-cache.ts';
 import { listHotWords } from './list-hot-words.ts';
 import { countTiers, countWords, countWordsBySpan, listCompanions, listFirstArticles } from './queries.ts';
 import { readNames } from './read-names.ts';
@@ -33,7 +33,7 @@ export interface ReadHotWords {
   readonly now: Date;
   readonly limit?: number;
   /** What was computed since anything has changed. */
-  readonly kept?: KeptHotWords | undefined;
+  readonly kept?: HotWordCache | undefined;
 }
 
 /** The list, of the scope asked for or the next wider one with enough stories. */
@@ -109,7 +109,7 @@ async function countDays(db: Database, { scope, windows }: ChosenScope, word: st
   const range = { from: windows.background.from, until: windows.foreground.until };
   const counted = await countWordsBySpan(db, scope, { ...range, words: [word], days: 1 });
   const byDay = new Map(counted.map(({ span, stories }) => [span, stories]));
-  return daysOf(range).map((day, index) => ({ day, stories: byDay.get(index) ?? 0 }));
+  return daysIn(range).map((day, index) => ({ day, stories: byDay.get(index) ?? 0 }));
 }
 
 /** Words of the foreground's stories by Jaccard's measure: stories with both ÷ stories with either. */

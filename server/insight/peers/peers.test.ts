@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostPeers } from '#contract/insight/peer-rules.ts';
+import { maxPeers } from '#contract/insight/peer-rules.ts';
 import type { PeerPreview, PeerSet, PeerVersion } from '#contract/insight/peers.ts';
 import { settingVersions } from '#server/insight/settings/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -144,12 +144,11 @@ describe('peers', () => {
   test('are at most fifty', async () => {
     const before = await read();
     const many: number[] = [];
-    for (let count = 0; count < mostPeers + 1; count++)
-      many.push(await createListedCompany(t.db, `同业${count}`, null));
+    for (let count = 0; count < maxPeers + 1; count++) many.push(await createListedCompany(t.db, `同业${count}`, null));
     expect((await call('peer.preview', { stockIds: many })).code).toBe(1462);
     expect((await call('peer.add', { stockIds: many })).code).toBe(1462);
     const full = (await call('peer.replace', { stockIds: many.slice(1), basedOn: before.version })).result;
-    expect(full.peers).toHaveLength(mostPeers);
+    expect(full.peers).toHaveLength(maxPeers);
     expect((await call('peer.add', { stockIds: many.slice(0, 1) })).code).toBe(1462);
     await call('peer.replace', { stockIds: order(before), basedOn: full.version });
   });

@@ -1,5 +1,5 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
-import { mostPeers } from '#contract/insight/peer-rules.ts';
+import { maxPeers } from '#contract/insight/peer-rules.ts';
 import type { PeerFigures, PeerPreview } from '#contract/insight/peers.ts';
 import type { Language } from '#contract/language.ts';
 import { figureOf } from '#server/insight/figures/evaluate.ts';
@@ -9,7 +9,7 @@ import { loadFigureData } from '#server/insight/figures/load-figure-data.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type Window, windowEnding } from '#server/platform/days.ts';
+import { type Window, windowUntil } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { describeCompanies } from './read-peers.ts';
 import { requirePeers } from './save-peers.ts';
@@ -33,8 +33,8 @@ export async function previewPeers(
   const peers = [...new Set(stockIds)];
   const added = peers.filter((peer) => !settings.peers.includes(peer));
   await requirePeers(db, { stockIds, added, own: stockId, language });
-  if (peers.length > mostPeers) throw new AppError('TOO_MANY_PEERS');
-  const window = windowEnding(chinaDate(now), previewDays);
+  if (peers.length > maxPeers) throw new AppError('TOO_MANY_PEERS');
+  const window = windowUntil(chinaDate(now), previewDays);
   const load = (of: readonly number[]) =>
     loadFigureData(db, { viewerId: stockId, window, historyDays: previewDays, settings: { ...settings, peers: of } });
   const [before, after] = [await load(settings.peers), await load(peers)];

@@ -15,7 +15,7 @@ import {
 /** Versions that are told; a set changes a few times a year. */
 const toldVersions = 200;
 
-export function describeCompanyRow(row: CompanyRow, language: Language): ListedCompany {
+export function toPeerCompany(row: CompanyRow, language: Language): ListedCompany {
   return {
     ...row,
     name: pickText(row.name, language),
@@ -33,7 +33,7 @@ export async function describeCompanies(
   const rows = new Map((await listCompanies(db, stockIds)).map((row) => [row.stockId, row]));
   return stockIds.flatMap((stockId) => {
     const row = rows.get(stockId);
-    return row ? [describeCompanyRow(row, language)] : [];
+    return row ? [toPeerCompany(row, language)] : [];
   });
 }
 
@@ -80,7 +80,7 @@ export function readCandidates(
     const related = new Set((await findPeers(tx, stockId)).stockIds);
     return {
       total,
-      list: list.map((row) => ({ ...describeCompanyRow(row, language), related: related.has(row.stockId) })),
+      list: list.map((row) => ({ ...toPeerCompany(row, language), related: related.has(row.stockId) })),
       industries: (await listIndustries(tx)).map(({ id, name }) => ({ id, name: pickText(name, language) })),
       industryId,
     };

@@ -5,10 +5,10 @@ import { type Language, pickText } from '#contract/language.ts';
 import { openFigures } from '#server/insight/activity/open-figures.ts';
 import {
   comparedCompanies,
-  courseHistoryDays,
   describeCompany,
   drawSeries,
   othersByVolume,
+  timeSeriesHistoryDays,
 } from '#server/insight/activity/series.ts';
 import { flagDays, readSpikeEvents } from '#server/insight/activity/spike-events.ts';
 import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
@@ -16,9 +16,9 @@ import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { rankOf } from '#server/insight/figures/formulas/mid-rank.ts';
 import { readHotWords } from '#server/insight/hot-words/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { daysOf, type Window, windowBefore, windowEnding, windowLength } from '#server/platform/days.ts';
+import { daysIn, type Window, windowBefore, windowLength, windowUntil } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { describeVersions, explainForKeeping } from './explain-figures.ts';
+import { describeVersions, explainForStorage } from './explain-figures.ts';
 import { listArticlesOfPeriod } from './report-articles.ts';
 import type { ReportContent } from './tables.ts';
 
@@ -47,11 +47,11 @@ export async function computeReport(
   db: Database,
   { stockId, period, now, versions }: ReportToCompute,
 ): Promise<{ versions: SettingVersions; content: ReportContent }> {
-  const chartWindow = windowEnding(period.until, chartDays);
+  const chartWindow = windowUntil(period.until, chartDays);
   const { data, settings } = await openFigures(db, {
     viewerId: stockId,
     window: chartWindow,
-    historyDays: courseHistoryDays + windowLength(period),
+    historyDays: timeSeriesHistoryDays + windowLength(period),
     versions,
   });
   const company = data.company(stockId);
@@ -71,7 +71,7 @@ export async function computeReport(
 
   const write = async (language: Language): Promise<ReportBody> => {
     const explaining = { viewerId: stockId, versions: settings.versions, language, now };
-    const explain = (figure: Figure, most: number) => explainForKeeping(db, figure, { ...explaining, most });
+    const explain = (figure: Figure, most: number) => explainForStorage(db, figure, { ...explaining, most });
     return {
       company: {
         stockId,
@@ -83,7 +83,7 @@ export async function computeReport(
       industrySize: data.industryOf(stockId)?.length ?? 0,
       figures: await Promise.all(figuresOf(data, period).map((figure) => explain(figure, articlesOfFigure))),
       chart: {
-        days: daysOf(chartWindow),
+        days: daysIn(chartWindow),
         series: drawSeries(data, {
           kind: 'activeRate',
           window: chartWindow,
@@ -132,7 +132,7 @@ function figuresOf(data: FigureData, period: Window): Figure[] {
     read('rank'),
     read('articles'),
     read('shareOfVoice'),
-    read('activeRate', windowEnding(period.until, rateDays)),
+    read('activeRate', windowUntil(period.until, rateDays)),
   ];
 }
 

@@ -16,7 +16,7 @@ interface Explaining {
  * Takes a figure apart so that it can be kept with all that it was computed from, and the `most` of its articles that
  * contribute most.
  */
-export async function explainForKeeping(
+export async function explainForStorage(
   db: Database,
   { ref }: Figure,
   { most, ...explaining }: Explaining & { readonly most: number },

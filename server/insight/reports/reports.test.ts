@@ -5,7 +5,7 @@ import { sources } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { saveSetting } from '#server/insight/settings/service.ts';
-import { keepTarget } from '#server/outreach/sharing/keep-target.ts';
+import { snapshotShareTarget } from '#server/outreach/sharing/snapshot-target.ts';
 import { addDays } from '#server/platform/days.ts';
 import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
@@ -144,7 +144,7 @@ test('past periods of clients are generated when nothing waits to be analysed, e
 });
 
 test('charts and hot words are kept for a link as they are, in both languages', async () => {
-  const keep = (target: ShareTarget) => keepTarget({ db: t.db, clock: t.now }, { stockId: own(), target });
+  const keep = (target: ShareTarget) => snapshotShareTarget({ db: t.db, clock: t.now }, { stockId: own(), target });
   const chart = await keep({ kind: 'chart', chart: 'activeRate', from: '2026-11-01', until: '2026-11-19' });
   const words = await keep({ kind: 'hotWords', until: '2026-11-19', scope: 'company' });
   if (!('content' in chart) || !('content' in words)) throw new Error('nothing was kept');

@@ -1,4 +1,4 @@
-import { mostPeers } from '#contract/insight/peer-rules.ts';
+import { maxPeers } from '#contract/insight/peer-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { insertVersion, listVersions, lockSetting } from './queries.ts';
@@ -51,7 +51,7 @@ export async function changePeers(
   const before = await findPeers(tx, stockId);
   if (basedOn !== undefined && basedOn !== before.version) throw new AppError('PEERS_CHANGED');
   const stockIds = [...new Set(change(before.stockIds))].filter((peer) => peer !== stockId);
-  if (stockIds.length > mostPeers) throw new AppError('TOO_MANY_PEERS');
+  if (stockIds.length > maxPeers) throw new AppError('TOO_MANY_PEERS');
   if (stockIds.join() === before.stockIds.join()) return { before, after: before };
   const after = { version: before.version + 1, changedAt: now, changedBy: userId, stockIds };
   const { version, changedAt, changedBy } = after;

@@ -16,7 +16,7 @@ export function findDocuments(
       const title = normalizeText(document.title);
       const text = normalizeText(document.text);
       const found = isFulfilled(condition, `${title}\n${text}`);
-      return { document, score: found ? scoreOf({ title, text }, phrases, terms) : 0 };
+      return { document, score: found ? relevanceOf({ title, text }, phrases, terms) : 0 };
     })
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score || timeOf(right.document) - timeOf(left.document))
@@ -38,7 +38,7 @@ function isFulfilled(condition: Condition, text: string): boolean {
   }
 }
 
-function scoreOf(
+function relevanceOf(
   { title, text }: { title: string; text: string },
   phrases: readonly string[],
   terms: readonly string[],

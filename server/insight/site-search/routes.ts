@@ -1,7 +1,7 @@
 import type { siteSearchEndpoints } from '#contract/insight/site-search.ts';
 import type { Cut } from '#server/insight/explorer/understand-query.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { VisitorSearches } from '#server/platform/database/visitor-searches.ts';
+import type { VisitorSearchPool } from '#server/platform/database/visitor-searches.ts';
 import type { Handlers } from '#server/platform/http/handlers.ts';
 import { searchSite } from './search-site.ts';
 
@@ -10,7 +10,7 @@ export interface SiteSearchDeps {
   /** How the analyser cuts text into words at this moment. */
   readonly findCut: () => Promise<Cut>;
   /** Where searches of visitors run. */
-  readonly visitors: VisitorSearches;
+  readonly visitors: VisitorSearchPool;
 }
 
 export function siteSearchHandlers({ clock, findCut, visitors }: SiteSearchDeps): Handlers<typeof siteSearchEndpoints> {

@@ -1,21 +1,21 @@
-import { mostHits } from '#contract/insight/explorer.ts';
+import { maxHits } from '#contract/insight/explorer.ts';
 import {
   type SiteSearch,
   type SiteSearchHit,
   type SiteSearchPart,
   type SiteSearchScope,
-  siteSearchGlance,
   siteSearchPageSize,
+  siteSearchPreviewCount,
 } from '#contract/insight/site-search.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { listSiteDocuments, type SiteDocument } from '#server/content/site/search/site-documents.ts';
 import { countMatches } from '#server/insight/explorer/count-hits.ts';
 import { excerptOf } from '#server/insight/explorer/excerpt.ts';
-import { requireModest } from '#server/insight/explorer/modest-search.ts';
 import { readPage } from '#server/insight/explorer/read-hits.ts';
 import { prepareSearch } from '#server/insight/explorer/service.ts';
 import { type Cut, understandQuery } from '#server/insight/explorer/understand-query.ts';
+import { requireCheapQuery } from '#server/insight/explorer/visitor-query-limit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 import { findDocuments } from './find-documents.ts';
@@ -41,7 +41,7 @@ export async function searchSite(db: Database, request: SiteSearchRequest): Prom
 }
 
 function rangeOf({ scope, page }: SiteSearchRequest, part: 'site' | 'articles'): { offset: number; limit: number } {
-  if (scope === 'all') return { offset: 0, limit: siteSearchGlance[part] };
+  if (scope === 'all') return { offset: 0, limit: siteSearchPreviewCount[part] };
   // Of the other kind only the number is shown.
   return scope === part
     ? { offset: (page - 1) * siteSearchPageSize, limit: siteSearchPageSize }
@@ -78,13 +78,13 @@ async function findArticles(db: Database, request: SiteSearchRequest): Promise<S
   const { q, language, now, cut } = request;
   const filters = { q, from: '2000-01-01', stockIds: [], categories: [], tiers: [], positions: [] };
   const { search, terms, condition } = prepareSearch({ filters: { ...filters, sort: 'relevance' }, now, cut });
-  requireModest({ condition, text: search.text }, 'query.q', language);
+  requireCheapQuery({ condition, text: search.text }, 'query.q', language);
   const page = { sort: 'relevance' as const, ...rangeOf(request, 'articles') };
   const { list } = await readPage(db, search, page, { terms, language });
   const { total } = await countMatches(db, search);
   return {
-    total: Math.min(total, mostHits),
-    totalIsBounded: total > mostHits,
+    total: Math.min(total, maxHits),
+    totalIsBounded: total > maxHits,
     list: list.map(({ id, title, summary, publishedAt, sourceName }) => ({
       kind: 'article',
       href: `${publicPaths.releaseDetail}?id=${id}`,

@@ -4,8 +4,8 @@ import type { BulkRequest, BulkResult, ContactTarget } from '#contract/outreach/
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { markDeleted } from './delete-queries.ts';
-import { holdKnownGroup } from './groups.ts';
-import { auditAct, auditFilter, type Keeper } from './keeper.ts';
+import { requireGroup } from './groups.ts';
+import { auditContactAction, auditFilter, type Keeper } from './keeper.ts';
 import { matching, present, withdrawn } from './list-queries.ts';
 import { contacts } from './tables.ts';
 
@@ -19,7 +19,7 @@ function chosen(stockId: number, target: ContactTarget): SQL | undefined {
 export function changeMany(db: Database, request: BulkRequest, keeper: Keeper): Promise<BulkResult> {
   const { target, act, groupId = null } = request;
   return inCompany(db, keeper.stockId, async (tx) => {
-    if (act === 'group') await holdKnownGroup(tx, groupId, keeper);
+    if (act === 'group') await requireGroup(tx, groupId, keeper);
     const where = chosen(keeper.stockId, target);
     const { found, refusing } = await countChosen(tx, where);
     const undo = act === 'delete' ? randomUUID() : null;
@@ -38,7 +38,7 @@ export function changeMany(db: Database, request: BulkRequest, keeper: Keeper): 
     if (changed > 0) {
       const which = 'ids' in target ? { ids: target.ids } : { filter: auditFilter(target.filter) };
       const detail = { ...result, ...which, ...(act === 'group' && { groupId }) };
-      await auditAct(tx, keeper, { action: `contact.many.${act}`, subject: 'contacts', detail });
+      await auditContactAction(tx, keeper, { action: `contact.many.${act}`, subject: 'contacts', detail });
     }
     return result;
   });

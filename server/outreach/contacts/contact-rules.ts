@@ -2,7 +2,7 @@ import { type ContactField, type ContactTexts, contactFields } from '#contract/o
 import { contactTextsSchema } from '#contract/outreach/contacts.ts';
 import type { IssueKey } from '#contract/texts/texts.ts';
 
-export interface ContactFault {
+export interface ContactError {
   readonly field: ContactField;
   /** Key of the sentence that says how to put it right. */
   readonly reason: IssueKey;
@@ -10,7 +10,7 @@ export interface ContactFault {
 
 export type CheckedContact =
   | { readonly contact: ContactTexts; readonly faults?: never }
-  | { readonly contact?: never; readonly faults: readonly ContactFault[] };
+  | { readonly contact?: never; readonly faults: readonly ContactError[] };
 
 /**
  * Holds what somebody gave of a contact to the rules, one fault for each field; gives it in the form in which it is

@@ -5,9 +5,9 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { refusal } from './contact-issue.ts';
 import { findDeleted, markDeleted, sweepDeleted, unmarkDeleted } from './delete-queries.ts';
-import { auditAct, type Keeper } from './keeper.ts';
+import { auditContactAction, type Keeper } from './keeper.ts';
 import { present } from './list-queries.ts';
-import { findHolders, unlessTaken } from './queries.ts';
+import { findConflictingContacts, ignoreUniqueViolation } from './queries.ts';
 import { contacts } from './tables.ts';
 
 /** How long deleted contacts can be brought back, in milliseconds. */
@@ -19,7 +19,7 @@ export function deleteContact(db: Database, id: number, keeper: Keeper): Promise
     const undo = randomUUID();
     const where = and(present(keeper.stockId), eq(contacts.id, id));
     if ((await markDeleted(tx, where, { deletion: undo, now: keeper.now })) === 0) throw new AppError('NOT_FOUND');
-    await auditAct(tx, keeper, { action: 'contact.delete', subject: `contact ${id}`, detail: { undo } });
+    await auditContactAction(tx, keeper, { action: 'contact.delete', subject: `contact ${id}`, detail: { undo } });
     return { undo };
   });
 }
@@ -36,18 +36,18 @@ export function restoreContacts(
     const [first] = deleted;
     if (!first) throw new AppError('NOT_FOUND');
     // Somebody who takes such a number in this very moment makes the first try fail; the second passes over it.
-    const attempt = () => unlessTaken(tx, (point) => unmarkDeleted(point, stockId, { deletion: undo, now }));
+    const attempt = () => ignoreUniqueViolation(tx, (point) => unmarkDeleted(point, stockId, { deletion: undo, now }));
     const restored = (await attempt()) ?? (await attempt()) ?? 0;
     if (restored === 0) throw await takenBy(tx, first, keeper);
     const subject = deleted.length === 1 ? `contact ${first.id}` : 'contacts';
     const detail = { undo, restored, taken: deleted.length - restored };
-    await auditAct(tx, keeper, { action: 'contact.restore', subject, detail });
+    await auditContactAction(tx, keeper, { action: 'contact.restore', subject, detail });
     return { restored, taken: detail.taken };
   });
 }
 
 async function takenBy(tx: Database, row: { mobile: string; email: string }, { stockId, language }: Keeper) {
-  const [holder] = await findHolders(tx, stockId, row);
+  const [holder] = await findConflictingContacts(tx, stockId, row);
   if (!holder) return new AppError('CONTACT_TAKEN');
   const key = row.mobile && holder.mobile === row.mobile ? 'mobileTaken' : 'emailTaken';
   return refusal('CONTACT_TAKEN', language, [{ path: 'body.undo', key, values: { name: holder.name } }]);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '#contract/language.ts';
-import { mostAtOnce } from '#contract/outreach/contact-export.ts';
+import { maxSynchronousRows } from '#contract/outreach/contact-export.ts';
 import type { ContactFilter } from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -9,7 +9,7 @@ import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { countAll, type ExportedContact, type Place, selectBatch } from './export-queries.ts';
 import { exportTexts } from './export-texts.ts';
 import { columnsIn } from './import/columns.ts';
-import { auditAct, auditFilter, type Keeper } from './keeper.ts';
+import { auditContactAction, auditFilter, type Keeper } from './keeper.ts';
 
 /** Contacts that are read at once. Each batch is a transaction of its own: others get their turn in between. */
 const batchSize = 500;
@@ -23,22 +23,22 @@ export interface Export {
 /** How many contacts match, which is asked before they are exported. */
 export async function countExport(db: Database, filter: ContactFilter, { stockId }: Keeper) {
   const count = await inCompany(db, stockId, (tx) => countAll(tx, stockId, filter));
-  return { count, inBackground: count > mostAtOnce };
+  return { count, inBackground: count > maxSynchronousRows };
 }
 
 /** All contacts that match, as a workbook that is written while it goes out. */
 export async function exportContacts(db: Database, filter: ContactFilter, keeper: Keeper): Promise<FileAnswer> {
   const { stockId, language } = keeper;
-  await noteExport(db, filter, keeper);
+  await auditExport(db, filter, keeper);
   return { type: workbookType, content: writeContacts(db, { stockId, filter, language }) };
 }
 
 /** Notes in the audit log how many contacts leave, and which. */
-export function noteExport(db: Database, filter: ContactFilter, keeper: Keeper): Promise<number> {
+export function auditExport(db: Database, filter: ContactFilter, keeper: Keeper): Promise<number> {
   return inCompany(db, keeper.stockId, async (tx) => {
     const count = await countAll(tx, keeper.stockId, filter);
     const filters = auditFilter(filter);
-    await auditAct(tx, keeper, { action: 'contact.export', subject: 'contacts', detail: { count, filters } });
+    await auditContactAction(tx, keeper, { action: 'contact.export', subject: 'contacts', detail: { count, filters } });
     return count;
   });
 }

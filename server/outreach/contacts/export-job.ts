@@ -12,7 +12,7 @@ import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import type { jobs as jobTable } from '#server/platform/jobs/tables.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { workbookType } from '#server/platform/xlsx/write-xlsx.ts';
-import { noteExport, writeContacts } from './export-contacts.ts';
+import { auditExport, writeContacts } from './export-contacts.ts';
 import { countAll, findLastJob } from './export-queries.ts';
 import type { Keeper } from './keeper.ts';
 
@@ -25,7 +25,7 @@ const keptFor = 3 * day;
 const payload = z.strictObject({ stockId: z.number(), filter: contactFilter, language: languageSchema });
 
 /** What exports in the background stand on. */
-export interface Exporting {
+export interface ExportServices {
   readonly db: Database;
   readonly store: FileStore;
   readonly jobs: JobRunner;
@@ -36,7 +36,7 @@ export interface Exporting {
 const fileOf = (stockId: number, id: number) => `${folder}/${stockId}/${id}.xlsx`;
 
 /** Writes an export into the store of files. */
-export function exportJob({ db, store }: Pick<Exporting, 'db' | 'store'>): JobKind<typeof payload> {
+export function exportJob({ db, store }: Pick<ExportServices, 'db' | 'store'>): JobKind<typeof payload> {
   return {
     name: kind,
     payload,
@@ -48,9 +48,9 @@ export function exportJob({ db, store }: Pick<Exporting, 'db' | 'store'>): JobKi
   };
 }
 
-export async function startExport({ db, job }: Exporting, filter: ContactFilter, keeper: Keeper) {
+export async function startExport({ db, job }: ExportServices, filter: ContactFilter, keeper: Keeper) {
   const { stockId, userId, language } = keeper;
-  await noteExport(db, filter, keeper);
+  await auditExport(db, filter, keeper);
   return { id: await job.start({ stockId, filter, language }, { stockId, userId }) };
 }
 
@@ -68,14 +68,14 @@ export async function findOpenExport(db: Database, { stockId, userId, now }: Kee
   return { export: job ? wireState(job) : null };
 }
 
-export async function cancelExport({ db, jobs }: Exporting, id: number, keeper: Keeper): Promise<null> {
+export async function cancelExport({ db, jobs }: ExportServices, id: number, keeper: Keeper): Promise<null> {
   await readExport(db, id, keeper);
   await jobs.cancel(id);
   return null;
 }
 
 /** The file of an export that has been made. Throws NOT_FOUND, also when the file has been swept. */
-export async function openExportFile({ db, store }: Exporting, id: number, keeper: Keeper): Promise<FileAnswer> {
+export async function openExportFile({ db, store }: ExportServices, id: number, keeper: Keeper): Promise<FileAnswer> {
   const { state } = await readExport(db, id, keeper);
   if (state === 'waiting' || state === 'running') throw new AppError('EXPORT_NOT_READY');
   const name = fileOf(keeper.stockId, id);

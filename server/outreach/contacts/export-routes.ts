@@ -6,7 +6,7 @@ import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { countExport, exportContacts } from './export-contacts.ts';
 import { cancelExport, exportJob, findOpenExport, openExportFile, readExport, startExport } from './export-job.ts';
-import { keeperOf } from './keeper.ts';
+import { actorOf } from './keeper.ts';
 
 interface ExportDeps {
   readonly db: Database;
@@ -17,7 +17,7 @@ interface ExportDeps {
 
 export function contactExportHandlers({ db, clock, jobs, store }: ExportDeps): Handlers<typeof contactExportEndpoints> {
   const exporting = { db, store, jobs, job: jobs.define(exportJob({ db, store })) };
-  const keeper = (context: SessionContext) => keeperOf(context, clock);
+  const keeper = (context: SessionContext) => actorOf(context, clock);
   return {
     'contact.export': ({ body }, context) => exportContacts(db, body, keeper(context)),
     'contact.countExport': ({ body }, context) => countExport(db, body, keeper(context)),

@@ -13,7 +13,7 @@ export async function lockGroups(tx: Database, stockId: number): Promise<void> {
 }
 
 /** Whether there is this group; it stays until the transaction ends. */
-export async function holdGroup(tx: Database, stockId: number, id: number): Promise<boolean> {
+export async function lockGroup(tx: Database, stockId: number, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: contactGroups.id })
     .from(contactGroups)

@@ -3,11 +3,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { refusal } from './contact-issue.ts';
-import { deleteGroup, holdGroup, insertGroup, listGroups, lockGroups, renameGroup } from './group-queries.ts';
-import { auditAct, type Keeper } from './keeper.ts';
+import { deleteGroup, insertGroup, listGroups, lockGroup, lockGroups, renameGroup } from './group-queries.ts';
+import { auditContactAction, type Keeper } from './keeper.ts';
 
 /** More are no order any more. */
-export const mostGroups = 100;
+export const maxGroups = 100;
 
 /** The company's groups, each with how many contacts are in it. */
 export function readGroups(db: Database, stockId: number): Promise<ContactGroup[]> {
@@ -27,10 +27,10 @@ export function saveGroup(
     const renamed = before.find((group) => group.id === id);
     if (id !== undefined && !renamed) throw new AppError('NOT_FOUND');
     if (before.some((group) => group.name === name && group.id !== id)) throw new AppError('CONTACT_GROUP_TAKEN');
-    if (!renamed && before.length >= mostGroups) throw new AppError('CONTACT_GROUPS_USED_UP');
+    if (!renamed && before.length >= maxGroups) throw new AppError('CONTACT_GROUPS_USED_UP');
     const saved = id === undefined ? await insertGroup(tx, stockId, name) : await renameGroup(tx, stockId, id, name);
     if (saved === undefined) throw new AppError('NOT_FOUND');
-    await auditAct(tx, keeper, {
+    await auditContactAction(tx, keeper, {
       action: renamed ? 'contact.renameGroup' : 'contact.addGroup',
       subject: `contact group ${saved}`,
       detail: { name, ...(renamed && { before: renamed.name }) },
@@ -44,13 +44,17 @@ export async function removeGroup(db: Database, id: number, keeper: Keeper): Pro
   await inCompany(db, keeper.stockId, async (tx) => {
     const name = await deleteGroup(tx, keeper.stockId, id);
     if (name === undefined) throw new AppError('NOT_FOUND');
-    await auditAct(tx, keeper, { action: 'contact.deleteGroup', subject: `contact group ${id}`, detail: { name } });
+    await auditContactAction(tx, keeper, {
+      action: 'contact.deleteGroup',
+      subject: `contact group ${id}`,
+      detail: { name },
+    });
   });
   return null;
 }
 
 /** Lets a contact go into this group, which stays until the transaction ends; one that is not there is refused. */
-export async function holdKnownGroup(tx: Database, id: number | null, { stockId, language }: Keeper): Promise<void> {
-  if (id === null || (await holdGroup(tx, stockId, id))) return;
+export async function requireGroup(tx: Database, id: number | null, { stockId, language }: Keeper): Promise<void> {
+  if (id === null || (await lockGroup(tx, stockId, id))) return;
   throw refusal('INVALID_REQUEST', language, [{ path: 'body.groupId', key: 'groupUnknown' }]);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { maskMobile, tidyContactText } from '#contract/outreach/contact-rules.ts';
+import { maskMobile, normaliseContactText } from '#contract/outreach/contact-rules.ts';
 import type { ContactFilter } from '#contract/outreach/contacts.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -15,7 +15,7 @@ export interface Keeper {
   readonly language: Language;
 }
 
-export function keeperOf({ session, reader, language }: SessionContext, clock: Clock): Keeper {
+export function actorOf({ session, reader, language }: SessionContext, clock: Clock): Keeper {
   const { userId, stockId } = session;
   return { userId, stockId, now: clock(), address: reader.address, language };
 }
@@ -28,7 +28,7 @@ interface Act {
 }
 
 /** Notes an act of a keeper in the audit log. */
-export function auditAct(tx: Database, { userId, stockId, now, address }: Keeper, act: Act): Promise<void> {
+export function auditContactAction(tx: Database, { userId, stockId, now, address }: Keeper, act: Act): Promise<void> {
   return recordAudit(tx, { at: now, userId, stockId, address, ...act });
 }
 
@@ -43,7 +43,7 @@ export function auditFacts(facts: Readonly<Record<string, unknown>>): object {
 /** What the audit log keeps of a list's filters: somebody may have searched for a whole number. */
 export function auditFilter({ keyword, ...rest }: ContactFilter): object {
   if (!keyword) return rest;
-  const number = tidyContactText('mobile', keyword);
+  const number = normaliseContactText('mobile', keyword);
   const words = /^\+?\d+$/.test(number) ? number : keyword;
   return { ...rest, keyword: words.replaceAll(/\d(?=\d{4})/g, '*') };
 }

@@ -4,7 +4,7 @@ import type { Contact, ContactDetail, ContactGroup, contactEndpoints } from '#co
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { stretchOf, totalOfLast } from '#server/platform/lists/outline.ts';
+import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { listGroups } from './group-queries.ts';
 import { countMatching, matching, selectPage } from './list-queries.ts';
 import { findConsentSources, findContact, isClient } from './queries.ts';
@@ -16,7 +16,7 @@ async function readPage(tx: Database, stockId: number, { page, pageSize, sort, .
   const where = matching(stockId, filter);
   const rows = await selectPage(tx, where, { sort, page, pageSize });
   // The last page says itself how many there are, which saves a second search for what is rare.
-  const total = totalOfLast(rows.length, stretchOf({ page, pageSize })) ?? (await countMatching(tx, where));
+  const total = totalFromLastPage(rows.length, rowRangeOf({ page, pageSize })) ?? (await countMatching(tx, where));
   return { total, list: rows.map(toWire) };
 }
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { listCountLimit } from '#contract/content/articles.ts';
-import { tidyContactText } from '#contract/outreach/contact-rules.ts';
+import { normaliseContactText } from '#contract/outreach/contact-rules.ts';
 import type { ContactFilter, ContactSort } from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
-import { countUpToLimit, stretchOf } from '#server/platform/lists/outline.ts';
+import { countUpToLimit, rowRangeOf } from '#server/platform/lists/outline.ts';
 import { contacts } from './tables.ts';
 
 /** What `hasWithdrawn` says, as a condition. */
@@ -31,7 +31,7 @@ export function matching(stockId: number, { keyword, isReceiving, groupId }: Omi
 function holding(keyword: string): SQL | undefined {
   const pattern = containing(keyword);
   const hasCase = keyword.toLowerCase() !== keyword.toUpperCase();
-  const mobile = tidyContactText('mobile', keyword);
+  const mobile = normaliseContactText('mobile', keyword);
   return or(
     (hasCase ? ilike : like)(contacts.name, pattern),
     (hasCase ? ilike : like)(contacts.position, pattern),
@@ -41,11 +41,11 @@ function holding(keyword: string): SQL | undefined {
 }
 
 /** The code points of {@link contacts.nameOrder} are its order, whatever the database's collation. */
-const byName = sql`${contacts.nameOrder} collate "C"`;
+const namedParameter = sql`${contacts.nameOrder} collate "C"`;
 
 /** A list's order, the same on every page of it. */
 export function orderOf(sort: ContactSort = '-created'): SQL[] {
-  const [column] = { created: [contacts.createdAt], updated: [contacts.updatedAt], name: [byName] }[
+  const [column] = { created: [contacts.createdAt], updated: [contacts.updatedAt], name: [namedParameter] }[
     sort.replace('-', '') as 'created' | 'updated' | 'name'
   ];
   const direction = sort.startsWith('-') ? desc : asc;
@@ -72,7 +72,7 @@ export function selectPage(
   { sort, page, pageSize }: { sort?: ContactSort | undefined; page: number; pageSize: number },
 ) {
   // The page is found in the index, and only its rows are read.
-  const { limit, offset } = stretchOf({ page, pageSize });
+  const { limit, offset } = rowRangeOf({ page, pageSize });
   const chosen = db
     .select({ id: contacts.id })
     .from(contacts)

@@ -26,13 +26,18 @@ export async function lockContact(db: Database, stockId: number, id: number): Pr
   return row;
 }
 
-export interface Ways {
+export interface ContactChannels {
   readonly mobile: string;
   readonly email: string;
 }
 
 /** Who has one of these ways to be reached already. */
-export function findHolders(db: Database, stockId: number, { mobile, email }: Ways, exceptId = 0) {
+export function findConflictingContacts(
+  db: Database,
+  stockId: number,
+  { mobile, email }: ContactChannels,
+  exceptId = 0,
+) {
   const same = or(mobile ? eq(contacts.mobile, mobile) : undefined, email ? eq(contacts.email, email) : undefined);
   if (!same) return Promise.resolve([]);
   return db
@@ -42,7 +47,7 @@ export function findHolders(db: Database, stockId: number, { mobile, email }: Wa
 }
 
 /** When somebody who is reached like this, and has been deleted since, unsubscribed. */
-export async function findFormerWithdrawal(db: Database, stockId: number, { mobile, email }: Ways) {
+export async function findEarlierUnsubscribe(db: Database, stockId: number, { mobile, email }: ContactChannels) {
   const same = or(mobile ? eq(contacts.mobile, mobile) : undefined, email ? eq(contacts.email, email) : undefined);
   const [row] = await db
     .select({ at: sql<Date | null>`max(${contacts.unsubscribedAt})`.mapWith(contacts.unsubscribedAt) })
@@ -63,7 +68,7 @@ export function updateContact(
   { stockId, id, version }: ContactRow,
   values: Partial<NewContact>,
 ): Promise<ContactRow | undefined> {
-  return unlessTaken(db, async (tx) => {
+  return ignoreUniqueViolation(db, async (tx) => {
     const [row] = await tx
       .update(contacts)
       .set({ ...values, version: version + 1 })
@@ -74,7 +79,7 @@ export function updateContact(
 }
 
 /** Acts within the transaction; where that would make two rows share what one alone may have, nothing is done. */
-export async function unlessTaken<Result>(
+export async function ignoreUniqueViolation<Result>(
   db: Database,
   act: (tx: Database) => Promise<Result>,
 ): Promise<Result | undefined> {

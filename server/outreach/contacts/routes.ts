@@ -5,12 +5,12 @@ import type { Handlers, SessionContext } from '#server/platform/http/handlers.ts
 import { changeMany } from './change-many.ts';
 import { deleteContact, restoreContacts } from './delete-contacts.ts';
 import { readGroups, removeGroup, saveGroup } from './groups.ts';
-import { keeperOf } from './keeper.ts';
+import { actorOf } from './keeper.ts';
 import { listConsentSources, listContacts, listContactsOfClient, openContact } from './list-contacts.ts';
 import { addContact, changeContact, switchReceiving } from './save-contact.ts';
 
 export function contactHandlers(db: Database, clock: Clock): Handlers<typeof contactEndpoints> {
-  const keeper = (context: SessionContext) => keeperOf(context, clock);
+  const keeper = (context: SessionContext) => actorOf(context, clock);
   return {
     'contact.list': ({ body }, { session }) => listContacts(db, session.stockId, body),
     'contact.receive': ({ body }, context) => switchReceiving(db, body, keeper(context)),

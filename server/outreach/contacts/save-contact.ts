@@ -4,17 +4,17 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type ConsentRequest, decideConsent } from './consent.ts';
 import { refusal } from './contact-issue.ts';
-import { holdKnownGroup } from './groups.ts';
-import { auditAct, auditFacts, type Keeper } from './keeper.ts';
+import { requireGroup } from './groups.ts';
+import { auditContactAction, auditFacts, type Keeper } from './keeper.ts';
 import { nameOrder } from './name-order.ts';
 import {
+  type ContactChannels,
   type ContactRow,
-  findFormerWithdrawal,
-  findHolders,
+  findConflictingContacts,
+  findEarlierUnsubscribe,
   insertContact,
   lockContact,
   updateContact,
-  type Ways,
 } from './queries.ts';
 import { toWire } from './wire.ts';
 
@@ -35,18 +35,22 @@ export function addContact(db: Database, request: AddContactRequest, keeper: Kee
   const { stockId, now } = keeper;
   const { name, mobile, email, position, groupId = null } = request;
   return inCompany(db, stockId, async (tx) => {
-    await holdKnownGroup(tx, groupId, keeper);
-    const unsubscribedAt = await findFormerWithdrawal(tx, stockId, request);
-    const nobody = { isReceiving: false, consentAt: null, consentSource: null, unsubscribedAt };
+    await requireGroup(tx, groupId, keeper);
+    const unsubscribedAt = await findEarlierUnsubscribe(tx, stockId, request);
+    const noConsent = { isReceiving: false, consentAt: null, consentSource: null, unsubscribedAt };
     const row = await insertContact(tx, {
-      ...decideConsent(nobody, request, keeper),
+      ...decideConsent(noConsent, request, keeper),
       ...{ stockId, name, nameOrder: nameOrder(name), mobile, email, position, groupId },
       createdAt: now,
       updatedAt: now,
     });
     if (!row) throw await takenBy(tx, request, keeper);
     const facts = Object.fromEntries(auditedFields.map((field) => [field, row[field]]));
-    await auditAct(tx, keeper, { action: 'contact.add', subject: `contact ${row.id}`, detail: auditFacts(facts) });
+    await auditContactAction(tx, keeper, {
+      action: 'contact.add',
+      subject: `contact ${row.id}`,
+      detail: auditFacts(facts),
+    });
     return toWire(row);
   });
 }
@@ -68,9 +72,9 @@ export function changeContact(db: Database, request: ChangeContactRequest, keepe
       throw refusal('INVALID_REQUEST', keeper.language, [issue]);
     }
     const groupId = request.groupId === undefined ? before.groupId : request.groupId;
-    if (groupId !== before.groupId) await holdKnownGroup(tx, groupId, keeper);
+    if (groupId !== before.groupId) await requireGroup(tx, groupId, keeper);
     const values = { ...texts, nameOrder: nameOrder(texts.name), groupId, ...decideConsent(before, request, keeper) };
-    const isTaken = (await findHolders(tx, keeper.stockId, texts, before.id)).length > 0;
+    const isTaken = (await findConflictingContacts(tx, keeper.stockId, texts, before.id)).length > 0;
     const after = isTaken ? undefined : await updateContact(tx, before, { ...values, updatedAt: keeper.now });
     if (!after) throw await takenBy(tx, texts, keeper, before.id);
     await auditChange(tx, before, after, keeper);
@@ -102,7 +106,7 @@ async function auditChange(tx: Database, before: ContactRow, after: ContactRow, 
   if (changed.length === 0) return;
   const pick = (row: ContactRow) => auditFacts(Object.fromEntries(changed.map((field) => [field, row[field]])));
   const isConsent = changed.every((field) => ['isReceiving', 'consentAt', 'consentSource'].includes(field));
-  await auditAct(tx, keeper, {
+  await auditContactAction(tx, keeper, {
     action: isConsent ? 'contact.consent' : 'contact.change',
     subject: `contact ${after.id}`,
     detail: { before: pick(before), after: pick(after) },
@@ -110,8 +114,13 @@ async function auditChange(tx: Database, before: ContactRow, after: ContactRow, 
 }
 
 /** The refusal that says whose the mobile number or the e-mail address is. */
-async function takenBy(tx: Database, { mobile, email }: Ways, { stockId, language }: Keeper, exceptId?: number) {
-  const holders = await findHolders(tx, stockId, { mobile, email }, exceptId);
+async function takenBy(
+  tx: Database,
+  { mobile, email }: ContactChannels,
+  { stockId, language }: Keeper,
+  exceptId?: number,
+) {
+  const holders = await findConflictingContacts(tx, stockId, { mobile, email }, exceptId);
   const ofMobile = mobile ? holders.find((holder) => holder.mobile === mobile) : undefined;
   const ofEmail = email ? holders.find((holder) => holder.email === email) : undefined;
   return refusal('CONTACT_TAKEN', language, [

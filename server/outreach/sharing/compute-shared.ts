@@ -1,12 +1,17 @@
 import { type Language, pickText } from '#contract/language.ts';
 import type { SharedChartData, SharedHotWords, ShareTarget } from '#contract/outreach/sharing.ts';
 import { openFigures } from '#server/insight/activity/open-figures.ts';
-import { chartCompanies, comparedCompanies, courseHistoryDays, drawSeries } from '#server/insight/activity/series.ts';
+import {
+  chartCompanies,
+  comparedCompanies,
+  drawSeries,
+  timeSeriesHistoryDays,
+} from '#server/insight/activity/series.ts';
 import { flagDays, readSpikeEvents } from '#server/insight/activity/spike-events.ts';
 import { readHotWords } from '#server/insight/hot-words/service.ts';
-import { explainForKeeping } from '#server/insight/reports/explain-figures.ts';
+import { explainForStorage } from '#server/insight/reports/explain-figures.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { daysOf } from '#server/platform/days.ts';
+import { daysIn } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 const eventCount = 6;
@@ -32,7 +37,7 @@ export async function computeSharedChart(
     viewerId: stockId,
     stockIds: compare,
     window,
-    historyDays: courseHistoryDays,
+    historyDays: timeSeriesHistoryDays,
     category,
   });
   const company = data.company(stockId);
@@ -48,7 +53,7 @@ export async function computeSharedChart(
     category: category ?? null,
     asOf: now.toISOString(),
     data: {
-      days: daysOf(window),
+      days: daysIn(window),
       series: drawSeries(data, { kind: chart, window, stockIds, compared, language }),
       events: await readSpikeEvents(db, flagDays(data, { window, limit: eventCount }), language),
     },
@@ -84,7 +89,7 @@ export async function computeSharedHotWords(
       now,
     });
     const items = await Promise.all(
-      table.items.map(async (item) => ({ ...item, explanation: await explainForKeeping(db, item.z, explaining) })),
+      table.items.map(async (item) => ({ ...item, explanation: await explainForStorage(db, item.z, explaining) })),
     );
     return { companyName: pickText(company.shortName, language), asOf: now.toISOString(), table: { ...table, items } };
   };

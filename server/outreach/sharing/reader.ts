@@ -12,6 +12,6 @@ export function shortenAddress(address: string): string {
   return `${new ipaddr.IPv6([...parts, 0, 0, 0, 0, 0]).toString()}/48`;
 }
 
-export function shortenAgent(agent: string): string {
+export function summariseUserAgent(agent: string): string {
   return agent.replaceAll('\0', '').slice(0, longestAgent);
 }

@@ -1,9 +1,9 @@
 import type { shareEndpoints } from '#contract/outreach/sharing.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, Handlers } from '#server/platform/http/handlers.ts';
-import { keepTarget } from './keep-target.ts';
+import { showShare } from './open-share.ts';
 import { createShare, listShares, listShareViews, revokeShare, type ShareDeps } from './service.ts';
-import { showShare } from './show-share.ts';
+import { snapshotShareTarget } from './snapshot-target.ts';
 
 interface Deps extends ShareDeps {
   /** Element codes are the menu's business; the composition hands them in. */
@@ -17,7 +17,7 @@ export function shareHandlers(deps: Deps): Handlers<typeof shareEndpoints> {
   return {
     'share.create': async ({ body: { target, ...share } }, { session }) => {
       await requireShare(session);
-      const kept = await keepTarget(deps, { stockId: session.stockId, target });
+      const kept = await snapshotShareTarget(deps, { stockId: session.stockId, target });
       return createShare(deps, session, { ...share, kind: target.kind, target: kept });
     },
     'share.list': async ({ body }, { session }) => {

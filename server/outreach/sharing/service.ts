@@ -17,7 +17,7 @@ import {
   reserveGuess,
   revokeLink,
 } from './queries.ts';
-import { shortenAddress, shortenAgent } from './reader.ts';
+import { shortenAddress, summariseUserAgent } from './reader.ts';
 import { readShare, signShare } from './token.ts';
 
 const hour = 60 * 60_000;
@@ -153,12 +153,12 @@ async function checkPassword(
 }
 
 /** Notes who has opened a link. */
-export async function noteView(db: Database, { id, now, reader }: { id: string; now: Date; reader: Reader }) {
+export async function recordView(db: Database, { id, now, reader }: { id: string; now: Date; reader: Reader }) {
   const view = {
     shareId: id,
     viewedAt: now,
     address: shortenAddress(reader.address),
-    agent: shortenAgent(reader.agent),
+    agent: summariseUserAgent(reader.agent),
   };
   await insertView(db, view, new Date(now.getTime() - sameVisit));
 }

@@ -25,7 +25,7 @@ export const shareLinks = pgTable(
   (table) => [index('share_link_company').on(table.stockId, table.createdAt, table.id)],
 );
 
-/** Who has opened a share link, by shortened address. */
+/** Who has opened a share link, by truncateLabel address. */
 export const shareViews = pgTable(
   'share_view',
   {

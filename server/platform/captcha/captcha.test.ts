@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { checkCaptcha, createCaptcha } from './captcha.ts';
-import { drawCode } from './draw-code.ts';
+import { drawCaptchaCode } from './draw-code.ts';
 import { glyphs } from './glyphs.ts';
 import { answerSum } from './testing/answer-sum.ts';
 
@@ -68,7 +68,7 @@ describe('a captcha', () => {
 
 test('every character stays inside the drawing', () => {
   for (const character of Object.keys(glyphs)) {
-    const { width, height, path } = drawCode(character.repeat(4));
+    const { width, height, path } = drawCaptchaCode(character.repeat(4));
     const numbers = path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
     const xs = numbers.filter((_, index) => index % 2 === 0);
     const ys = numbers.filter((_, index) => index % 2 === 1);

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
-import { drawCode } from './draw-code.ts';
+import { drawCaptchaCode } from './draw-code.ts';
 import { glyphs } from './glyphs.ts';
 import { askSum } from './sum-in-words.ts';
 
@@ -33,7 +33,7 @@ export function createCaptcha({ secret, language, now }: { secret: string; langu
     expiresAt: now.getTime() + lifetime * 1000,
     answers: [code, sum.answer].map((answer) => macOf(id, answer, secret)),
   };
-  return { challenge: signClaim(purpose, claim, secret), drawing: drawCode(code), question: sum.question };
+  return { challenge: signClaim(purpose, claim, secret), drawing: drawCaptchaCode(code), question: sum.question };
 }
 
 /** Whether the answer is one of the challenge's. Each challenge can be tried once, right or wrong. */
@@ -44,7 +44,7 @@ export async function checkCaptcha(
 ): Promise<boolean> {
   const claim = readClaim(purpose, challenge, { secret, schema: claimSchema });
   if (!claim) return false;
-  // Counted in the window the challenge was made in, however late the answer comes; one that comes too late is used up, too.
+  // AttemptCount in the window the challenge was made in, however late the answer comes; one that comes too late is used up, too.
   const made = new Date(claim.expiresAt - lifetime * 1000);
   const used = await countAttempt(db, { key: `captcha ${claim.id}`, windowSeconds: countedFor, most: 1, now: made });
   return (

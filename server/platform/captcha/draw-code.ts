@@ -15,7 +15,7 @@ function between(low: number, high: number): number {
  * Draws a code as one path: characters of changing size, turned and bent, and stray lines among them. Strokes come in
  * random order and look alike, so that nothing in the drawing tells which belong together.
  */
-export function drawCode(code: string): CaptchaDrawing {
+export function drawCaptchaCode(code: string): CaptchaDrawing {
   const column = (size.width - 24) / code.length;
   const strokes = [...code].flatMap((character, index) => drawGlyph(character, 12 + index * column));
   for (let line = 0; line < strayLines; line++) strokes.push(drawStray());

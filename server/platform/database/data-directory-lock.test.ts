@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DataDirectoryHeldError, lockDataDirectory } from './data-directory-lock.ts';
+import { DataDirectoryLockedError, lockDataDirectory } from './data-directory-lock.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ async function holdElsewhere() {
 
 test('a second process is refused and told who holds the folder', async () => {
   const child = await holdElsewhere();
-  expect(() => lockDataDirectory(folder)).toThrow(DataDirectoryHeldError);
+  expect(() => lockDataDirectory(folder)).toThrow(DataDirectoryLockedError);
   expect(() => lockDataDirectory(folder)).toThrow(`process ${child.pid}`);
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { asStartError, StartError } from '../start-error.ts';
 
 /** Another process works on the folder. The message says which. */
-export class DataDirectoryHeldError extends StartError {}
+export class DataDirectoryLockedError extends StartError {}
 
 /** Keeps the locks from being collected as garbage, which would let them go. */
 const held = new Set<DatabaseSync>();
@@ -25,7 +25,7 @@ export function lockDataDirectory(dataDir: string): { release: () => void } {
     lock.close();
     if (!isHeld(cause)) throw asStartError(cause, `${dataDir} cannot be taken`);
     const holder = readHolder(holderFile);
-    throw new DataDirectoryHeldError(`${dataDir} is in use by ${holder}. Stop it first, or set DATA_DIR.`, { cause });
+    throw new DataDirectoryLockedError(`${dataDir} is in use by ${holder}. Stop it first, or set DATA_DIR.`, { cause });
   }
   held.add(lock);
   return {

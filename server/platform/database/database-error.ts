@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { AppError } from '#server/platform/errors.ts';
-import { SilentLinkError } from './link-watch.ts';
-import { NoConnectionError } from './patient-pool.ts';
+import { ConnectionStalledError } from './connection-watch.ts';
+import { ConnectionUnavailableError } from './patient-pool.ts';
 
 /** SQLSTATEs, or their first two letters, that mean the storage is full: 25006 is what our own guard causes. */
 const storageFull = ['53100', '25006'];
@@ -24,7 +24,7 @@ const overloaded = ['40001', '40P01', '55P03'];
  */
 export function databaseOutage(error: unknown): AppError | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    if (cause instanceof NoConnectionError || cause instanceof SilentLinkError)
+    if (cause instanceof ConnectionUnavailableError || cause instanceof ConnectionStalledError)
       return outage('DATABASE_UNAVAILABLE', error);
     if (cause instanceof pg.DatabaseError && cause.code) {
       if (matches(storageFull, cause.code)) return outage('STORAGE_FULL', error);

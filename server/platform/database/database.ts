@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { StartError } from '../start-error.ts';
-import { watchLink } from './link-watch.ts';
+import { watchConnections } from './connection-watch.ts';
 import { PatientPool } from './patient-pool.ts';
 
 /** What every query takes first: the database, or the transaction it runs in. */
@@ -56,7 +56,7 @@ export function openPool({
     options: '-c jit=off',
   });
   pool.on('error', onError);
-  const stopWatching = watchLink(pool, connection);
+  const stopWatching = watchConnections(pool, connection);
   const close = async () => {
     stopWatching();
     await pool.end();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import type { Config } from '../config.ts';
 import { type OpenDatabase, openPool } from './database.ts';
-import { closeDataFolder } from './embedded/data-folder.ts';
+import { restrictDataFolder } from './embedded/data-folder.ts';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import type { DatabaseLog } from './embedded/postmaster.ts';
 
@@ -22,7 +22,7 @@ export async function openDatabase(config: Config, log: DatabaseLog = standardEr
   const options = { connections, statementTimeoutMs, onError: (error: Error) => log.error(error.message) };
   if (databaseUrl) {
     // Uploads and the secret lie there all the same.
-    if (existsSync(dataDir)) closeDataFolder(dataDir);
+    if (existsSync(dataDir)) restrictDataFolder(dataDir);
     return openPool({ ...options, connection: { connectionString: databaseUrl } });
   }
   const embedded = await openEmbeddedPostgres({ dataDir, diskReserveBytes, log });

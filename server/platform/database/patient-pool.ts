@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** No connection could be had, or it broke: the database is away or too busy. */
-export class NoConnectionError extends Error {}
+export class ConnectionUnavailableError extends Error {}
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
@@ -28,11 +28,11 @@ export class PatientPool extends pg.Pool {
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
     if (!callback) {
       return super.connect().catch((cause: unknown) => {
-        throw new NoConnectionError('no database connection', { cause });
+        throw new ConnectionUnavailableError('no database connection', { cause });
       });
     }
     super.connect((error, client, done) => {
-      callback(error && new NoConnectionError('no database connection', { cause: error }), client, done);
+      callback(error && new ConnectionUnavailableError('no database connection', { cause: error }), client, done);
     });
     return undefined;
   }

@@ -17,7 +17,7 @@ export function prepareOnce<Prepared>(prepare: (db: Database) => Prepared): (db:
   };
 }
 
-const byName = prepareOnce(() => new Map<string, unknown>());
+const namedParameter = prepareOnce(() => new Map<string, unknown>());
 
 /**
  * The same for a query of several forms, each under its name, at most 63 characters. Only for few names, and only where
@@ -25,7 +25,7 @@ const byName = prepareOnce(() => new Map<string, unknown>());
  * statement without a name. `build` must make the same statement of a name whenever it is asked.
  */
 export function prepareForm<Prepared>(db: Database, name: string, build: (name: string) => Prepared): Prepared {
-  const forms = byName(db);
+  const forms = namedParameter(db);
   const known = forms.get(name) as Prepared | undefined;
   if (known) return known;
   const made = build(name);

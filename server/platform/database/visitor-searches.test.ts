@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { openVisitorSearches, type VisitorSearches } from './visitor-searches.ts';
+import { openVisitorSearches, type VisitorSearchPool } from './visitor-searches.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let visitors: VisitorSearches;
+let visitors: VisitorSearchPool;
 beforeAll(async () => {
   database = await openTestDatabase();
   visitors = openVisitorSearches(database, () => {});

@@ -6,7 +6,7 @@ const patience = 3_000;
 /** Searches that run at once in a process, and that wait for one of them; one asks two things at a time. */
 const limits = { running: 2, waiting: 20 } as const;
 
-export interface VisitorSearches {
+export interface VisitorSearchPool {
   /** Runs a search when its turn comes. Throws OVERLOADED where too many wait. */
   readonly run: <T>(search: (db: Database) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface VisitorSearches {
 export function openVisitorSearches(
   { connection }: Pick<OpenDatabase, 'connection'>,
   onError: (error: Error) => void,
-): VisitorSearches {
+): VisitorSearchPool {
   const connections = 2 * limits.running;
   const { db, close } = openPool({ connection, connections, statementTimeoutMs: patience, onError });
   const queue = new BoundedQueue(limits);

@@ -54,7 +54,7 @@ export function parseForeignAddress(text: string, allowedHosts: ReadonlySet<stri
 }
 
 /** Whether an address passes all that can be said of it without asking anybody. */
-export function mayBeAsked(text: string, allowedHosts: ReadonlySet<string>): boolean {
+export function isAllowedAddress(text: string, allowedHosts: ReadonlySet<string>): boolean {
   try {
     return Boolean(parseForeignAddress(text, allowedHosts));
   } catch (error) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const nobody: ReadonlySet<string> = new Set();
+const noHosts: ReadonlySet<string> = new Set();
 const get = (path: string, options: Partial<ForeignFetchOptions> = {}) =>
   fetchForeign(path.startsWith('/') ? site.url(path) : path, { allowedHosts: new Set([site.host]), ...options });
 const redirect = (path: string, to: string, status = 302) =>
@@ -86,7 +86,7 @@ describe('an address that is not public', () => {
     'words',
   ])('%s is refused without asking anybody', async (address) => {
     const resolve = () => Promise.reject(new Error('asked'));
-    await expect(get(address, { allowedHosts: nobody, resolve })).rejects.toMatchObject({ reason: 'ADDRESS_REFUSED' });
+    await expect(get(address, { allowedHosts: noHosts, resolve })).rejects.toMatchObject({ reason: 'ADDRESS_REFUSED' });
   });
 
   test('is refused as what a name leads to, even beside a public one', async () => {
@@ -121,7 +121,7 @@ describe('a name that answers differently each time', () => {
     await expect(get('/rebind', { resolve })).rejects.toMatchObject({ reason: 'ADDRESS_REFUSED' });
   });
 
-  test('that nobody knows says so', async () => {
+  test('that noHosts knows says so', async () => {
     const resolve = () => Promise.reject(new Error('ENOTFOUND'));
     await expect(get('http://nowhere.example.com/', { resolve })).rejects.toMatchObject({ reason: 'NAME_NOT_FOUND' });
   });
@@ -178,7 +178,7 @@ describe('what is sent', () => {
   });
 
   test('goes to no address that is refused', async () => {
-    const sent = { method: 'POST', body: 'secret', allowedHosts: nobody };
+    const sent = { method: 'POST', body: 'secret', allowedHosts: noHosts };
     await expect(get('/ok', sent)).rejects.toMatchObject({ reason: 'ADDRESS_REFUSED' });
   });
 

@@ -4,11 +4,11 @@ import { apiBase } from '#contract/endpoints.ts';
 import type { Language } from '#contract/language.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Admit } from '#server/platform/limits/public-limits.ts';
+import type { RateLimitCheck } from '#server/platform/limits/public-limits.ts';
 import { answerWriter } from './answer-writer.ts';
 import { keepDevice, readDevice } from './device-cookie.ts';
 import type { FileAnswer } from './file-answer.ts';
-import { type CallerSession, nobody, type PublicContext, type Reader } from './handlers.ts';
+import { anonymousClient, type CallerSession, type PublicContext, type Reader } from './handlers.ts';
 import { cookieLanguage } from './language.ts';
 import { readUpload, registerUploads } from './read-upload.ts';
 import { readToken } from './token.ts';
@@ -29,7 +29,7 @@ interface Binding {
   readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly authenticate: Authenticate;
   readonly checkModule: CheckModule;
-  readonly admit: Admit;
+  readonly admit: RateLimitCheck;
 }
 
 /** Gives every endpoint of the contract its route: gates first, then the checks, then one handler. */
@@ -46,7 +46,7 @@ export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, ...ga
         const context = {
           language: cookieLanguage(request.headers.cookie),
           requestId: request.id,
-          reader: readerOf(request),
+          reader: clientOf(request),
           device: readDevice(request),
           keepDevice: (value: string) => keepDevice(reply, value, request.protocol === 'https'),
         };
@@ -74,7 +74,7 @@ async function passGate(
   { authenticate, checkModule, admit }: Pick<Binding, 'authenticate' | 'checkModule' | 'admit'>,
 ) {
   if (endpoint.access === 'public') {
-    admit(name, readerOf(request));
+    admit(name, clientOf(request));
     return undefined;
   }
   const session = await authenticate(readToken(request.headers), { keepAlive: endpoint.keepsSessionAlive !== false });
@@ -95,7 +95,7 @@ function requireCompany(company: string | string[] | undefined, session: CallerS
 }
 
 /** Who sent a request, as far as the connection tells. */
-export function readerOf(request: FastifyRequest): Reader {
+export function clientOf(request: FastifyRequest): Reader {
   return { address: request.ip, agent: request.headers['user-agent'] ?? '' };
 }
 
@@ -120,7 +120,7 @@ function describeRoute(name: string, endpoint: Endpoint) {
 export function createPublicCaller(
   { endpoints, handlers, admit }: Pick<Binding, 'endpoints' | 'handlers' | 'admit'>,
   language: Language,
-  reader: Reader = nobody,
+  reader: Reader = anonymousClient,
 ): PublicCaller {
   const call = async (name: string, input: unknown): Promise<unknown> => {
     const endpoint = endpoints[name];

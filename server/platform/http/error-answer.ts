@@ -40,7 +40,7 @@ function fromFastify(error: unknown): AppError | undefined {
 }
 
 /** Answers with the envelope in the caller's language, and writes what people need to know to the log. */
-export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function replyWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown);
   const { status, code } = errorTable[error.code];
   if (status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
@@ -57,9 +57,9 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
 }
 
 /** Answers an address that no route can read: bytes that are no characters, or a part that is too long. */
-export function answerBadAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+export function replyToMalformedUrl(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const message = issueText('brokenCharacter', cookieLanguage(request.headers.cookie));
   const isBroken = 'code' in error && error.code === 'FST_ERR_BAD_URL';
   const issues = isBroken ? [{ path: 'params', message }] : [];
-  answerError(new AppError('INVALID_REQUEST', { cause: error, issues }), request, reply);
+  replyWithError(new AppError('INVALID_REQUEST', { cause: error, issues }), request, reply);
 }

@@ -33,7 +33,7 @@ export interface PublicContext {
   readonly keepDevice?: (value: string) => void;
 }
 
-export const nobody: Reader = { address: '', agent: '' };
+export const anonymousClient: Reader = { address: '', agent: '' };
 
 export interface SessionContext extends PublicContext {
   readonly session: CallerSession;

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { largestUpload } from '#contract/content/uploads.ts';
+import { maxUploadBytes } from '#contract/content/uploads.ts';
 import type { Language } from '#contract/language.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
@@ -8,7 +8,7 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 /** Lets routes of kind POSTFILEUPLOAD read multipart forms; nothing is ever written to the disk on the way. */
 export function registerUploads(app: FastifyInstance): void {
   app.register(multipart, {
-    limits: { fileSize: largestUpload, files: 1, fields: 10, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 50 },
+    limits: { fileSize: maxUploadBytes, files: 1, fields: 10, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 50 },
   });
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { mostPixels } from './image-limits.ts';
+import { maxPixels } from './image-limits.ts';
 import { inspectImage } from './inspect-image.ts';
 
 export interface EncodedSize {
@@ -30,7 +30,7 @@ export class ImageEncoder {
   encode(file: Buffer): Promise<readonly EncodedSize[]> {
     const found = inspectImage(file);
     if (!found) throw new AppError('UPLOAD_NOT_IMAGE');
-    if (found.width * found.height > mostPixels) throw new AppError('IMAGE_TOO_LARGE');
+    if (found.width * found.height > maxPixels) throw new AppError('IMAGE_TOO_LARGE');
     return this.#queue.run(() => this.#ask(file));
   }
 

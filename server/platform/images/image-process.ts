@@ -1,7 +1,7 @@
 import process from 'node:process';
 import sharp, { type Sharp } from 'sharp';
 import { type ImageWidth, imageWidths } from '#contract/content/image-address.ts';
-import { mostPixels, tallest } from './image-limits.ts';
+import { maxAspectRatio, maxPixels } from './image-limits.ts';
 
 /**
  * Runs in a process of its own, which decodes pictures of strangers: what makes a decoder crash or swell ends this
@@ -22,7 +22,7 @@ sharp.concurrency(1);
 async function encode(file: Buffer) {
   // Upright first, because what says how it was held is left out of what comes out, as is everything else beside the
   // picture. Decoded once, to the largest size; the others are made of that.
-  const { data, info } = await shrink(sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient(), 1920)
+  const { data, info } = await shrink(sharp(file, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient(), 1920)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const sizes = [];
@@ -36,7 +36,7 @@ async function encode(file: Buffer) {
 }
 
 const shrink = (image: Sharp, width: ImageWidth) =>
-  image.resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true });
+  image.resize({ width, height: width * maxAspectRatio, fit: 'inside', withoutEnlargement: true });
 
 process.on('message', async ({ file }: { file: Uint8Array }) => {
   try {

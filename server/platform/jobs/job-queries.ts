@@ -42,7 +42,7 @@ export async function findJob(db: Database, { id, kind, stockId }: OwnJob) {
 }
 
 /** Takes a job into work. `false` where it has ended meanwhile, as when somebody called it off. */
-export async function beginJob(db: Database, id: number): Promise<boolean> {
+export async function startJob(db: Database, id: number): Promise<boolean> {
   const rows = await db
     .update(jobs)
     .set({ state: 'running', done: 0, total: 0 })
@@ -52,7 +52,7 @@ export async function beginJob(db: Database, id: number): Promise<boolean> {
 }
 
 /** Notes how far a job is. `false` where it has ended meanwhile. */
-export async function noteProgress(db: Database, id: number, progress: { done: number; total: number }) {
+export async function saveProgress(db: Database, id: number, progress: { done: number; total: number }) {
   const rows = await db
     .update(jobs)
     .set(progress)
@@ -62,7 +62,7 @@ export async function noteProgress(db: Database, id: number, progress: { done: n
 }
 
 /** Puts a job that broke off back: the queue tries it again. */
-export async function putJobBack(db: Database, id: number): Promise<void> {
+export async function requeueJob(db: Database, id: number): Promise<void> {
   await db
     .update(jobs)
     .set({ state: 'waiting' })

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { errorLine } from '#server/platform/logging/describe-error.ts';
 import { bossDatabase } from './boss-database.ts';
 import type { Job, JobKind } from './job-kind.ts';
-import { beginJob, endJob, insertJob, type JobOwner, listRunning, noteProgress, putJobBack } from './job-queries.ts';
+import { endJob, insertJob, type JobOwner, listRunning, requeueJob, saveProgress, startJob } from './job-queries.ts';
 
 export interface JobRunnerOptions {
   readonly database: OpenDatabase;
@@ -115,7 +115,7 @@ export class JobRunner {
     for (const { name } of this.#repeated) await this.#boss.createQueue(name, { retryLimit: 0, heartbeatSeconds });
     // Where nobody else can be at work, nothing has to be waited for.
     if (database.isOurs) await this.#takeUpAgain();
-    await this.#work(lost, lookEvery.others, (data) => this.#giveUp(data));
+    await this.#work(lost, lookEvery.others, (data) => this.#destroyConnection(data));
     for (const kind of this.#kinds.values()) {
       await this.#work(kind.name, lookEvery.jobs, (data, isLast) => this.#run(kind, data, isLast));
     }
@@ -190,7 +190,7 @@ export class JobRunner {
     const { database, clock, onError } = this.#options;
     const { db } = database;
     const { job: id, payload } = dataSchema.parse(data);
-    if (!(await beginJob(db, id))) return;
+    if (!(await startJob(db, id))) return;
     const controller = new AbortController();
     this.#underWay.set(id, controller);
     const signal = AbortSignal.any([controller.signal, this.#stopping.signal]);
@@ -208,7 +208,7 @@ export class JobRunner {
       if (!this.#stopping.signal.aborted) onError(error);
       const isFinal = kind.isFinal?.(error) ?? false;
       if (isLast || isFinal) await endJob(db, id, { state: 'failed', now: clock() });
-      else await putJobBack(db, id);
+      else await requeueJob(db, id);
       if (isFinal) return;
       // The first try again comes soon; later ones are found by looking.
       if (!isLast) setTimeout(() => this.#wake(kind.name), firstPause).unref();
@@ -238,12 +238,12 @@ export class JobRunner {
       if (done < total && now - told < progressEvery) return;
       told = now;
       // Another process may have called it off.
-      if (!(await noteProgress(db, id, { done, total }))) controller.abort();
+      if (!(await saveProgress(db, id, { done, total }))) controller.abort();
       controller.signal.throwIfAborted();
     };
   }
 
-  async #giveUp(data: unknown): Promise<void> {
+  async #destroyConnection(data: unknown): Promise<void> {
     const { database, clock } = this.#options;
     const parsed = dataSchema.safeParse(data);
     if (parsed.success) await endJob(database.db, parsed.data.job, { state: 'failed', now: clock() });

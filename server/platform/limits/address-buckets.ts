@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { networkOf } from './address-key.ts';
 
 /** What one address may do: so much at once, and so much again every second. */
-export interface Allowance {
+export interface RateLimit {
   readonly burst: number;
   readonly perSecond: number;
 }
@@ -32,7 +32,7 @@ export class AddressBuckets {
   }
 
   /** Takes one. @returns seconds after which there is one to take, `undefined` where there was */
-  take(kind: string, address: string, { burst, perSecond }: Allowance): number | undefined {
+  take(kind: string, address: string, { burst, perSecond }: RateLimit): number | undefined {
     const key = `${kind} ${networkOf(address)}`;
     const now = this.#now();
     const costs = 1_000 / perSecond;

@@ -13,7 +13,7 @@ interface Attempt {
   readonly now: Date;
 }
 
-export interface Counted {
+export interface AttemptCount {
   readonly allowed: boolean;
   /** This attempt included. */
   readonly count: number;
@@ -27,7 +27,10 @@ export interface Counted {
  * Counts an attempt in the window that `now` lies in, and says whether it was still allowed. One statement, so attempts
  * made at the same time, by whatever process, are each counted once. Windows stand fixed on the clock.
  */
-export async function countAttempt(db: Database, { key, windowSeconds, most, by = 1, now }: Attempt): Promise<Counted> {
+export async function countAttempt(
+  db: Database,
+  { key, windowSeconds, most, by = 1, now }: Attempt,
+): Promise<AttemptCount> {
   const windowStart = windowStartOf(now, windowSeconds);
   const expiresAt = new Date(windowStart.getTime() + windowSeconds * 1000);
   const [row] = await db
@@ -48,7 +51,7 @@ export async function countAttempt(db: Database, { key, windowSeconds, most, by 
 }
 
 /** Takes one attempt back that was counted at `now`: it turned out to be none. */
-export async function takeBackAttempt(
+export async function refundAttempt(
   db: Database,
   { key, windowSeconds, now }: Omit<Attempt, 'most' | 'by'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PublicEndpointName } from '#contract/endpoints.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Reader } from '#server/platform/http/handlers.ts';
-import { AddressBuckets, type Allowance } from './address-buckets.ts';
+import { AddressBuckets, type RateLimit } from './address-buckets.ts';
 
 /**
  * What one address may ask for without a session. A whole office may stand behind one: the limits are far above what
@@ -16,7 +16,7 @@ const allowances = {
   searching: { burst: 30, perSecond: 1 },
   /** Writes, or hashes a password; counted more strictly by its feature, for all processes together. */
   acting: { burst: 100, perSecond: 4 },
-} as const satisfies Record<string, Allowance>;
+} as const satisfies Record<string, RateLimit>;
 
 type Cost = keyof typeof allowances;
 
@@ -73,13 +73,13 @@ const costs: Readonly<Record<PublicEndpointName, Cost>> = {
  * Lets a public call through, or throws RATE_LIMITED. Calls without an address are the process's own and are not
  * counted: pages that everybody gets are put together once.
  */
-export type Admit = (name: string, reader: Reader) => void;
+export type RateLimitCheck = (name: string, reader: Reader) => void;
 
 /**
  * @param factor how many times the usual limits; 0 for none
  * @param uptime milliseconds of a clock that nobody sets
  */
-export function limitPublicCalls(factor: number, uptime?: () => number): Admit {
+export function limitPublicCalls(factor: number, uptime?: () => number): RateLimitCheck {
   if (factor === 0) return () => {};
   const buckets = new AddressBuckets({ now: uptime });
   return (name, { address }) => {

@@ -17,7 +17,7 @@ interface Promised {
  * Whether something signed, which stands in no table of its own, has run out. Once that was noticed it stays so, also
  * when the clock is set back.
  */
-export async function hasRunOut(db: Database, { claim, until, now }: Promised): Promise<boolean> {
+export async function hasExpired(db: Database, { claim, until, now }: Promised): Promise<boolean> {
   const key = `run out ${createHash('sha256').update(claim).digest('base64url')}`;
   if (until > now) return (await db.$count(limitCounters, eq(limitCounters.key, key))) > 0;
   const expiresAt = new Date(now.getTime() + remembered);

@@ -2,10 +2,10 @@ import { count, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { listCountLimit } from '#contract/content/articles.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { KeptByRevision } from '#server/platform/revisions/kept-by-revision.ts';
+import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
 
 /** Rows between two marks of an outline. */
-export const markEvery = 200;
+export const positionInterval = 200;
 
 /** Where a row stands in a list, the latest first: its time as the database writes it, and its number. */
 export type Mark = readonly [at: string, id: string];
@@ -22,7 +22,7 @@ export interface Outline {
 
 /** Outlines of the lists that are being looked at, each good for one state of the rows and up to its moment. */
 export class Outlines {
-  readonly #kept = new KeptByRevision<Outline>();
+  readonly #kept = new RevisionCache<Outline>();
 
   /** `list` names the list with its filters; `revision` is the number of the state that its rows are in. */
   get(
@@ -38,30 +38,30 @@ export class Outlines {
 }
 
 /** The rows of a page; none beyond {@link listCountLimit}. */
-export interface Stretch {
+export interface RowRange {
   readonly offset: number;
   readonly limit: number;
 }
 
-export function stretchOf({ page, pageSize }: { readonly page: number; readonly pageSize: number }): Stretch {
+export function rowRangeOf({ page, pageSize }: { readonly page: number; readonly pageSize: number }): RowRange {
   const offset = (page - 1) * pageSize;
   return { offset, limit: Math.max(0, Math.min(pageSize, listCountLimit - offset)) };
 }
 
 /** Whether a page lies so far back that its rows are looked for from a mark on. */
-export const isDeep = ({ offset }: Stretch): boolean => offset >= markEvery;
+export const isFarPage = ({ offset }: RowRange): boolean => offset >= positionInterval;
 
 /** The mark before a page and the rows in between; nothing for a page behind the last row. */
-export function nearestMark(
+export function nearestPosition(
   { total, marks }: Outline,
-  { offset }: Stretch,
+  { offset }: RowRange,
 ): { mark: Mark; offset: number } | undefined {
-  const mark = marks[Math.floor(offset / markEvery) - 1];
-  return mark && offset < total ? { mark, offset: offset % markEvery } : undefined;
+  const mark = marks[Math.floor(offset / positionInterval) - 1];
+  return mark && offset < total ? { mark, offset: offset % positionInterval } : undefined;
 }
 
 /** How many rows a list has, where its page says so itself: it is the last and has some, or the first and has none. */
-export function totalOfLast(rows: number, { offset, limit }: Stretch): number | undefined {
+export function totalFromLastPage(rows: number, { offset, limit }: RowRange): number | undefined {
   return rows < limit && (rows > 0 || offset === 0) ? offset + rows : undefined;
 }
 

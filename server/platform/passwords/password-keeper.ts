@@ -10,7 +10,7 @@ interface NewPassword {
 }
 
 /** How passwords of accounts are set, whichever way leads there: accounts are one feature's, ways to set many. */
-export interface PasswordKeeper {
+export interface PasswordPolicy {
   /** Refuses a password that the rules in force do not allow this person, naming the field and the reason. */
   readonly check: (db: Database, wanted: NewPassword) => Promise<void>;
   /** Whether a password set at that time must be changed before it signs in; `null` where the time is not known. */

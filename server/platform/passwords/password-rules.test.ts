@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPasswordExpired, wrongNewPassword } from './password-rules.ts';
+import { isPasswordExpired, validateNewPassword } from './password-rules.ts';
 
 const plain = { rules: 'plain', names: ['client', '澜海科技股份有限公司', 'Lanhai Technology'] } as const;
 const strict = { ...plain, rules: 'dengbao' } as const;
@@ -25,7 +25,7 @@ test.each([
   '8888888888',
   'password'.repeat(12),
 ])('%s is known to everybody who guesses', (password) => {
-  expect(wrongNewPassword(password, plain)).toBe('passwordGuessable');
+  expect(validateNewPassword(password, plain)).toBe('passwordGuessable');
 });
 
 test.each([
@@ -38,26 +38,26 @@ test.each([
   '🐢🦊🐳🐸🦉🐝🦄🐌',
   '   leading blanks',
 ])('%s will do', (password) => {
-  expect(wrongNewPassword(password, plain)).toBeUndefined();
+  expect(validateNewPassword(password, plain)).toBeUndefined();
 });
 
 test.each(['client-2026', 'CLIENT 2026', '澜海科技股份有限公司', '澜海科技股份有限公司123', 'lanhai technology1'])(
   '%s is little more than a name',
   (password) => {
-    expect(wrongNewPassword(password, plain)).toBe('passwordHasName');
+    expect(validateNewPassword(password, plain)).toBe('passwordHasName');
   },
 );
 
 test('the strict rules want three kinds of characters, and ten of them', () => {
-  expect(wrongNewPassword('correct horse battery', strict)).toBe('passwordTooSimple');
-  expect(wrongNewPassword('Xk39-q2Lm', strict)).toBe('passwordTooSimple');
-  expect(wrongNewPassword('Correct-horse-7', strict)).toBeUndefined();
-  expect(wrongNewPassword('Xk39q2LmTv', strict)).toBeUndefined();
+  expect(validateNewPassword('correct horse battery', strict)).toBe('passwordTooSimple');
+  expect(validateNewPassword('Xk39-q2Lm', strict)).toBe('passwordTooSimple');
+  expect(validateNewPassword('Correct-horse-7', strict)).toBeUndefined();
+  expect(validateNewPassword('Xk39q2LmTv', strict)).toBeUndefined();
 });
 
 test('the longest password does not send the judge astray', () => {
   const begun = performance.now();
-  for (const part of ['p4$$w0rd', '@4($13!0', '19901231']) wrongNewPassword(part.repeat(16), plain);
+  for (const part of ['p4$$w0rd', '@4($13!0', '19901231']) validateNewPassword(part.repeat(16), plain);
   expect(performance.now() - begun).toBeLessThan(10_000);
 });
 

@@ -17,7 +17,7 @@ interface Owner {
 }
 
 /** What speaks against a new password, by itself. Its length is the schema's business. */
-export function wrongNewPassword(password: string, { rules, names }: Owner): IssueKey | undefined {
+export function validateNewPassword(password: string, { rules, names }: Owner): IssueKey | undefined {
   const folded = fold(password);
   const known = names.map(fold).filter((name) => name.length >= shortestName);
   if (known.some((name) => folded.includes(name) && folded.replaceAll(name, '').length < leastBeside)) {

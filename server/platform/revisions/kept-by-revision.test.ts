@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeptByRevision } from './kept-by-revision.ts';
+import { RevisionCache } from './revision-cache.ts';
 
 function counter() {
   let computed = 0;
@@ -10,7 +10,7 @@ function counter() {
 }
 
 test('a value is kept for its number, and computed again for the next', async () => {
-  const kept = new KeptByRevision<number>();
+  const kept = new RevisionCache<number>();
   const compute = counter();
   expect(await kept.get(7, 'a', compute)).toBe(1);
   expect(await kept.get(7, 'a', compute)).toBe(1);
@@ -19,7 +19,7 @@ test('a value is kept for its number, and computed again for the next', async ()
 });
 
 test('a call that was overtaken by a change does not bring back what was there before', async () => {
-  const kept = new KeptByRevision<number>();
+  const kept = new RevisionCache<number>();
   const compute = counter();
   let finish = (_value: number) => {};
   const slow = kept.get(7, 'a', () => new Promise<number>((resolve) => (finish = resolve)));
@@ -31,7 +31,7 @@ test('a call that was overtaken by a change does not bring back what was there b
 });
 
 test('numbers that went back are taken up once everything was forgotten', async () => {
-  const kept = new KeptByRevision<number>();
+  const kept = new RevisionCache<number>();
   const compute = counter();
   await kept.get(8, 'a', compute);
   kept.forget();

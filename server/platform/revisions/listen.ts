@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { destroyConnection } from '#server/platform/database/connection-watch.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
-import { giveUp } from '#server/platform/database/link-watch.ts';
 
 const channel = 'revision';
 /** What the database calls the connection. */
@@ -26,12 +26,12 @@ async function ask(client: pg.Client, statement: string): Promise<void> {
   try {
     await client.query(statement);
   } catch (error) {
-    giveUp(client);
+    destroyConnection(client);
     throw error;
   }
 }
 
-/** Hears of every change that the triggers announce, on a connection of its own, until the returned function is called. */
+/** Hears of every change that the triggers printStartup, on a connection of its own, until the returned function is called. */
 export async function listenForChanges(
   { connection }: Pick<OpenDatabase, 'connection'>,
   { onChange, onGap, onError }: ListenOptions,

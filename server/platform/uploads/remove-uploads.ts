@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
-import { giveSpaceBack } from './space.ts';
+import { releaseQuota } from './space.ts';
 import { folderOf, uploadOf, uploadsFolder } from './stored-names.ts';
 import { uploads } from './tables.ts';
 
@@ -10,17 +10,17 @@ export const pendingLimit = 24 * 60 * 60_000;
 /** How long a file waits for something to refer to it. */
 export const unusedLimit = 7 * 24 * 60 * 60_000;
 /** How many at a time: the sweep goes on an hour later. */
-const mostAtOnce = 500;
+const maxSynchronousRows = 500;
 
 /** Takes away an upload that is marked as leaving: first its files, then its row and the room it took. */
-export async function removeLeaving(db: Database, store: FileStore, id: string): Promise<void> {
+export async function deletePendingRemovals(db: Database, store: FileStore, id: string): Promise<void> {
   for await (const { name } of store.list(folderOf(id))) await store.remove(name);
   await db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(uploads)
       .where(and(eq(uploads.id, id), eq(uploads.state, 'leaving')))
       .returning();
-    if (gone) await giveSpaceBack(tx, gone);
+    if (gone) await releaseQuota(tx, gone);
   });
 }
 
@@ -43,10 +43,10 @@ export async function sweepUploads(
         and(eq(uploads.state, 'ready'), isNull(uploads.usedAt), lt(uploads.touchedAt, before(unusedLimit))),
       ),
     );
-  const leaving = await db.select().from(uploads).where(eq(uploads.state, 'leaving')).limit(mostAtOnce);
+  const leaving = await db.select().from(uploads).where(eq(uploads.state, 'leaving')).limit(maxSynchronousRows);
   for (const { id } of leaving) {
     if (signal?.aborted) return;
-    await removeLeaving(db, store, id);
+    await deletePendingRemovals(db, store, id);
   }
   await removeStrays(db, store, { before: before(pendingLimit), signal });
   await store.removeTorn(before(pendingLimit));
@@ -61,7 +61,7 @@ async function removeStrays(
   for await (const { name, changedAt } of store.list(uploadsFolder)) {
     if (signal?.aborted) return;
     if (changedAt < before) batch.push(name);
-    if (batch.length < mostAtOnce) continue;
+    if (batch.length < maxSynchronousRows) continue;
     await removeOwnerless(db, store, batch);
     batch = [];
   }

@@ -12,7 +12,7 @@ interface Room {
  * Takes room for a file before its first byte is written. One statement, so that however many ask at once, together
  * they never get more than there is. Throws UPLOAD_SPACE_FULL.
  */
-export async function takeSpace(
+export async function reserveQuota(
   tx: Database,
   { stockId, bytes, quota }: Room & { readonly quota: number },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function takeSpace(
 }
 
 /** Gives the room of a file back. */
-export async function giveSpaceBack(tx: Database, { stockId, bytes }: Room): Promise<void> {
+export async function releaseQuota(tx: Database, { stockId, bytes }: Room): Promise<void> {
   await tx
     .update(uploadSpaces)
     .set({ usedBytes: sql`${uploadSpaces.usedBytes} - ${bytes}` })
@@ -39,7 +39,7 @@ export async function giveSpaceBack(tx: Database, { stockId, bytes }: Room): Pro
 }
 
 /** What the files of a company take up, in bytes. */
-export async function usedSpace(db: Database, stockId: number): Promise<number> {
+export async function quotaUsed(db: Database, stockId: number): Promise<number> {
   const [space] = await db.select().from(uploadSpaces).where(eq(uploadSpaces.stockId, stockId));
   return space?.usedBytes ?? 0;
 }

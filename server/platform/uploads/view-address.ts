@@ -23,7 +23,7 @@ export function viewAddress({ id, kind }: Pick<UploadRow, 'id' | 'kind'>, { secr
 export const videoPath = (id: string): string => `/media/videos/${id}`;
 
 /** Whether an address was given out for looking at this upload, and still holds. */
-export function mayView(id: string, view: string, { secret, now }: Signing): boolean {
+export function canView(id: string, view: string, { secret, now }: Signing): boolean {
   const claim = readClaim(purpose, view, { secret, schema });
   return claim !== undefined && claim.id === id && claim.until > now.getTime();
 }

@@ -15,7 +15,7 @@ export interface InspectedVideo {
 const webmStart = Buffer.from('1a45dfa3', 'hex');
 
 /** Whether a file may be a video by its first bytes; the rest is looked at when it is all there. */
-export function beginsAsVideo(start: Buffer): boolean {
+export function looksLikeVideo(start: Buffer): boolean {
   return start.toString('latin1', 4, 8) === 'ftyp' || start.subarray(0, 4).equals(webmStart);
 }
 
@@ -25,6 +25,6 @@ export function beginsAsVideo(start: Buffer): boolean {
  */
 export async function inspectVideo(read: ReadBytes, size: number): Promise<InspectedVideo | undefined> {
   const start = await read(0, 16);
-  if (!beginsAsVideo(start)) return undefined;
+  if (!looksLikeVideo(start)) return undefined;
   return start.subarray(0, 4).equals(webmStart) ? inspectWebm(read) : inspectMp4(read, size);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { UploadedFile } from '#contract/content/uploads.ts';
-import type { CellFault, CheckedTable } from '#contract/table-import.ts';
+import type { CellError, CheckedTable } from '#contract/table-import.ts';
 import { type AnnotatedRow, writeAnnotated } from './annotated-workbook.ts';
 import { findPlaces, readTable, type Table, type TableColumns, type TableRow } from './read-table.ts';
 import { asRefusal, WorkbookError } from './workbook-error.ts';
@@ -17,7 +17,7 @@ export interface ReadTable<Column extends string> extends Pick<Table<Column>, 'h
 }
 
 /** What is wrong in one cell of a row. */
-export interface Fault<Column extends string> {
+export interface CellIssue<Column extends string> {
   readonly row: TableRow<Column>;
   /** `null` when it is about the row as a whole. */
   readonly column: Column | null;
@@ -47,7 +47,7 @@ export async function readSmallTable<Column extends string>(
 
 interface Verdict<Column extends string> {
   readonly table: ReadTable<Column>;
-  readonly faults: readonly Fault<Column>[];
+  readonly faults: readonly CellIssue<Column>[];
   /** What taking the file in would do, as far as it decides whether that is still what was seen. */
   readonly effects: unknown;
 }
@@ -55,7 +55,7 @@ interface Verdict<Column extends string> {
 interface Texts<Column extends string> {
   readonly sheet: string;
   readonly headingOf: (column: Column) => string;
-  readonly shownAs: (column: Column) => Omit<WorkbookColumn, 'header'>;
+  readonly cellTypeOf: (column: Column) => Omit<WorkbookColumn, 'header'>;
   readonly errorColumn: string;
   /** What the column of notes is called in any language. */
   readonly formerNotes: readonly string[];
@@ -70,7 +70,7 @@ export async function describeTable<Column extends string>(
   texts: Texts<Column>,
 ): Promise<CheckedTable> {
   const named = faults.slice(0, namedFaults).map(
-    ({ row, column, reason }): CellFault => ({
+    ({ row, column, reason }): CellError => ({
       row: row.number,
       column: column && texts.headingOf(column),
       reason,
@@ -94,8 +94,8 @@ export function digestOf(table: ReadTable<string>, effects: unknown): string {
 
 function annotate<Column extends string>(
   table: ReadTable<Column>,
-  faults: readonly Fault<Column>[],
-  { sheet, headingOf, shownAs, errorColumn, formerNotes }: Texts<Column>,
+  faults: readonly CellIssue<Column>[],
+  { sheet, headingOf, cellTypeOf, errorColumn, formerNotes }: Texts<Column>,
 ): Promise<Buffer> {
   const notes = new Map<TableRow<Column>, string[]>();
   for (const { row, column, reason } of faults) {
@@ -105,7 +105,7 @@ function annotate<Column extends string>(
   const rows = async function* (): AsyncGenerator<AnnotatedRow> {
     for (const row of table.rows) yield { cells: row.given, note: (notes.get(row) ?? []).join('; ') };
   };
-  const columns = new Map([...table.places].map(([column, place]) => [place, shownAs(column)]));
+  const columns = new Map([...table.places].map(([column, place]) => [place, cellTypeOf(column)]));
   return buffer(
     writeAnnotated({
       ...{ sheet, heading: table.heading, columns, noteHeading: errorColumn, formerNotes },

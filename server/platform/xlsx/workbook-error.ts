@@ -2,12 +2,12 @@ import type { ErrorCode } from '#contract/codes/errors.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** Why a file cannot be taken as a workbook, or not as the one that was asked for. */
-export type WorkbookFault = 'UNREADABLE' | 'MACROS' | 'TOO_LARGE' | 'COLUMNS_MISSING';
+export type WorkbookErrorCode = 'UNREADABLE' | 'MACROS' | 'TOO_LARGE' | 'COLUMNS_MISSING';
 
 export class WorkbookError extends Error {
-  readonly fault: WorkbookFault;
+  readonly fault: WorkbookErrorCode;
 
-  constructor(fault: WorkbookFault, cause?: unknown) {
+  constructor(fault: WorkbookErrorCode, cause?: unknown) {
     super(fault, { cause });
     this.name = 'WorkbookError';
     this.fault = fault;
@@ -20,7 +20,7 @@ export const workbookRefusals = {
   MACROS: 'WORKBOOK_MACROS',
   TOO_LARGE: 'WORKBOOK_TOO_LARGE',
   COLUMNS_MISSING: 'WORKBOOK_COLUMNS_MISSING',
-} as const satisfies Record<WorkbookFault, ErrorCode>;
+} as const satisfies Record<WorkbookErrorCode, ErrorCode>;
 
 /** A fault of a workbook as a refusal; every other error as it is. */
 export function asRefusal(error: unknown): unknown {

@@ -8,7 +8,7 @@ import { contentItems } from '#server/content/site/tables.ts';
 import { loadClientBuild } from '#server/site/client-build.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createContent } from '#server/testing/content-factories.ts';
-import { dropMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
+import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
 let app: FastifyInstance;
@@ -38,7 +38,7 @@ beforeAll(async () => {
       database,
       clock: () => new Date(),
       shareSecret: testShareSecret,
-      send: dropMessages,
+      send: discardMessages,
     },
     build: await loadClientBuild(path.resolve('dist')),
     publicUrl: () => 'https://shangjian.example',

@@ -6,7 +6,7 @@ import type { EndpointAddress } from '#contract/endpoints.ts';
 import type { Language } from '#contract/language.ts';
 import { type ApiAnswer, type CallOptions, createApi } from './client.ts';
 import type { RequestParts } from './encode-request.ts';
-import { sessionEndBeat } from './session-end.ts';
+import { sessionEndNoticeMs } from './session-end.ts';
 
 interface Received {
   readonly method: string | undefined;
@@ -89,7 +89,7 @@ function client({ token, language = 'zh-CN', company }: ClientOptions = {}) {
     },
     endpoints,
     readToken: () => stored.token,
-    keepExit: (reason) => {
+    storeSessionEndReason: (reason) => {
       effects.reasons.push(reason);
     },
     clearStorage: () => {
@@ -297,7 +297,7 @@ describe('what comes back', () => {
       fetch: (input, init) => fetch(`http://127.0.0.1:1${String(input)}`, init),
       endpoints,
       readToken: () => undefined,
-      keepExit: () => {},
+      storeSessionEndReason: () => {},
       clearStorage: () => {},
       showError: (text) => shown.push(text),
       reload: () => {},
@@ -331,7 +331,7 @@ describe('the end of a session', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     expect(await call('get', { params: { id: 1 } })).toMatchObject({ success: false, code: status });
     expect(effects).toMatchObject({ cleared: 1, reloads: 0, shown: ['登录已失效'], reasons: ['SESSION_EXPIRED'] });
-    vi.advanceTimersByTime(sessionEndBeat);
+    vi.advanceTimersByTime(sessionEndNoticeMs);
     expect(effects.reloads).toBe(1);
   });
 
@@ -340,7 +340,7 @@ describe('the end of a session', () => {
     const { call, effects } = client({ token: 'old' });
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     await Promise.all(Array.from({ length: 8 }, () => call('post', { body: {} })));
-    vi.advanceTimersByTime(sessionEndBeat * 2);
+    vi.advanceTimersByTime(sessionEndNoticeMs * 2);
     expect(effects).toMatchObject({ cleared: 1, reloads: 1, shown: ['登录已失效'] });
   });
 });

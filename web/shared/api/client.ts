@@ -3,7 +3,7 @@ import type { Issue } from '#contract/codes/errors.ts';
 import type { EndpointAddress, EndpointName, InputOf, ResultOf } from '#contract/endpoints.ts';
 import type { Language } from '#contract/language.ts';
 import { currentLanguage } from '../current-language.ts';
-import { keepExit } from '../session-exit.ts';
+import { storeSessionEndReason } from '../session-exit.ts';
 import { statusText, statusTexts } from '../status-texts/status-texts.ts';
 import { clearAll, readToken, readUserName } from '../storage.ts';
 import { toast } from '../toast/toast.ts';
@@ -54,7 +54,7 @@ export interface ApiDependencies {
   readonly fetch: typeof fetch;
   readonly endpoints: Readonly<Record<string, EndpointAddress>>;
   readonly readToken: () => string | undefined;
-  readonly keepExit: (reason: unknown) => void;
+  readonly storeSessionEndReason: (reason: unknown) => void;
   readonly clearStorage: () => void;
   readonly showError: (text: string) => void;
   readonly reload: () => void;
@@ -147,9 +147,9 @@ export function createApi(deps: ApiDependencies): Api {
       if (status === 409) deps.tab.onSwitched?.();
       const current = deps.readToken();
       // A call of before a switch of company may come back after it: the new session has not ended.
-      const isOvertaken = status === 409 || (current !== undefined && current !== token);
-      if ((status === 401 || status === 403) && !isOvertaken) sessionEnd.begin(envelope?.reason);
-      return fail(status, desc, envelope, isOvertaken);
+      const hasChangedSince = status === 409 || (current !== undefined && current !== token);
+      if ((status === 401 || status === 403) && !hasChangedSince) sessionEnd.begin(envelope?.reason);
+      return fail(status, desc, envelope, hasChangedSince);
     }
     const desc = sentence(envelope);
     if (envelope?.code === 200) {
@@ -183,7 +183,7 @@ export const api: Api = createApi({
   fetch: (input, init) => fetch(input, init),
   endpoints: known,
   readToken,
-  keepExit: (reason) => keepExit(reason, readUserName()),
+  storeSessionEndReason: (reason) => storeSessionEndReason(reason, readUserName()),
   clearStorage: clearAll,
   showError: toast.error,
   reload: () => location.reload(),

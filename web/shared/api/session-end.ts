@@ -2,11 +2,11 @@ import type { Language } from '#contract/language.ts';
 import { statusTexts } from '../status-texts/status-texts.ts';
 
 /** How long 「登录已失效」 can be read before the page reloads, in milliseconds (layout.md §6: one beat). */
-export const sessionEndBeat = 800;
+export const sessionEndNoticeMs = 800;
 
 interface Surroundings {
   /** Called before storage is emptied, with the reason the server gave. */
-  readonly keepExit: (reason: unknown) => void;
+  readonly storeSessionEndReason: (reason: unknown) => void;
   readonly clearStorage: () => void;
   readonly showError: (text: string) => void;
   readonly reload: () => void;
@@ -17,17 +17,17 @@ interface Surroundings {
  * The forced exit of seed §4: storage is emptied at once, the reason shown for a beat, then the page reloads.
  * It happens once in the life of a page, however many calls come back with 401 or 403.
  */
-export function createSessionEnd({ keepExit, clearStorage, showError, reload, language }: Surroundings) {
+export function createSessionEnd({ storeSessionEndReason, clearStorage, showError, reload, language }: Surroundings) {
   let begun = false;
   return {
     hasBegun: () => begun,
     begin(reason: unknown) {
       if (begun) return;
       begun = true;
-      keepExit(reason);
+      storeSessionEndReason(reason);
       clearStorage();
       showError(statusTexts[language()].sessionEnded);
-      setTimeout(reload, sessionEndBeat);
+      setTimeout(reload, sessionEndNoticeMs);
     },
   };
 }

@@ -14,7 +14,7 @@ export interface PlacedWord {
 }
 
 /** As many words as a cloud holds (tokens.md §6). */
-const mostWords = 40;
+const maxWords = 40;
 const sizes = { smallest: 14, largest: 40 };
 /** Room around a word. */
 const air = { x: 10, y: 6 };
@@ -31,7 +31,7 @@ interface Box {
  * that finds no place inside is left out: the list has it.
  */
 export function layOutCloud(words: readonly CloudWord[], width: number, height: number): PlacedWord[] {
-  const sorted = [...words].sort((a, b) => b.weight - a.weight).slice(0, mostWords);
+  const sorted = [...words].sort((a, b) => b.weight - a.weight).slice(0, maxWords);
   const most = sorted[0]?.weight ?? 1;
   const least = sorted.at(-1)?.weight ?? 0;
   const largest = Math.min(sizes.largest, width / 9);

@@ -1,12 +1,12 @@
 import { publicPaths } from '#contract/paths.ts';
 import { readReturn } from '#web/shared/return-path.ts';
-import { takeExit } from '#web/shared/session-exit.ts';
+import { consumeSessionEndReason } from '#web/shared/session-exit.ts';
 import { sessionEnded as english } from '../locales/en/session-ended.ts';
 import { sessionEnded as chinese } from '../locales/zh-CN/session-ended.ts';
 
 /** After a forced exit the page says, once, why; its link signs in and leads back. */
 export function start(): void {
-  const reason = takeExit();
+  const reason = consumeSessionEndReason();
   if (reason === undefined) return;
   const texts = document.documentElement.lang === 'en' ? english : chinese;
   const { title, text } = texts[reason];

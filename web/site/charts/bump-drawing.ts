@@ -1,7 +1,7 @@
 import type { LineChart } from '#contract/insight/reports.ts';
 import { linePath } from '../illustration/drawing.ts';
-import { shortened, textWidth } from '../loading/coverage-chart.ts';
-import { castOf } from './line-drawing.ts';
+import { textWidth, truncateLabel } from '../loading/coverage-chart.ts';
+import { assignLineRoles } from './line-drawing.ts';
 
 export interface BumpLayout {
   readonly width: number;
@@ -43,7 +43,7 @@ export function drawBump(
 ): BumpDrawing {
   const { width, rowHeight, fontSize, longestLabel } = layout;
   const lowest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 1)));
-  const names = series.map(({ name }) => shortened(name, fontSize, longestLabel));
+  const names = series.map(({ name }) => truncateLabel(name, fontSize, longestLabel));
   const left = 16;
   const right = width - 26 - Math.max(0, ...names.map((name) => textWidth(name, fontSize)));
   const top = 16;
@@ -56,7 +56,7 @@ export function drawBump(
     width,
     height: top + (lowest - 1) * rowHeight + 16 + fontSize + 14,
     fontSize,
-    lines: castOf(series)
+    lines: assignLineRoles(series)
       .map(({ line, role }, index) => {
         const places = line.values.flatMap((rank, week) => (rank ? [{ x: xOf(week), y: yOf(rank), rank }] : []));
         return {

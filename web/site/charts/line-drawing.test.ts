@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LineChart } from '#contract/insight/reports.ts';
-import { castOf, drawLines, paperLayout, phoneLayout, screenLayout, ticksUpTo } from './line-drawing.ts';
+import { assignLineRoles, drawLines, paperLayout, phoneLayout, screenLayout, ticksUpTo } from './line-drawing.ts';
 
 const line = (stockId: number, values: (number | null)[], rest = {}) => ({
   ...{ stockId, name: `公司${stockId}`, own: false, compared: false, values },
@@ -31,7 +31,7 @@ describe('ticks', () => {
 
 describe('lines', () => {
   test('tell own company, two peers and the rest apart by role, which gives colour and dash', () => {
-    expect(castOf(chart.series).map(({ role }) => role)).toEqual(['own', 'peer-1', 'peer-2', 'context']);
+    expect(assignLineRoles(chart.series).map(({ role }) => role)).toEqual(['own', 'peer-1', 'peer-2', 'context']);
   });
 
   test('break where there was too little data', () => {

@@ -1,6 +1,6 @@
 import type { LineChart } from '#contract/insight/reports.ts';
 import { linePath, short } from '../illustration/drawing.ts';
-import { shortened, spread, textWidth } from '../loading/coverage-chart.ts';
+import { spread, textWidth, truncateLabel } from '../loading/coverage-chart.ts';
 
 /** A drawing is laid out anew for each width, so that its text keeps its size (design/layout.md §8, §9). */
 export interface LineLayout {
@@ -65,7 +65,9 @@ function tickTexts(ticks: readonly number[]): string[] {
 type Series = LineChart['series'][number];
 
 /** The own line, two others by name and dash, the rest as context. */
-export function castOf(series: readonly Series[]): readonly { readonly line: Series; readonly role: string }[] {
+export function assignLineRoles(
+  series: readonly Series[],
+): readonly { readonly line: Series; readonly role: string }[] {
   let named = 0;
   return series.map((line) => {
     if (line.own) return { line, role: 'own' };
@@ -93,7 +95,7 @@ function stretchesOf(points: readonly (readonly [number, number] | undefined)[])
  */
 export function drawLines(chart: LineChart, { layout, reference, formatDay }: LineOptions): LineDrawing {
   const { width, height, fontSize, dateLabels, longestLabel } = layout;
-  const cast = castOf(chart.series);
+  const cast = assignLineRoles(chart.series);
   const rank = (role: string) => (role === 'context' ? 0 : role === 'own' ? 2 : 1);
   const painted = [...cast].sort((a, b) => rank(a.role) - rank(b.role));
   const values = chart.series.flatMap((line) => line.values.filter((value) => value !== null));
@@ -103,7 +105,7 @@ export function drawLines(chart: LineChart, { layout, reference, formatDay }: Li
     .filter(({ role }) => role !== 'context')
     .flatMap(({ line, role }) => {
       const value = line.values.at(-1);
-      return value == null ? [] : [{ role, value, text: shortened(line.name, fontSize + 1, longestLabel) }];
+      return value == null ? [] : [{ role, value, text: truncateLabel(line.name, fontSize + 1, longestLabel) }];
     });
   const named = reference ? [...ends, { role: 'reference', value: reference.value, text: reference.label }] : ends;
   const labels = tickTexts(ticks);

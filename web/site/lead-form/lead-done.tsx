@@ -2,7 +2,7 @@ import { Seal } from '#web/shared/ui/seal.tsx';
 import type { LeadDoneData } from './lead-form-data.ts';
 
 /** What a page is about once its form was sent: the number, and what happens next. Nothing of what was typed. */
-export function LeadDone({ data: { title, number, next, texts, action } }: { readonly data: LeadDoneData }) {
+export function LeadReceiptView({ data: { title, number, next, texts, action } }: { readonly data: LeadDoneData }) {
   return (
     <section className="card lead-done">
       <Seal size={48} />

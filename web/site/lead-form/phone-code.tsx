@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { tidyPhone } from '#contract/clients/lead-rules.ts';
+import { normalisePhone } from '#contract/clients/lead-rules.ts';
 import type { LeadKind } from '#contract/clients/lead-states.ts';
 import { api } from '#web/shared/api/client.ts';
 import type { CompanyTexts } from '../locales/zh-CN/company.ts';
@@ -36,7 +36,11 @@ export function PhoneCode({ kind, form, texts: { code: texts, captcha: captchaTe
       form: form.current,
       names,
       call: (answered) =>
-        api('recovery.sendCodeFor', { body: { phone: tidyPhone(typed), purpose, captcha: answered } }, { quiet: true }),
+        api(
+          'recovery.sendCodeFor',
+          { body: { phone: normalisePhone(typed), purpose, captcha: answered } },
+          { quiet: true },
+        ),
     });
     setRefusal(refused ? (refused.issues?.[0]?.message ?? refused.desc) : '');
   };

@@ -1,11 +1,11 @@
-import { type LeadField, leadFields, leadRefusals, quickestForm } from '#contract/clients/lead-rules.ts';
+import { type LeadField, leadFields, leadRefusals, minFormMilliseconds } from '#contract/clients/lead-rules.ts';
 import type { LeadKind } from '#contract/clients/lead-states.ts';
 import type { Captcha } from '#contract/identity/captcha.ts';
 import { api } from '#web/shared/api/client.ts';
 import type { LeadIssues } from './lead-form-data.ts';
 
 /** A form as the reader left it. */
-export interface FilledForm {
+export interface FormValues {
   readonly values: Readonly<Record<LeadField, string>>;
   readonly topics: readonly number[];
   readonly consent: boolean;
@@ -21,7 +21,7 @@ export type SendOutcome =
   | { readonly receipt: string }
   | { readonly issues: LeadIssues; readonly refusal: string; readonly captcha: Captcha | null };
 
-export function readForm(form: HTMLFormElement): FilledForm {
+export function verifyFormToken(form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
   const challenge = text('challenge');
@@ -44,7 +44,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * can), is handed in once more by itself; the reader notices a moment's wait at most.
  * @param failed what to say when no answer came
  */
-export async function sendLead(kind: LeadKind, filled: FilledForm, failed: string, again = true): Promise<SendOutcome> {
+export async function sendLead(kind: LeadKind, filled: FormValues, failed: string, again = true): Promise<SendOutcome> {
   const { values, captcha, ...rest } = filled;
   const body = { ...values, ...rest, topics: [...rest.topics], ...(captcha && { captcha }) };
   const answer = await (kind === 'trial'
@@ -53,7 +53,7 @@ export async function sendLead(kind: LeadKind, filled: FilledForm, failed: strin
   if (answer.success) return { receipt: answer.result.receipt };
   if (again && (answer.code === leadRefusals.tooFast || answer.code === leadRefusals.expired)) {
     const form = answer.code === leadRefusals.expired ? await openForm(filled.form) : filled.form;
-    await pause(quickestForm);
+    await pause(minFormMilliseconds);
     return sendLead(kind, { ...filled, form }, failed, false);
   }
   const issues: LeadIssues = {};

@@ -24,7 +24,7 @@ export function textWidth(text: string, fontSize: number): number {
   return [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? fontSize : fontSize * 0.58), 0);
 }
 
-export function shortened(text: string, fontSize: number, longest: number): string {
+export function truncateLabel(text: string, fontSize: number, longest: number): string {
   if (textWidth(text, fontSize) <= longest) return text;
   let kept = text;
   while (kept.length > 1 && textWidth(`${kept}…`, fontSize) > longest) kept = kept.slice(0, -1);
@@ -41,7 +41,7 @@ export function axisValues(highest: number): number[] {
 }
 
 /** The own company, the peers with most coverage, and all others, each with the part it plays. */
-function castOf(series: readonly Series[]): { own: Series | undefined; peers: Series[]; others: Series[] } {
+function assignLineRoles(series: readonly Series[]): { own: Series | undefined; peers: Series[]; others: Series[] } {
   const own = series.find((line) => line.own);
   const total = (line: Series) => line.values.reduce((sum, value) => sum + value, 0);
   const rest = series.filter((line) => line !== own).sort((a, b) => total(b) - total(a));
@@ -50,7 +50,7 @@ function castOf(series: readonly Series[]): { own: Series | undefined; peers: Se
 
 /** Companies that stand in the chart by name, the own one first. */
 export function namedSeries(chart: CoverageChart): Series[] {
-  const { own, peers } = castOf(chart.series);
+  const { own, peers } = assignLineRoles(chart.series);
   return own ? [own, ...peers] : peers;
 }
 
@@ -82,7 +82,7 @@ interface ChartText {
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly text: string;
-  /** The whole of a text that had to be shortened. */
+  /** The whole of a text that had to be truncateLabel. */
   readonly whole?: string;
 }
 
@@ -114,13 +114,13 @@ function dateTexts(
 /** Articles per week as straight lines: the own company in jade, two peers in their colours, the others as context. */
 export function drawCoverageChart(chart: CoverageChart, layout: ChartLayout, language: Language): ChartDrawing {
   const { width, height, fontSize } = layout;
-  const { own, peers, others } = castOf(chart.series);
+  const { own, peers, others } = assignLineRoles(chart.series);
   // Painted last, the own line lies over the others.
   const named = [
     ...peers.map((line, index) => ({ line, role: `peer-${index + 1}` })).reverse(),
     ...(own ? [{ line: own, role: 'own' }] : []),
   ];
-  const labels = named.map(({ line }) => shortened(line.name, fontSize + 1, layout.longestLabel));
+  const labels = named.map(({ line }) => truncateLabel(line.name, fontSize + 1, layout.longestLabel));
   const ticks = axisValues(Math.max(1, ...chart.series.flatMap((line) => line.values)));
   const highest = ticks.at(-1) ?? 1;
   const left = textWidth(String(highest), fontSize) + 10;

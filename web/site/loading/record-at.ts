@@ -1,13 +1,13 @@
 /** Why a record can't be shown: it never was there for visitors, or it was and has been withdrawn. */
 export type Missing = 'unknown' | 'gone';
 
-export const missingStatus: Readonly<Record<Missing, number>> = { unknown: 404, gone: 410 };
+export const statusOfMissing: Readonly<Record<Missing, number>> = { unknown: 404, gone: 410 };
 
 /**
  * The record whose id an address names, or why there is none; `undefined` where it names none.
  * What is no id at all leads nowhere, as an id that nothing has does. Other failures stay failures.
  */
-export async function recordAt<T>(
+export async function loadRecord<T>(
   { searchParams }: URL,
   find: (id: number) => Promise<T>,
 ): Promise<T | Missing | undefined> {

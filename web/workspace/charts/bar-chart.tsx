@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import styles from './chart.module.css';
-import { Ink } from './ink.tsx';
+import { Reader } from './chart-reader.tsx';
+import { EChartsLayer } from './echarts-layer.tsx';
 import type { PlotBox } from './line-layout.ts';
 import { dayAxis, gridOf, valueAxis } from './line-option.ts';
-import { Reader } from './reader.tsx';
 import { valueScale } from './scales.ts';
 import { usePlotWidth } from './use-plot-width.ts';
 
@@ -62,7 +62,7 @@ export function BarChart({ label, days, values, format, foreground, height }: Ba
                 height={Math.max(0, height - box.top - box.bottom)}
               />
             </svg>
-            <Ink option={option} width={width} height={height} />
+            <EChartsLayer option={option} width={width} height={height} />
             {reading && (
               <div className={styles.tip} style={tipPlace(box.left + (reading.index + 0.5) * step, width)}>
                 {describe(reading.index)}

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { cutText, textWidth } from '#web/shared/charts/text-width.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
 import styles from './chart.module.css';
-import { Ink } from './ink.tsx';
+import { Reader } from './chart-reader.tsx';
+import { EChartsLayer } from './echarts-layer.tsx';
 import { indexAt, type LineRole, type LineSeries, lineAt, type PlotBox, xAt, yAt } from './line-layout.ts';
 import { gridOf } from './line-option.ts';
 import { LineTip } from './line-tip.tsx';
-import { Reader } from './reader.tsx';
 import type { Scale } from './scales.ts';
 import { usePlotWidth } from './use-plot-width.ts';
 
@@ -94,7 +94,7 @@ export function BumpChart({ label, weeks, series }: BumpChartProps) {
       >
         {(reading) => (
           <>
-            <Ink option={option} width={width} height={height} />
+            <EChartsLayer option={option} width={width} height={height} />
             <svg className={styles.over} width={width} height={height} aria-hidden="true">
               {series.map(({ id, name, role, values }) => (
                 <text

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { layOutCloud } from '#web/shared/charts/cloud-layout.ts';
 import { cutText, foldText } from '#web/shared/charts/text-width.ts';
 import { bridgeGaps } from './bridge-gaps.ts';
+import { nextReading } from './chart-reader.tsx';
 import { companyLines } from './company-lines.ts';
 import { csvOf } from './csv.ts';
 import { endLabels, indexAt, lineAt, type PlotBox, pathOf, xAt } from './line-layout.ts';
-import { nextReading } from './reader.tsx';
 import { dayTicks, rankScale, tickDigits, valueScale } from './scales.ts';
 import { spreadLabels } from './spread-labels.ts';
 

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#web/shared/format/number.ts';
 import styles from './chart.module.css';
-import { Ink } from './ink.tsx';
+import { Reader } from './chart-reader.tsx';
+import { EChartsLayer } from './echarts-layer.tsx';
 import { indexAt, type LineSeries, lineAt, plotBoxOf, type Reference } from './line-layout.ts';
 import { lineOption } from './line-option.ts';
 import { LineOverlay } from './line-overlay.tsx';
 import { LineTip } from './line-tip.tsx';
-import { PlainLines } from './plain-lines.tsx';
-import { Reader } from './reader.tsx';
 import { rankScale, tickDigits, valueScale } from './scales.ts';
+import { PlainLines } from './static-lines.tsx';
 import { usePlotWidth } from './use-plot-width.ts';
 
 /** A numbered day; its title stands in the list below. */
@@ -75,7 +75,7 @@ export function LineChart({ label, days, series, format, height, ...props }: Lin
         >
           {(reading) => (
             <>
-              {isPlain ? <PlainLines {...drawing} /> : <Ink option={option} width={width} height={height} />}
+              {isPlain ? <PlainLines {...drawing} /> : <EChartsLayer option={option} width={width} height={height} />}
               <LineOverlay {...drawing} marks={marks} reading={reading} />
               {reading && <LineTip {...drawing} format={format} reading={reading} />}
             </>

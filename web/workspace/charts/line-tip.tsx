@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './chart.module.css';
+import type { Reading } from './chart-reader.tsx';
 import { type LineSeries, type PlotBox, xAt } from './line-layout.ts';
-import type { Reading } from './reader.tsx';
 
 interface LineTipProps {
   readonly box: PlotBox;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { foldText, textWidth } from '#web/shared/charts/text-width.ts';
 import { bridgeGaps } from './bridge-gaps.ts';
 import styles from './chart.module.css';
-import { Ink } from './ink.tsx';
-import { Reader, type Reading } from './reader.tsx';
+import { Reader, type Reading } from './chart-reader.tsx';
+import { EChartsLayer } from './echarts-layer.tsx';
 import { usePlotWidth } from './use-plot-width.ts';
 
 interface RadarLine {
@@ -97,7 +97,7 @@ export function RadarChart({ label, axes, own, compared, max, height, format }: 
       >
         {(reading) => (
           <>
-            <Ink option={option} width={width} height={drawn} />
+            <EChartsLayer option={option} width={width} height={drawn} />
             <svg className={styles.over} width={width} height={drawn} aria-hidden="true">
               <defs>
                 <pattern

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { MenuItem } from '#contract/identity/permissions.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
-import { startTexts } from '../i18n.ts';
+import { startI18n } from '../i18n.ts';
 import { HeaderSearch } from './header-search.tsx';
 
 const explorer: MenuItem = {
@@ -32,7 +32,7 @@ function show(list: readonly MenuItem[], width = 1440) {
   return router;
 }
 
-beforeAll(startTexts);
+beforeAll(startI18n);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { lazyPage } from '#web/shared/lazy-page.ts';
-import { overtaken } from '#web/workspace/identity/sessions/overtaken.ts';
+import { overtaken } from '#web/workspace/identity/sessions/stale-company.ts';
 import { revisionsQuery } from '#web/workspace/identity/sessions/sync-revisions.ts';
 import { PrintNotes } from '#web/workspace/insight/figures/print-notes.tsx';
 import { useStore } from '../create-store.ts';
@@ -20,9 +20,9 @@ import { SkipLinks } from './skip-links.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 // Fetched when it is wanted.
-const OvertakenNotice = lazy(async () => {
-  const { OvertakenNotice: Component } = await lazyPage(
-    () => import('#web/workspace/identity/sessions/overtaken-notice.tsx'),
+const StaleCompanyNotice = lazy(async () => {
+  const { StaleCompanyNotice: Component } = await lazyPage(
+    () => import('#web/workspace/identity/sessions/stale-company-notice.tsx'),
   );
   return { default: Component };
 });
@@ -33,7 +33,7 @@ export function Shell() {
   const width = useLayoutWidth();
   const title = usePageTitle();
   const { key } = useLocation();
-  const isOvertaken = useStore(overtaken);
+  const hasChangedSince = useStore(overtaken);
   const isNavigating = useNavigation().state !== 'idle';
   const heading = useRef<HTMLHeadingElement>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -63,9 +63,9 @@ export function Shell() {
         </PageActionsSlot>
         <PrintNotes />
       </main>
-      {isOvertaken && (
+      {hasChangedSince && (
         <Suspense fallback={null}>
-          <OvertakenNotice />
+          <StaleCompanyNotice />
         </Suspense>
       )}
       <p role="status" className="visually-hidden">

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { returnTo, watchPlace } from './places.ts';
+import { returnTo, watchPlace } from './scroll-restoration.ts';
 
 /** Options of a navigation that only changes the filters of the page: focus and scroll stay where they are. */
 export const staysInPlace = { replace: true, state: { staysInPlace: true } } as const;

@@ -2,7 +2,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import { ArrowLeftRight, ChevronDown, KeyRound, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { debounce } from '#web/shared/debounce.ts';
+import { ignoreRepeats } from '#web/shared/ignore-repeats.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
 import { logout } from '#web/workspace/identity/sessions/logout.ts';
@@ -49,7 +49,7 @@ export function UserMenu() {
   // Read with the name: a user stored later makes both be read again.
   const isLinked = companyName !== undefined && readUserInfo()?.linked;
   const opener = useRef<HTMLButtonElement>(null);
-  const logoutOnce = useMemo(() => debounce(logout), []);
+  const logoutOnce = useMemo(() => ignoreRepeats(logout), []);
 
   const closing = { onClose: () => setDialog(undefined), onClosed: () => opener.current?.focus() };
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startTexts } from '../i18n.ts';
+import { startI18n } from '../i18n.ts';
 import { ListPanel } from './list-panel.tsx';
 
 beforeAll(() => {
   // antd asks how wide the window is.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
   document.documentElement.lang = 'zh-CN';
-  startTexts();
+  startI18n();
 });
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BehindTheLastPage } from './behind-the-last-page.tsx';
 import styles from './list-panel.module.css';
+import { PageBeyondEnd } from './page-beyond-end.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface ListPanelProps {
@@ -36,7 +36,7 @@ export function ListPanel({ label, filters, actions, count, paging, isStale = fa
         </div>
       )}
       <div className={styles.body} aria-busy={isStale}>
-        {isBehind ? <BehindTheLastPage page={paging.page} lastPage={lastPage} onPage={paging.onPage} /> : children}
+        {isBehind ? <PageBeyondEnd page={paging.page} lastPage={lastPage} onPage={paging.onPage} /> : children}
       </div>
       {count !== undefined && (
         <div className={styles.foot}>

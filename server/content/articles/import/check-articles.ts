@@ -8,14 +8,14 @@ import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import { type ImportColumn, importTexts } from './columns.ts';
 import type { ArticleRow, ArticleSheet } from './read-articles.ts';
 
-export interface RowFault {
+export interface RowIssue {
   readonly column: ImportColumn;
   readonly reason: string;
 }
 
 export type CheckedRow =
   | { readonly row: ArticleRow; readonly content: ArticleContent }
-  | { readonly row: ArticleRow; readonly faults: readonly RowFault[] };
+  | { readonly row: ArticleRow; readonly faults: readonly RowIssue[] };
 
 interface Surroundings {
   /** Number of each source by its names in all languages, in small letters. */
@@ -40,7 +40,7 @@ export function checkRow(
   around: Surroundings,
 ): CheckedRow {
   const { reasons } = importTexts[around.language];
-  const faults: RowFault[] = [];
+  const faults: RowIssue[] = [];
   const fault = (column: ImportColumn, reason: string): undefined => void faults.push({ column, reason });
   const text = (column: ImportColumn, isRequired = false): string => {
     const value = textOf(row.cells[column]);

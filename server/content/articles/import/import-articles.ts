@@ -7,7 +7,7 @@ import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type WorkbookCell, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
-import { checkRow, type RowFault } from './check-articles.ts';
+import { checkRow, type RowIssue } from './check-articles.ts';
 import { type ImportColumn, importColumns, importTexts } from './columns.ts';
 import { identitiesPresent, identityOf, insertArticles, numbersOfSources } from './queries.ts';
 import { type ArticleRow, readArticleSheet } from './read-articles.ts';
@@ -17,7 +17,7 @@ interface Verdict {
   readonly digest: string;
   readonly total: number;
   readonly good: readonly ArticleContent[];
-  readonly wrong: readonly { readonly row: ArticleRow; readonly faults: readonly RowFault[] }[];
+  readonly wrong: readonly { readonly row: ArticleRow; readonly faults: readonly RowIssue[] }[];
   readonly known: readonly SkippedRow[];
 }
 

@@ -1,7 +1,7 @@
 import type { SiteArticle } from '#contract/content/site-article.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { readableStates } from '#server/content/articles/tables.ts';
-import { shownTexts } from '#server/content/site/content/shown-text.ts';
+import { displayedTexts } from '#server/content/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { sanitizeEditedHtml } from '#server/platform/text/sanitize-html.ts';
@@ -30,7 +30,7 @@ export async function readSiteArticle(
     findBeside('previous'),
     findBeside('next'),
   ]);
-  const { texts, untranslated } = shownTexts(
+  const { texts, untranslated } = displayedTexts(
     { title: article.title, summary: article.summary, body: article.body },
     language,
   );

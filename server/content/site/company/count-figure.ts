@@ -4,9 +4,9 @@ import { articles, isPublished, sources } from '#server/content/articles/tables.
 import { companies, industries } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-type Counted = Exclude<(typeof figureSources)[number], 'written'>;
+type AttemptCount = Exclude<(typeof figureSources)[number], 'written'>;
 
-const counts: Readonly<Record<Counted, (db: Database, now: Date) => Promise<number>>> = {
+const counts: Readonly<Record<AttemptCount, (db: Database, now: Date) => Promise<number>>> = {
   industries: (db) => db.$count(industries),
   // The operator's own company has no code; nobody writes about it.
   companies: (db) => db.$count(companies, ne(companies.code, '')),
@@ -15,6 +15,6 @@ const counts: Readonly<Record<Counted, (db: Database, now: Date) => Promise<numb
 };
 
 /** Counts what a figure of the company page stands for. */
-export function countFigure(db: Database, source: Counted, now: Date): Promise<number> {
+export function countFigure(db: Database, source: AttemptCount, now: Date): Promise<number> {
   return counts[source](db, now);
 }

@@ -1,6 +1,6 @@
 import type { SiteCareers } from '#contract/content/site-company.ts';
 import { findSingle, listPublic } from '#server/content/site/content/read-content.ts';
-import { shownTexts } from '#server/content/site/content/shown-text.ts';
+import { displayedTexts } from '#server/content/site/content/shown-text.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts';
 export async function readCareers(db: Database, { language, now }: Reading): Promise<SiteCareers> {
   const [careers, jobs] = await Promise.all([findSingle(db, 'careers', now), listPublic(db, 'job', { now })]);
   const { title, lead, apply, mail = '' } = careers?.fields ?? {};
-  const { texts } = shownTexts({ title, lead, apply }, language);
+  const { texts } = displayedTexts({ title, lead, apply }, language);
   const today = chinaDate(now);
   const open = jobs.filter(({ fields }) => fields.until === null || fields.until >= today);
   return {
@@ -20,7 +20,7 @@ export async function readCareers(db: Database, { language, now }: Reading): Pro
     mail,
     jobs: open.map(({ id, publishedAt, fields }) => {
       const { title, place, team, body, employment, until } = fields;
-      const shown = shownTexts({ title, place, team, body }, language);
+      const shown = displayedTexts({ title, place, team, body }, language);
       return {
         id,
         title: shown.texts.title,

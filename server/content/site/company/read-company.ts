@@ -1,7 +1,7 @@
 import type { SiteCertificate, SiteCompany } from '#contract/content/site-company.ts';
 import { isUntranslated, pickText } from '#contract/language.ts';
 import { findSingle, listPublic } from '#server/content/site/content/read-content.ts';
-import { shownTexts } from '#server/content/site/content/shown-text.ts';
+import { displayedTexts } from '#server/content/site/content/shown-text.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
@@ -16,7 +16,7 @@ export async function readCompany(db: Database, { language, now }: Reading): Pro
     listPublic(db, 'companyFigure', { now }),
   ]);
   const { slogan, title, body, note } = statement?.fields ?? {};
-  const { texts, untranslated } = shownTexts({ slogan, title, body, note }, language);
+  const { texts, untranslated } = displayedTexts({ slogan, title, body, note }, language);
   return {
     slogan: linesOf(texts.slogan),
     title: texts.title,
@@ -39,7 +39,7 @@ export async function readCertificates(db: Database, { language, now }: Reading)
   const items = await listPublic(db, 'certificate', { now });
   return items.map(({ id, fields: { name, issuer, scope, number, issuedOn, validUntil, pattern } }) => ({
     id,
-    ...shownTexts({ name, issuer, scope }, language).texts,
+    ...displayedTexts({ name, issuer, scope }, language).texts,
     number,
     issuedOn,
     validUntil,

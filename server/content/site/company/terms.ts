@@ -2,7 +2,7 @@ import type { SitePrivacy } from '#contract/content/site-company.ts';
 import type { ContentFields } from '#contract/content/site-content/kinds.ts';
 import { findPublic } from '#server/content/site/content/find-public.ts';
 import { listPublic, type PublicItem } from '#server/content/site/content/read-content.ts';
-import { shownTexts } from '#server/content/site/content/shown-text.ts';
+import { displayedTexts } from '#server/content/site/content/shown-text.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
@@ -50,7 +50,7 @@ export async function readPrivacy(
 }
 
 function textsOf({ body, changes }: ContentFields<'privacyVersion'>, language: Reading['language']) {
-  const { texts, untranslated } = shownTexts({ body, changes }, language);
+  const { texts, untranslated } = displayedTexts({ body, changes }, language);
   return {
     bodyHtml: sanitizeSiteHtml(texts.body),
     changes: linesOf(texts.changes),

@@ -78,7 +78,7 @@ export async function listVersionRows(db: Database, itemId: number) {
 
 /** All items of a kind, in the order of the kind. */
 export async function listItems(db: Database, kind: ContentKind, order: 'sort' | 'time'): Promise<ItemRow[]> {
-  const inOrder =
+  const inSortOrder =
     order === 'time'
       ? [desc(contentItems.publishedAt), desc(contentItems.id)]
       : [asc(contentItems.sort), asc(contentItems.id)];
@@ -86,7 +86,7 @@ export async function listItems(db: Database, kind: ContentKind, order: 'sort' |
     .select()
     .from(contentItems)
     .where(eq(contentItems.kind, kind))
-    .orderBy(...inOrder);
+    .orderBy(...inSortOrder);
   return items as ItemRow[];
 }
 

@@ -1,7 +1,7 @@
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
 import { isSingle } from '#contract/content/site-content/list-fields.ts';
 import { fieldsSchema } from '#contract/content/site-content/schema.ts';
-import { type ContentAction, contentTransitions, shownState } from '#contract/content/site-content/states.ts';
+import { type ContentAction, contentTransitions, displayState } from '#contract/content/site-content/states.ts';
 import type { ContentDraft, ContentVersion, EditableContent } from '#contract/content/site-content.ts';
 import type { Language } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
@@ -52,7 +52,7 @@ export async function openItem(db: Database, id: number, { now }: Pick<Editor, '
     id,
     kind: item.kind,
     version: latest?.number ?? 0,
-    state: shownState(item.state, item.publishedAt, now),
+    state: displayState(item.state, item.publishedAt, now),
     publishedAt: item.publishedAt.toISOString(),
     fields: completeFields(item.kind, item.fields),
     changedAt: latest?.changedAt.toISOString() ?? null,
@@ -68,7 +68,7 @@ export async function listVersions(db: Database, id: number, language: Language)
   const versions = await listVersionRows(db, id);
   return versions.map(({ number, state, publishedAt, fields, changedAt, changedBy }, index) => ({
     number,
-    state: shownState(state, publishedAt, changedAt),
+    state: displayState(state, publishedAt, changedAt),
     title: titleOf(item.kind, fields, language),
     changed: differing(item.kind, fields, versions[index + 1]?.fields),
     changedAt: changedAt.toISOString(),
@@ -108,7 +108,7 @@ export async function saveItem(
     if (item.kind !== kind) throw new AppError('NOT_FOUND');
     if (item.state === 'withdrawn') throw new AppError('CONTENT_IS_WITHDRAWN');
     const moment = new Date(publishedAt);
-    if (shownState(item.state, item.publishedAt, editor.now) === 'published' && moment > editor.now) {
+    if (displayState(item.state, item.publishedAt, editor.now) === 'published' && moment > editor.now) {
       throw fieldIssue('body.publishedAt', 'contentTimeAhead', editor.language);
     }
     await requireReferences(tx, kind, clean, editor.language);
@@ -126,7 +126,7 @@ export async function changeItemState(
 ): Promise<EditableContent> {
   await changeItem(db, { id, version }, editor, async (tx, { fields, ...item }) => {
     const { to, refusal } = contentTransitions[action];
-    const state = to[shownState(item.state, item.publishedAt, editor.now)];
+    const state = to[displayState(item.state, item.publishedAt, editor.now)];
     if (!state) throw new AppError(refusal);
     const isAhead = item.publishedAt > editor.now;
     if (action === 'schedule' && !isAhead) throw new AppError('CONTENT_TIME_PAST');
@@ -212,7 +212,7 @@ function isRemovable({ state }: ItemRow, versions: readonly Pick<ItemContent, 's
 async function wasPublished(db: Database, id: number): Promise<boolean> {
   const versions = await listVersionRows(db, id);
   return versions.some(
-    ({ state, publishedAt, changedAt }) => shownState(state, publishedAt, changedAt) === 'published',
+    ({ state, publishedAt, changedAt }) => displayState(state, publishedAt, changedAt) === 'published',
   );
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
 import { mainChoice } from '#contract/content/site-content/list-fields.ts';
-import { shownState } from '#contract/content/site-content/states.ts';
+import { displayState } from '#contract/content/site-content/states.ts';
 import type { contentFilter, ListedContent } from '#contract/content/site-content.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -28,7 +28,7 @@ export async function listForEditor(
   const found = byParent(items, parents).filter(
     (item) =>
       (choice === undefined || item.fields[chosen] === choice) &&
-      (!state || shownState(item.state, item.publishedAt, reader.now) === state) &&
+      (!state || displayState(item.state, item.publishedAt, reader.now) === state) &&
       (!words || wordsOf(kind, item.fields).some((text) => text.toLowerCase().includes(words))),
   );
   const begin = (page - 1) * pageSize;
@@ -39,7 +39,7 @@ export async function listForEditor(
       title: titleOf(kind, item.fields, reader.language),
       choice: (item.fields[chosen] as string | number | undefined) ?? null,
       parent: parents?.find(item) ?? null,
-      state: shownState(item.state, item.publishedAt, reader.now),
+      state: displayState(item.state, item.publishedAt, reader.now),
       publishedAt: item.publishedAt.toISOString(),
       changedAt: item.changedAt.toISOString(),
       translated: isTranslated(kind, item.fields),

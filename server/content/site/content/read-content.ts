@@ -29,7 +29,7 @@ export async function listPublic<K extends ContentKind>(
   kind: K,
   { now, limit }: ListOptions,
 ): Promise<PublicItem<K>[]> {
-  const inOrder =
+  const inSortOrder =
     contentKinds[kind].order === 'time'
       ? [desc(contentItems.publishedAt), desc(contentItems.id)]
       : [asc(contentItems.sort), asc(contentItems.id)];
@@ -37,7 +37,7 @@ export async function listPublic<K extends ContentKind>(
     .select(publicColumns)
     .from(contentItems)
     .where(and(eq(contentItems.kind, kind), isPublic(now)))
-    .orderBy(...inOrder);
+    .orderBy(...inSortOrder);
   // Items are checked against their kind before they are written, so they are what it says.
   return (await (limit === undefined ? query : query.limit(limit))) as PublicItem<K>[];
 }

@@ -4,7 +4,7 @@ import { isUntranslated, type Language, type LocalizedText, pickText } from '#co
  * The texts of an item as a reader sees them, and which of them are still in Chinese.
  * A text that nobody wrote, because its field is optional or younger than the item, is empty.
  */
-export function shownTexts<Name extends string>(
+export function displayedTexts<Name extends string>(
   texts: Readonly<Record<Name, LocalizedText | undefined>>,
   language: Language,
 ): { readonly texts: Record<Name, string>; readonly untranslated: Name[] } {

@@ -9,7 +9,7 @@ import type { FileStore } from '#server/platform/storage/store.ts';
 import { findUpload } from '#server/platform/uploads/find-upload.ts';
 import { fileOfUpload } from '#server/platform/uploads/stored-upload.ts';
 import { uploadUses } from '#server/platform/uploads/tables.ts';
-import { mayView } from '#server/platform/uploads/view-address.ts';
+import { canView } from '#server/platform/uploads/view-address.ts';
 
 interface Wanted {
   readonly kind: 'image' | 'video';
@@ -29,7 +29,7 @@ export async function findUploaded(
   { kind, id, width, view }: Wanted,
   now: Date,
 ): Promise<SentFile & { readonly isPrivate: boolean }> {
-  const isPrivate = view !== undefined && mayView(id, view, { secret, now });
+  const isPrivate = view !== undefined && canView(id, view, { secret, now });
   const isAllowed = isPrivate || (kind === 'image' && (await isShownToAll(db, id, now)));
   const upload = isAllowed ? await findUpload(db, id) : undefined;
   const file = upload?.kind === kind ? await fileOfUpload({ db, store }, upload, width) : undefined;

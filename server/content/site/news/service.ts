@@ -1,7 +1,7 @@
 import { newsPageSize, type SiteNews, type SiteNewsDetail } from '#contract/content/site-news.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { findPublic } from '#server/content/site/content/find-public.ts';
-import { shownTexts } from '#server/content/site/content/shown-text.ts';
+import { displayedTexts } from '#server/content/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
 import { findNewsBeside, listNews, listNewsYears, type NewsFilter } from './queries.ts';
@@ -23,7 +23,7 @@ export async function readNews(db: Database, { q, page, ...filter }: NewsRequest
     total,
     years,
     list: rows.map(({ id, publishedAt, fields: { tag, title, summary, pattern } }) => {
-      const { texts, untranslated } = shownTexts({ title, summary }, filter.language);
+      const { texts, untranslated } = displayedTexts({ title, summary }, filter.language);
       return { id, tag, pattern, ...texts, untranslated, publishedAt: publishedAt.toISOString() };
     }),
   };
@@ -40,7 +40,7 @@ export async function readNewsDetail(
     return item && { id: item.id, title: pickText(item.title, language) };
   };
   const [previous, next] = await Promise.all([findBeside('previous'), findBeside('next')]);
-  const { texts, untranslated } = shownTexts(
+  const { texts, untranslated } = displayedTexts(
     { title: fields.title, summary: fields.summary, body: fields.body },
     language,
   );

@@ -2,7 +2,7 @@ import { type PartnerType, partnerTypes } from '#contract/content/partner-types.
 import type { SitePartners } from '#contract/content/site-partners.ts';
 import { isUntranslated, type Language, pickText } from '#contract/language.ts';
 import { listPublic } from '#server/content/site/content/read-content.ts';
-import { shownTexts } from '#server/content/site/content/shown-text.ts';
+import { displayedTexts } from '#server/content/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** The partners of a type, what they do, and how many each type has. */
@@ -21,7 +21,7 @@ export async function readPartners(
     intro: intro ? pickText(intro, language) : '',
     introUntranslated: intro !== undefined && isUntranslated(intro, language),
     list: of(type).map(({ id, fields: { name, field, summary, since, link } }) => {
-      const { texts, untranslated } = shownTexts({ name, field, summary }, language);
+      const { texts, untranslated } = displayedTexts({ name, field, summary }, language);
       return { id, ...texts, untranslated, since: since ?? null, link: link || null };
     }),
   };

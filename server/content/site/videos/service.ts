@@ -5,7 +5,7 @@ import { type MediaFile, mediaFiles, type SiteVideo, type SiteVideos } from '#co
 import { type Language, languages } from '#contract/language.ts';
 import { findPublic } from '#server/content/site/content/find-public.ts';
 import { listPublic, type PublicItem } from '#server/content/site/content/read-content.ts';
-import { shownTexts } from '#server/content/site/content/shown-text.ts';
+import { displayedTexts } from '#server/content/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 
@@ -63,8 +63,8 @@ function showVideo(
   types: ReadonlyMap<string, string>,
   language: Language,
 ): SiteVideo {
-  const { texts, untranslated } = shownTexts({ title: fields.title, summary: fields.summary }, language);
-  const chapters = (fields.chapters ?? []).map(({ at, title }) => ({ at, ...shownTexts({ title }, language) }));
+  const { texts, untranslated } = displayedTexts({ title: fields.title, summary: fields.summary }, language);
+  const chapters = (fields.chapters ?? []).map(({ at, title }) => ({ at, ...displayedTexts({ title }, language) }));
   return {
     id,
     category: fields.category,

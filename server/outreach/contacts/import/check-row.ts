@@ -1,5 +1,5 @@
 import type { ContactColumn } from '#contract/outreach/contact-import.ts';
-import { type ContactTexts, contactFields, tidyContactText } from '#contract/outreach/contact-rules.ts';
+import { type ContactTexts, contactFields, normaliseContactText } from '#contract/outreach/contact-rules.ts';
 import { checkContact } from '#server/outreach/contacts/contact-rules.ts';
 import { nameOrder } from '#server/outreach/contacts/name-order.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -37,7 +37,7 @@ export function checkRow(
   if (examples.has(raw.name)) return undefined;
   const { contact, faults = [] } = checkContact(raw);
   const reasons: RowReason[] = faults.map(({ field, reason }) => ({ column: field, reason }));
-  const group = tidyContactText('name', textOf(cells.group));
+  const group = normaliseContactText('name', textOf(cells.group));
   if ([...group].length > longestGroup) reasons.push({ column: 'group', reason: 'groupNameTooLong' });
   const receiving = receivingOf(cells.receiving);
   if (receiving === 'unclear') reasons.push({ column: 'receiving', reason: 'receivingWrong' });

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ContactColumn } from '#contract/outreach/contact-import.ts';
 import { readTable } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
-import { WorkbookError, type WorkbookFault } from '#server/platform/xlsx/workbook-error.ts';
+import { WorkbookError, type WorkbookErrorCode } from '#server/platform/xlsx/workbook-error.ts';
 import { type CheckedRow, checkRow } from './check-row.ts';
 import { tableColumns } from './columns.ts';
 
@@ -24,7 +24,7 @@ export type FromCheckWorker =
     }
   | { readonly kind: 'rows'; readonly rows: readonly CheckedRow[] }
   | { readonly kind: 'end' }
-  | { readonly kind: 'fault'; readonly fault: WorkbookFault };
+  | { readonly kind: 'fault'; readonly fault: WorkbookErrorCode };
 
 /** Rows that go out at once. */
 const batchSize = 500;

@@ -26,12 +26,12 @@ const widths: Readonly<Record<ContactColumn, number>> = {
 };
 
 /** How a column of contacts is shown in a workbook. */
-export const shownAs = (column: ContactColumn): Omit<WorkbookColumn, 'header'> => ({
+export const cellTypeOf = (column: ContactColumn): Omit<WorkbookColumn, 'header'> => ({
   width: widths[column],
   kind: column === 'consentAt' ? 'time' : 'text',
 });
 
 /** The columns of a workbook of contacts, with the headings of a language. */
 export function columnsIn(language: Language): WorkbookColumn[] {
-  return contactColumns.map((column) => ({ header: importTexts[language].columns[column], ...shownAs(column) }));
+  return contactColumns.map((column) => ({ header: importTexts[language].columns[column], ...cellTypeOf(column) }));
 }

@@ -1,26 +1,26 @@
 import { lockGroups } from '#server/outreach/contacts/group-queries.ts';
-import { auditAct, type Keeper } from '#server/outreach/contacts/keeper.ts';
-import { unlessTaken } from '#server/outreach/contacts/queries.ts';
+import { auditContactAction, type Keeper } from '#server/outreach/contacts/keeper.ts';
+import { ignoreUniqueViolation } from '#server/outreach/contacts/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { addContacts, addGroups, changeContacts, expectMany, isOvertaken } from './commit-queries.ts';
+import { addContacts, addGroups, changeContacts, hasChangedSince, raisePlannerEstimate } from './commit-queries.ts';
 import { lockImport, updateImport } from './queries.ts';
 import { requireImport, stateOf } from './read-import.ts';
-import { beginCheck, type Importing, putAway } from './upload-contacts.ts';
+import { discardStagedRows, type Importing, startCheck } from './upload-contacts.ts';
 
 /**
  * Takes an import in as it was shown, all of it or nothing. Where contacts have changed since it was checked, nothing is
  * taken in and it is checked again.
  */
 export async function commitImport(importing: Importing, id: number, keeper: Keeper) {
-  const taken = await inCompany(importing.db, keeper.stockId, (tx) => takeIn(tx, id, keeper));
+  const taken = await inCompany(importing.db, keeper.stockId, (tx) => applyImport(tx, id, keeper));
   if (taken) return taken;
-  await beginCheck(importing, id, keeper);
+  await startCheck(importing, id, keeper);
   throw new AppError('IMPORT_OVERTAKEN');
 }
 
-async function takeIn(tx: Database, id: number, keeper: Keeper) {
+async function applyImport(tx: Database, id: number, keeper: Keeper) {
   const { stockId, now } = keeper;
   await lockImport(tx, stockId, id);
   const found = await requireImport(tx, stockId, id);
@@ -28,10 +28,10 @@ async function takeIn(tx: Database, id: number, keeper: Keeper) {
   if (stateOf(found) !== 'ready') throw new AppError('IMPORT_NOT_READY');
   if (found.added + found.changed === 0) throw new AppError('IMPORT_EMPTY');
   await lockGroups(tx, stockId);
-  await expectMany(tx);
+  await raisePlannerEstimate(tx);
   // What became somebody else's while this was written is found by the indexes.
-  const counts = await unlessTaken(tx, async (inner) => {
-    if (await isOvertaken(inner, id)) return undefined;
+  const counts = await ignoreUniqueViolation(tx, async (inner) => {
+    if (await hasChangedSince(inner, id)) return undefined;
     const groups = await addGroups(inner, { id, stockId });
     return {
       groups,
@@ -42,7 +42,7 @@ async function takeIn(tx: Database, id: number, keeper: Keeper) {
   if (!counts) return undefined;
   const { added, changed, groups } = counts;
   await updateImport(tx, stockId, id, { state: 'committed', endedAt: now, file: null, added, changed });
-  await auditAct(tx, keeper, {
+  await auditContactAction(tx, keeper, {
     action: 'contact.import',
     subject: `contact import ${id}`,
     detail: { file: found.fileName, added, changed, skipped: found.skipped, groups },
@@ -56,7 +56,7 @@ export async function discardImport({ db, jobs }: Importing, id: number, { stock
     await lockImport(tx, stockId, id);
     const found = await requireImport(tx, stockId, id);
     if (found.state !== 'open') throw new AppError('IMPORT_ENDED');
-    await putAway(tx, stockId, id, now);
+    await discardStagedRows(tx, stockId, id, now);
     return found;
   });
   if (jobId !== null) await jobs.cancel(jobId);

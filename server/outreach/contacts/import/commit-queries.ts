@@ -11,12 +11,12 @@ interface Commit {
  * Keeps the database from comparing each row with each contact, however few of them it believes to be there: nobody has
  * counted the rows that were put away a moment ago.
  */
-export async function expectMany(tx: Database): Promise<void> {
+export async function raisePlannerEstimate(tx: Database): Promise<void> {
   await tx.execute(sql`set local enable_nestloop = off`);
 }
 
 /** Whether contacts have changed since the rows were compared with them. */
-export async function isOvertaken(tx: Database, id: number): Promise<boolean> {
+export async function hasChangedSince(tx: Database, id: number): Promise<boolean> {
   const { rows } = await tx.execute<{ overtaken: boolean }>(sql`
     select exists (
       select from contact_import_row r

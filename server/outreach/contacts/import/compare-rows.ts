@@ -1,10 +1,10 @@
 import type { ContactColumn } from '#contract/outreach/contact-import.ts';
 import { hasWithdrawn } from '#contract/outreach/contact-rules.ts';
-import { mostGroups } from '#server/outreach/contacts/groups.ts';
+import { maxGroups } from '#server/outreach/contacts/groups.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { CheckedRow } from './check-row.ts';
-import { findFormer, findPresent, type PresentContact, type StagedRow } from './queries.ts';
+import { findFormerlyUnsubscribed, findPresent, type PresentContact, type StagedRow } from './queries.ts';
 import type { RowChange, RowReason } from './tables.ts';
 
 /** Decides what becomes of each row of a file, in their order: later rows yield to those before them. */
@@ -25,7 +25,7 @@ export class RowComparison {
   async compare(tx: Database, rows: readonly CheckedRow[]): Promise<StagedRow[]> {
     const ways = rows.filter(({ reasons }) => reasons.length === 0).map(({ texts }) => texts);
     const present = byWay(await findPresent(tx, this.#stockId, ways));
-    const former = byWay(await findFormer(tx, this.#stockId, ways));
+    const former = byWay(await findFormerlyUnsubscribed(tx, this.#stockId, ways));
     return rows.map((row) => {
       const staged = this.#decide(row, present, former);
       this.counts[staged.act] += 1;
@@ -60,7 +60,7 @@ export class RowComparison {
   /** Groups that nobody has added yet come in with the contacts, as many as there may be. */
   #admitGroup(group: string): boolean {
     if (group === '' || this.#groups.has(group)) return true;
-    if (this.#groups.size >= mostGroups) return false;
+    if (this.#groups.size >= maxGroups) return false;
     this.#groups.add(group);
     this.newGroups.push(group);
     return true;

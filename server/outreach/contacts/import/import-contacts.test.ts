@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { RowAct, UploadState } from '#contract/outreach/contact-import.ts';
+import type { ImportStatus, RowAction } from '#contract/outreach/contact-import.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
@@ -53,30 +53,30 @@ async function send(file: Uint8Array, { as = token, name = '名单.xlsx' } = {})
 
 const post = async (name: EndpointName, body: object, as = token) => (await app.call(name, as, { body })).json();
 
-async function stateOf(id: number, headers = {}): Promise<UploadState> {
+async function stateOf(id: number, headers = {}): Promise<ImportStatus> {
   return (await app.call('contact.uploadState', token, { params: { id }, headers })).json().result;
 }
 
 /** Sends a file and waits until it has been checked. */
-async function check(...rows: Line[]): Promise<UploadState> {
+async function check(...rows: Line[]): Promise<ImportStatus> {
   return checked((await send(await workbook(...rows))).json().result.id);
 }
 
-async function checked(id: number): Promise<UploadState> {
+async function checked(id: number): Promise<ImportStatus> {
   await expect
     .poll(() => stateOf(id), { timeout: 15_000, interval: 20 })
     .toMatchObject({ state: expect.stringMatching(/ready|failed/) });
   return stateOf(id);
 }
 
-const rowsOf = async (id: number, act: RowAct) =>
+const rowsOf = async (id: number, act: RowAction) =>
   (await post('contact.uploadRows', { id, act, page: 1, pageSize: 200 })).result.list;
 const kept = () => app.db.select().from(contacts).orderBy(contacts.id);
 const person = (name: string, values: object = {}) => ({
   ...{ stockId, name, nameOrder: name, createdAt: app.now(), updatedAt: app.now() },
   ...values,
 });
-const sentences = ({ errors }: UploadState) => errors.map(({ row, column, reason }) => [row, column, reason]);
+const sentences = ({ errors }: ImportStatus) => errors.map(({ row, column, reason }) => [row, column, reason]);
 
 describe('a file of contacts', () => {
   test('is checked in the background, shown, and then taken in as it was shown', async () => {

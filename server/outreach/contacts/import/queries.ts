@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { RowAct } from '#contract/outreach/contact-import.ts';
+import type { RowAction } from '#contract/outreach/contact-import.ts';
 import type { ContactTexts } from '#contract/outreach/contact-rules.ts';
 import { present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
@@ -10,10 +10,10 @@ import { contactImportRows, contactImports } from './tables.ts';
 export type StagedRow = Omit<typeof contactImportRows.$inferInsert, 'importId' | 'stockId'>;
 export type ImportRow = typeof contactImports.$inferSelect;
 
-type Ways = Pick<ContactTexts, 'mobile' | 'email'>;
+type ContactChannels = Pick<ContactTexts, 'mobile' | 'email'>;
 
 /** Whoever is reached by one of these. The empty ones are left out in so many words, as their indexes leave them out. */
-function reachedBy(ways: readonly Ways[]) {
+function reachedBy(ways: readonly ContactChannels[]) {
   const mobiles = ways.map(({ mobile }) => mobile).filter((mobile) => mobile !== '');
   const emails = ways.map(({ email }) => email).filter((email) => email !== '');
   return or(
@@ -23,7 +23,7 @@ function reachedBy(ways: readonly Ways[]) {
 }
 
 /** The contacts that are there already among those of a file. */
-export async function findPresent(db: Database, stockId: number, ways: readonly Ways[]) {
+export async function findPresent(db: Database, stockId: number, ways: readonly ContactChannels[]) {
   const reached = reachedBy(ways);
   if (!reached) return [];
   const rows = await db
@@ -47,7 +47,7 @@ export async function findPresent(db: Database, stockId: number, ways: readonly 
 export type PresentContact = Awaited<ReturnType<typeof findPresent>>[number];
 
 /** Those among them who unsubscribed and were deleted since. */
-export async function findFormer(db: Database, stockId: number, ways: readonly Ways[]) {
+export async function findFormerlyUnsubscribed(db: Database, stockId: number, ways: readonly ContactChannels[]) {
   const reached = reachedBy(ways);
   if (!reached) return [];
   const rows = await db
@@ -178,7 +178,7 @@ export async function insertRows(db: Database, stockId: number, importId: number
 export function listRows(
   db: Database,
   importId: number,
-  { act, after = 0, limit, offset = 0 }: { act?: RowAct; after?: number; limit: number; offset?: number },
+  { act, after = 0, limit, offset = 0 }: { act?: RowAction; after?: number; limit: number; offset?: number },
 ) {
   return db
     .select()
@@ -205,7 +205,7 @@ export function listFaultyRows(db: Database, importId: number, limit: number) {
     .limit(limit);
 }
 
-export async function countRows(db: Database, importId: number, act: RowAct): Promise<number> {
+export async function countRows(db: Database, importId: number, act: RowAction): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(contactImportRows)

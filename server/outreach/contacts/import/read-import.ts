@@ -3,8 +3,8 @@ import type { Language } from '#contract/language.ts';
 import type {
   contactImportEndpoints,
   ImportedRow,
-  ImportState,
-  UploadState,
+  ImportPhase,
+  ImportStatus,
 } from '#contract/outreach/contact-import.ts';
 import { wireTexts } from '#contract/texts/texts.ts';
 import type { Keeper } from '#server/outreach/contacts/keeper.ts';
@@ -32,7 +32,7 @@ const keptFor = 7 * 24 * 60 * 60_000;
 const namedErrors = 200;
 
 /** How far an import is, and what it would do. Throws NOT_FOUND. */
-export function readImport(db: Database, id: number, { stockId, language }: Keeper): Promise<UploadState> {
+export function readImport(db: Database, id: number, { stockId, language }: Keeper): Promise<ImportStatus> {
   return inCompany(db, stockId, async (tx) => {
     const found = await requireImport(tx, stockId, id);
     const state = stateOf(found);
@@ -78,7 +78,7 @@ export async function requireImport(tx: Database, stockId: number, id: number): 
   return found;
 }
 
-export function stateOf({ state, job }: FoundImport): ImportState {
+export function stateOf({ state, job }: FoundImport): ImportPhase {
   if (state !== 'open') return state;
   if (job?.state === 'done') return 'ready';
   return job?.state === 'failed' || job?.state === 'cancelled' ? 'failed' : 'checking';

@@ -9,7 +9,7 @@ import { type AnnotatedRow, writeAnnotated } from '#server/platform/xlsx/annotat
 import { findPlaces } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
-import { columnsIn, shownAs, tableColumns } from './columns.ts';
+import { cellTypeOf, columnsIn, tableColumns } from './columns.ts';
 import { listRows } from './queries.ts';
 import { requireImport, stateOf } from './read-import.ts';
 import type { RowReason } from './tables.ts';
@@ -33,7 +33,7 @@ export async function writeResult(db: Database, id: number, { stockId, language 
   const content = writeAnnotated({
     sheet,
     heading: found.heading,
-    columns: new Map(places.map(([column, place]: [ContactColumn, number]) => [place, shownAs(column)])),
+    columns: new Map(places.map(([column, place]: [ContactColumn, number]) => [place, cellTypeOf(column)])),
     noteHeading: errorColumn,
     formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn),
     rows: annotatedRows(db, { id, stockId }, language),

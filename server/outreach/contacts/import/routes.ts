@@ -1,5 +1,5 @@
 import type { contactImportEndpoints } from '#contract/outreach/contact-import.ts';
-import { keeperOf } from '#server/outreach/contacts/keeper.ts';
+import { actorOf } from '#server/outreach/contacts/keeper.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers, SessionContext } from '#server/platform/http/handlers.ts';
@@ -18,7 +18,7 @@ interface ImportDeps {
 
 export function contactImportHandlers({ db, clock, jobs }: ImportDeps): Handlers<typeof contactImportEndpoints> {
   const importing = { db, clock, jobs, check: jobs.define(importCheck({ db, clock })) };
-  const keeper = (context: SessionContext) => keeperOf(context, clock);
+  const keeper = (context: SessionContext) => actorOf(context, clock);
   return {
     'contact.importTemplate': async (_request, { language }) => writeTemplate(language),
     'contact.upload': ({ body }, context) => uploadContacts(importing, body, keeper(context)),

@@ -1,17 +1,17 @@
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ContactColumn, RowAct } from '#contract/outreach/contact-import.ts';
+import type { ContactColumn, RowAction } from '#contract/outreach/contact-import.ts';
 import type { IssueKey } from '#contract/texts/texts.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
-import type { OwnReason } from './texts.ts';
+import type { FileOnlyReason } from './texts.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** Why a row, or a part of it, is not taken in. */
 export interface RowReason {
   readonly column: ContactColumn | null;
-  readonly reason: IssueKey | OwnReason;
+  readonly reason: IssueKey | FileOnlyReason;
   /** The row, name or day that the sentence names. */
   readonly value?: string;
 }
@@ -59,7 +59,7 @@ export const contactImportRows = pgTable(
     stockId: integer('stock_id').notNull(),
     /** As Excel counts. */
     number: integer('number').notNull(),
-    act: text('act').$type<RowAct>().notNull(),
+    act: text('act').$type<RowAction>().notNull(),
     /** As they stand in the file. */
     cells: jsonb('cells').$type<readonly Cell[]>().notNull(),
     name: text('name').notNull(),

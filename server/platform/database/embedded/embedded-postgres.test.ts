@@ -18,7 +18,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPool } from '../database.ts';
 import { databaseOutage } from '../database-error.ts';
-import { clusterMark } from './data-folder.ts';
+import { clusterMarkerFile } from './data-folder.ts';
 import { type EmbeddedOptions, openEmbeddedPostgres } from './embedded-postgres.ts';
 
 let folder: string;
@@ -271,7 +271,7 @@ describe('a start is refused, and changes nothing,', { timeout: 60_000 }, () => 
       'on a database that does not say its version',
       () => {
         put('database/PG_VERSION', '');
-        put(`database/${clusterMark}`);
+        put(`database/${clusterMarkerFile}`);
       },
       /PG_VERSION is empty/,
     ],
@@ -281,7 +281,7 @@ describe('a start is refused, and changes nothing,', { timeout: 60_000 }, () => 
       'on a database of another major version',
       () => {
         put('database/PG_VERSION', '17\n');
-        put(`database/${clusterMark}`);
+        put(`database/${clusterMarkerFile}`);
       },
       /PostgreSQL 17.*has PostgreSQL 18/,
     ],

@@ -7,12 +7,12 @@ import pg from 'pg';
 import { StartError } from '#server/platform/start-error.ts';
 import { lockDataDirectory } from '../data-directory-lock.ts';
 import { findBinaries } from './binaries.ts';
-import { closeDataFolder, clusterFolder, giveDataFolder, inspectDataFolder } from './data-folder.ts';
+import { chownDataFolder, clusterFolder, inspectDataFolder, restrictDataFolder } from './data-folder.ts';
 import { DiskGuard } from './disk-guard.ts';
-import { endLeftover } from './leftover.ts';
 import { makeCluster, passwordFile } from './make-cluster.ts';
 import { notStarted } from './not-started.ts';
-import { type DatabaseLog, Postmaster } from './postmaster.ts';
+import { stopOrphanedPostgres } from './orphaned-postgres.ts';
+import { type DatabaseLog, PostgresProcess } from './postmaster.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
 export interface EmbeddedOptions {
@@ -50,18 +50,18 @@ const socketName = '/.s.PGSQL.5432';
 export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true, loopback = process.platform === 'win32' } = options;
   inspectDataFolder(options.dataDir);
-  closeDataFolder(options.dataDir);
+  restrictDataFolder(options.dataDir);
   // Where a link leads, it is the folder that is given to its user and that processes are at work in.
   const dataDir = realpathSync(options.dataDir);
   const lock = lockDataDirectory(dataDir);
   try {
     const user = unprivilegedUser(dataDir);
-    giveDataFolder(dataDir, user);
+    chownDataFolder(dataDir, user);
     const binaries = findBinaries(user);
     // Looked at again: whoever held the folder a moment ago may have made it.
     if (inspectDataFolder(dataDir) === 'new') await makeCluster({ dataDir, binaries, user, durable });
     const folder = clusterFolder(dataDir);
-    await endLeftover(folder);
+    await stopOrphanedPostgres(folder);
     const loopbackPort = loopback ? await freePort() : undefined;
     const place = loopbackPort === undefined ? nameSocketFolder(folder) : undefined;
     const connection: pg.ClientConfig = {
@@ -71,13 +71,13 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
         ? { host: place.host, port: 5432 }
         : { host: '127.0.0.1', port: loopbackPort, password: readFileSync(path.join(folder, passwordFile), 'utf8') }),
     };
-    const postmaster = new Postmaster({ folder, binaries, user, loopbackPort, durable, log });
+    const postmaster = new PostgresProcess({ folder, binaries, user, loopbackPort, durable, log });
     const surroundings = { dataDir, folder, program: binaries.postgres };
     const close = async () => {
       await postmaster.close();
       place?.letGo();
       // What root has written meanwhile, so that its owner can start the product the next time.
-      giveDataFolder(dataDir, user);
+      chownDataFolder(dataDir, user);
       lock.release();
     };
     try {
@@ -102,7 +102,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
 }
 
 async function untilAnswering(
-  postmaster: Postmaster,
+  postmaster: PostgresProcess,
   connection: pg.ClientConfig,
   surroundings: Parameters<typeof notStarted>[1],
 ): Promise<void> {

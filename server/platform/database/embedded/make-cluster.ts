@@ -14,17 +14,23 @@ import {
 import path from 'node:path';
 import process from 'node:process';
 import { asStartError } from '#server/platform/start-error.ts';
-import type { Binaries } from './binaries.ts';
-import { clusterFolder, clusterMark, draftPrefix, majorVersion, removeDrafts } from './data-folder.ts';
-import { ownFolder } from './own-folder.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import {
+  clusterFolder,
+  clusterMarkerFile,
+  draftPrefix,
+  majorVersion,
+  removeUnfinishedClusters,
+} from './data-folder.ts';
 import type { Identity } from './unprivileged-user.ts';
+import { workingDirectoryPath } from './working-directory.ts';
 
 /** The password of connections over the network's loopback, where there are no Unix sockets. */
 export const passwordFile = 'loopback-password';
 
 export interface MakeCluster {
   readonly dataDir: string;
-  readonly binaries: Binaries;
+  readonly binaries: PostgresBinaries;
   readonly user: Identity | undefined;
   /** `false` only where the data is thrown away, in tests. */
   readonly durable: boolean;
@@ -37,7 +43,7 @@ export interface MakeCluster {
  * @throws StartError naming what PostgreSQL said
  */
 export async function makeCluster({ dataDir, binaries, user, durable }: MakeCluster): Promise<void> {
-  removeDrafts(dataDir);
+  removeUnfinishedClusters(dataDir);
   const draft = mkdtempSync(path.join(dataDir, draftPrefix));
   const give = (place: string) => user && chownSync(place, user.uid, user.gid);
   give(draft);
@@ -53,9 +59,9 @@ export async function makeCluster({ dataDir, binaries, user, durable }: MakeClus
       ...['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${path.relative(draft, password)}`],
       durable ? '--sync-method=fsync' : '--no-sync',
     ];
-    await run(binaries.initdb, ['-D', ownFolder(draft), ...options], { draft, binaries, user });
+    await run(binaries.initdb, ['-D', workingDirectoryPath(draft), ...options], { draft, binaries, user });
     for (const [name, content] of [
-      [clusterMark, `PostgreSQL ${majorVersion}\n`],
+      [clusterMarkerFile, `PostgreSQL ${majorVersion}\n`],
       [passwordFile, secret],
     ] as const) {
       writeFileSync(path.join(draft, name), content, { mode: 0o600 });
@@ -76,7 +82,7 @@ export async function makeCluster({ dataDir, binaries, user, durable }: MakeClus
 
 interface Surroundings {
   readonly draft: string;
-  readonly binaries: Binaries;
+  readonly binaries: PostgresBinaries;
   readonly user: Identity | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { asStartError, StartError } from '#server/platform/start-error.ts';
-import { ownFolder } from './own-folder.ts';
+import { workingDirectoryPath } from './working-directory.ts';
 
 /** A line that PostgreSQL, or what starts it, has written. */
 export interface Word {
@@ -35,7 +35,7 @@ export function reasonOf(words: readonly Word[]): string {
 
 /** A start that PostgreSQL did not survive, in one sentence, and the remedy where the reason tells it. */
 export function notStarted(words: readonly Word[], { dataDir, folder, program }: Surroundings): StartError {
-  const reason = reasonOf(words).replaceAll(ownFolder(folder), folder).replace(/\.$/, '');
+  const reason = reasonOf(words).replaceAll(workingDirectoryPath(folder), folder).replace(/\.$/, '');
   const { message } = asStartError(reason, `the database in ${dataDir} does not start`);
   const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}`.replace(/\.?$/, '.');
   return new StartError(`${sentence}${remedyFor(reason, { dataDir, folder, program })}`);

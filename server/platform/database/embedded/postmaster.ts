@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import process from 'node:process';
 import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Binaries } from './binaries.ts';
-import { clusterName, endLeftover } from './leftover.ts';
+import type { PostgresBinaries } from './binaries.ts';
 import { reasonOf, type Word } from './not-started.ts';
-import { ownFolder } from './own-folder.ts';
+import { clusterName, stopOrphanedPostgres } from './orphaned-postgres.ts';
 import { writeSettings } from './settings.ts';
 import type { Identity } from './unprivileged-user.ts';
+import { workingDirectoryPath } from './working-directory.ts';
 
 /** Tells what PostgreSQL says of itself; never values of statements. */
 export interface DatabaseLog {
@@ -17,7 +17,7 @@ export interface DatabaseLog {
 
 export interface PostmasterOptions {
   readonly folder: string;
-  readonly binaries: Binaries;
+  readonly binaries: PostgresBinaries;
   readonly user: Identity | undefined;
   /** `undefined`: a Unix socket in the folder. */
   readonly loopbackPort: number | undefined;
@@ -43,7 +43,7 @@ exec 3<&- >/dev/null 2>&1
 wait $p`;
 
 /** One PostgreSQL on one cluster, started again when it dies. */
-export class Postmaster {
+export class PostgresProcess {
   readonly #options: PostmasterOptions;
   #child: ChildProcess | undefined;
   #ended: Promise<void> = Promise.resolve();
@@ -78,7 +78,7 @@ export class Postmaster {
     const waiting = new AbortController();
     await Promise.race([this.#ended, wait(stopPatience, undefined, { signal: waiting.signal }).catch(() => undefined)]);
     waiting.abort();
-    if (this.#child) await endLeftover(this.#options.folder);
+    if (this.#child) await stopOrphanedPostgres(this.#options.folder);
   }
 
   #pipe(): Writable | undefined {
@@ -89,7 +89,7 @@ export class Postmaster {
     const { folder, binaries, user, log } = this.#options;
     const startedAt = performance.now();
     writeSettings(this.#options);
-    const command = [binaries.postgres, '-D', ownFolder(folder), '-c', `cluster_name=${clusterName}`];
+    const command = [binaries.postgres, '-D', workingDirectoryPath(folder), '-c', `cluster_name=${clusterName}`];
     const shell = process.platform !== 'win32';
     const child = shell
       ? spawn('/bin/sh', ['-c', guardian, 'sh', ...command], this.#spawnOptions(folder, user))
@@ -152,7 +152,7 @@ export class Postmaster {
   async #startAgain(): Promise<void> {
     if (this.#closing) return;
     // Children of one that was killed may still be at work, and keep the next from starting.
-    await endLeftover(this.#options.folder).catch((error: Error) => this.#options.log.error(error.message));
+    await stopOrphanedPostgres(this.#options.folder).catch((error: Error) => this.#options.log.error(error.message));
     if (!this.#closing) this.#start();
   }
 }

@@ -1,7 +1,7 @@
 import { chownSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ownFolder } from './own-folder.ts';
 import type { Identity } from './unprivileged-user.ts';
+import { workingDirectoryPath } from './working-directory.ts';
 
 export interface Settings {
   readonly folder: string;
@@ -19,7 +19,7 @@ export function writeSettings({ folder, user, loopbackPort, durable }: Settings)
   const values: Record<string, string> = {
     listen_addresses: loopbackPort === undefined ? '' : '127.0.0.1',
     port: String(loopbackPort ?? 5432),
-    unix_socket_directories: loopbackPort === undefined ? ownFolder(folder) : '',
+    unix_socket_directories: loopbackPort === undefined ? workingDirectoryPath(folder) : '',
     unix_socket_permissions: '0700',
     max_connections: '60',
     shared_buffers: '40MB',

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
-import { longestAnswer, type SendCode } from './send-code.ts';
+import { providerTimeout, type SendCode } from './send-code.ts';
 import type { SmsSettings } from './sms-settings.ts';
 
 // CommonJS with a default export: asked for as such, because `import` gives something else than its types say.
@@ -15,7 +15,7 @@ const provider = 'aliyun';
 const passing = /^(Throttling|ServiceUnavailable|InternalError|isp\.SYSTEM_ERROR)/;
 
 /** Sends codes through Alibaba Cloud (dysmsapi 2017-05-25, signed by ACS3-HMAC-SHA256). */
-export function openAliyun(settings: SmsSettings, timeout = longestAnswer): SendCode {
+export function openAliyun(settings: SmsSettings, timeout = providerTimeout): SendCode {
   const address = settings.endpoint === undefined ? undefined : new URL(settings.endpoint);
   const client = new Dysms(
     new $OpenApiUtil.Config({

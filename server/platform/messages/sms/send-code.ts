@@ -2,4 +2,4 @@
 export type SendCode = (message: { readonly to: string; readonly code: string }) => Promise<void>;
 
 /** How long a provider may take to answer, in milliseconds. */
-export const longestAnswer = 5_000;
+export const providerTimeout = 5_000;

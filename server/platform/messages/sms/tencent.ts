@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
-import { longestAnswer, type SendCode } from './send-code.ts';
+import { providerTimeout, type SendCode } from './send-code.ts';
 import type { SmsSettings } from './sms-settings.ts';
 
 // CommonJS: asked for as such, like the other provider's.
@@ -13,7 +13,7 @@ const provider = 'tencent';
 const passing = /^(RequestLimitExceeded|InternalError)/;
 
 /** Sends codes through Tencent Cloud (sms 2021-01-11, signed by TC3-HMAC-SHA256). */
-export function openTencent(settings: SmsSettings, timeout = longestAnswer): SendCode {
+export function openTencent(settings: SmsSettings, timeout = providerTimeout): SendCode {
   const address = settings.endpoint === undefined ? undefined : new URL(settings.endpoint);
   const client = new sms.v20210111.Client({
     credential: { secretId: settings.keyId, secretKey: settings.keySecret },

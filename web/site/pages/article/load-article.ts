@@ -3,7 +3,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { coverOf } from '../../loading/covers.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
-import { missingStatus, recordAt } from '../../loading/record-at.ts';
+import { loadRecord, statusOfMissing } from '../../loading/record-at.ts';
 import { publicationTexts } from '../../loading/texts.ts';
 import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
 import type { ArticleBody, ArticleData } from './article-data.ts';
@@ -13,7 +13,7 @@ import { neighboursOf, passagesOf, readingTime } from './reading-parts.ts';
 export async function loadArticle({ url, language, call }: LoadContext): Promise<LoadOutcome<ArticleData>> {
   const texts = publicationTexts[language];
   const { article: words, reading } = texts;
-  const item = await recordAt(url, (id) => call('site.article', { params: { id } }));
+  const item = await loadRecord(url, (id) => call('site.article', { params: { id } }));
   const common = {
     texts: { ...reading, home: texts.home, companies: words.companies },
     trail: [{ label: words.title, href: publicPaths.baExplorer }],
@@ -21,7 +21,7 @@ export async function loadArticle({ url, language, call }: LoadContext): Promise
   if (item === undefined || typeof item === 'string') {
     const why = item ?? 'none';
     return {
-      status: item === undefined ? 200 : missingStatus[item],
+      status: item === undefined ? 200 : statusOfMissing[item],
       data: {
         ...common,
         description: words.lead,

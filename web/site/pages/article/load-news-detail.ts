@@ -2,7 +2,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { patternCover } from '../../loading/covers.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
-import { missingStatus, recordAt } from '../../loading/record-at.ts';
+import { loadRecord, statusOfMissing } from '../../loading/record-at.ts';
 import { publicationTexts } from '../../loading/texts.ts';
 import type { ArticleData } from './article-data.ts';
 import { neighboursOf, passagesOf, readingTime } from './reading-parts.ts';
@@ -11,7 +11,7 @@ import { neighboursOf, passagesOf, readingTime } from './reading-parts.ts';
 export async function loadNewsDetail({ url, language, call }: LoadContext): Promise<LoadOutcome<ArticleData>> {
   const texts = publicationTexts[language];
   const { news, reading } = texts;
-  const item = await recordAt(url, (id) => call('site.newsDetail', { params: { id } }));
+  const item = await loadRecord(url, (id) => call('site.newsDetail', { params: { id } }));
   const common = {
     texts: { ...reading, home: texts.home, companies: '' },
     trail: [{ label: news.title, href: publicPaths.companyNews }],
@@ -19,7 +19,7 @@ export async function loadNewsDetail({ url, language, call }: LoadContext): Prom
   if (item === undefined || typeof item === 'string') {
     const why = item ?? 'none';
     return {
-      status: item === undefined ? 200 : missingStatus[item],
+      status: item === undefined ? 200 : statusOfMissing[item],
       data: {
         ...common,
         description: news.lead,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { UnifyOptionDetail } from '#contract/identity/unified-login.ts';
 import { api } from '#web/shared/api/client.ts';
-import { cleanAddress, keep, readKept } from '../auth/kept-value.ts';
 import type { NoticeName } from '../auth/load-auth.ts';
+import { cleanAddress, keep, readTabValue } from '../auth/tab-storage.ts';
 import type { AuthDetailData } from './load-auth-detail.ts';
 
 type Looked =
@@ -21,7 +21,7 @@ export function useDetail({ detail, value, notice }: AuthDetailData) {
   useEffect(() => {
     cleanAddress();
     if (value !== null) return keep('option', value);
-    const kept = notice === 'none' ? readKept('option') : undefined;
+    const kept = notice === 'none' ? readTabValue('option') : undefined;
     if (kept === undefined) return;
     setLooked({ state: 'loading' });
     void api('unify.option', { params: { value: kept } }, { quiet: true }).then((answer) => {

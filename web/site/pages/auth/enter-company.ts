@@ -1,9 +1,9 @@
 import { publicPaths } from '#contract/paths.ts';
 import { type ApiFailure, api } from '#web/shared/api/client.ts';
-import { takeReturn } from '#web/shared/return-path.ts';
+import { consumeReturnPath } from '#web/shared/return-path.ts';
 import { storeSession } from '#web/shared/storage.ts';
 import { hasToken } from '../../has-token.ts';
-import { forgetKept } from './kept-value.ts';
+import { clearTabValue } from './tab-storage.ts';
 
 /** Enters the company of an option and leaves for the page that was open when a session ended, else the workspace; gives the refusal, if any. */
 export async function enterCompany(value: string): Promise<ApiFailure | undefined> {
@@ -12,7 +12,7 @@ export async function enterCompany(value: string): Promise<ApiFailure | undefine
   // The call takes the old token along before the new one is stored, and whether it still lived does not matter.
   const ended = hasToken() ? api('session.logout', {}, { quiet: true }) : undefined;
   storeSession(answer.result.token, answer.result.userName);
-  forgetKept();
+  clearTabValue();
   await ended;
-  location.assign(takeReturn(answer.result.userName) ?? publicPaths.root);
+  location.assign(consumeReturnPath(answer.result.userName) ?? publicPaths.root);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ApiFailure, api } from '#web/shared/api/client.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
 import { enterCompany } from './enter-company.ts';
-import { forgetKept } from './kept-value.ts';
+import { clearTabValue } from './tab-storage.ts';
 import { codeNeeded, setupNeeded, ticketEnded } from './ticket-ended.ts';
 
 export interface Entered {
@@ -21,7 +21,7 @@ export function useEntering(texts: AuthTexts, onEnded: () => void) {
   const show = (failure: ApiFailure, option: Entered) => {
     setEntering(undefined);
     if (failure.code === ticketEnded) {
-      forgetKept();
+      clearTabValue();
       return onEnded();
     }
     if (failure.code === codeNeeded) return setAsked(option);

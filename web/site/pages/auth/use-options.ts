@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { UnifyOption } from '#contract/identity/unified-login.ts';
 import { api } from '#web/shared/api/client.ts';
-import { cleanAddress, forgetKept, keep, readKept } from './kept-value.ts';
 import type { AuthData, NoticeName } from './load-auth.ts';
+import { cleanAddress, clearTabValue, keep, readTabValue } from './tab-storage.ts';
 import { ticketEnded } from './ticket-ended.ts';
 
 export type Choice =
@@ -24,14 +24,14 @@ export function useOptions({ options, ticket, notice }: AuthData) {
   useEffect(() => {
     cleanAddress();
     if (ticket !== null) return keep('ticket', ticket);
-    if (notice !== 'none') return forgetKept();
-    const kept = readKept('ticket');
+    if (notice !== 'none') return clearTabValue();
+    const kept = readTabValue('ticket');
     if (kept === undefined) return;
     setChoice({ state: 'loading' });
     void api('unify.options', { params: { value: kept } }, { quiet: true }).then((answer) => {
       if (answer.success) return setChoice({ state: 'open', options: answer.result });
       if (answer.code !== ticketEnded) return setChoice({ state: 'failed' });
-      forgetKept();
+      clearTabValue();
       setChoice(ended);
     });
   }, [ticket, notice]);

@@ -1,5 +1,5 @@
 import { useFrame } from '../../frame/use-frame.ts';
-import { LeadDone } from '../../lead-form/lead-done.tsx';
+import { LeadReceiptView } from '../../lead-form/lead-done.tsx';
 import { LeadForm } from '../../lead-form/lead-form.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -12,7 +12,7 @@ function ContactPage() {
   const { frame } = useFrame();
   return (
     <div className="wrap page contact">
-      {done ? <LeadDone data={done} /> : <PageHead title={title} lead={lead} />}
+      {done ? <LeadReceiptView data={done} /> : <PageHead title={title} lead={lead} />}
       <div className="contact-columns">
         <section>
           <h2>{texts.phone}</h2>

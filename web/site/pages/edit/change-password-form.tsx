@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 const fields: readonly PasswordField[] = ['oldPwd', 'newPwd', 'rePwd'];
 
-function leaveSession(): void {
+function clearSession(): void {
   clearAll();
   location.assign(publicPaths.root);
 }
@@ -54,7 +54,7 @@ export function ChangePasswordForm({ texts }: { readonly texts: AccountTexts['ed
     setRefusal(undefined);
     if (Object.keys(found).length > 0) return focusFirst(found);
     setState('sending');
-    const outcome = await changePassword(request, { language, successText: texts.success, leave: leaveSession });
+    const outcome = await changePassword(request, { language, successText: texts.success, leave: clearSession });
     if (outcome.changed) return setState('done');
     setState('open');
     setIssues(outcome.issues);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Issue } from '#contract/codes/errors.ts';
-import { wrongInChange, wrongPassword, wrongUsername } from '#contract/identity/credential-rules.ts';
+import { validatePasswordChangeField, validateUsername, wrongPassword } from '#contract/identity/credential-rules.ts';
 import type { loginRequest, platformPc } from '#contract/identity/sessions.ts';
 import type { Language } from '#contract/language.ts';
 import { type IssueKey, issueText } from '#contract/texts/texts.ts';
@@ -47,10 +47,10 @@ export function requestOf(form: FormData): LoginRequest {
 export function validateLogin(request: LoginRequest, language: Language): LoginIssues {
   const { username, password, otp, newPwd, rePwd } = request;
   const found: Partial<Record<LoginField, IssueKey | undefined>> = {
-    username: wrongUsername(username),
+    username: validateUsername(username),
     password: wrongPassword(password),
     otp: otp?.trim() === '' ? 'codeRequired' : undefined,
-    newPwd: newPwd === undefined ? undefined : wrongInChange('newPwd', newPwd),
+    newPwd: newPwd === undefined ? undefined : validatePasswordChangeField('newPwd', newPwd),
     rePwd: rePwd === newPwd ? undefined : 'passwordsDiffer',
   };
   const issues = loginFields.flatMap((path) => (found[path] ? [{ path, message: found[path] }] : []));

@@ -4,7 +4,7 @@ import { fill } from '../../loading/formatting.ts';
 import { joinTitle } from '../../loading/join-title.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { type Prose, proseOf } from '../../loading/prose.ts';
-import { missingStatus, recordAt } from '../../loading/record-at.ts';
+import { loadRecord, statusOfMissing } from '../../loading/record-at.ts';
 import { companyTexts } from '../../loading/texts.ts';
 import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
 import type { LinkData, PageData } from '../../site-data.ts';
@@ -37,7 +37,7 @@ export interface PrivacyData extends PageData {
 /** `/privacy`, the version in force; `?id=` shows another one that was published. */
 export async function loadPrivacy({ url, language, call }: LoadContext): Promise<LoadOutcome<PrivacyData>> {
   const { privacy: texts, untranslated, contactUs } = companyTexts[language];
-  const asked = await recordAt(url, (id) => call('site.privacy', { query: { id } }));
+  const asked = await loadRecord(url, (id) => call('site.privacy', { query: { id } }));
   const reason = typeof asked === 'string' ? asked : undefined;
   const { versions, shown } =
     asked === undefined || typeof asked === 'string' ? await call('site.privacy', { query: {} }) : asked;
@@ -45,7 +45,7 @@ export async function loadPrivacy({ url, language, call }: LoadContext): Promise
   const hrefOf = (id: number) => (id === inForce?.id ? publicPaths.privacy : `${publicPaths.privacy}?id=${id}`);
   const readable = reason === undefined ? shown : null;
   return {
-    status: reason ? missingStatus[reason] : 200,
+    status: reason ? statusOfMissing[reason] : 200,
     data: {
       description: texts.lead,
       title: texts.title,

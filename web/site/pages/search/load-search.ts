@@ -1,5 +1,5 @@
 import {
-  longestSiteQuery,
+  maxSiteQueryLength,
   type SiteSearch,
   type SiteSearchHit,
   type SiteSearchScope,
@@ -69,7 +69,7 @@ function readAsked({ searchParams }: URL): Asked {
   const scope = siteSearchScopes.find((known) => known === searchParams.get('type')) ?? 'all';
   const page = Number(searchParams.get('page'));
   return {
-    q: (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestSiteQuery),
+    q: (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, maxSiteQueryLength),
     scope,
     page: scope !== 'all' && Number.isSafeInteger(page) && page >= 1 && page <= 1000 ? page : 1,
   };

@@ -1,4 +1,4 @@
-import { LeadDone } from '../../lead-form/lead-done.tsx';
+import { LeadReceiptView } from '../../lead-form/lead-done.tsx';
 import { LeadForm } from '../../lead-form/lead-form.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import type { TryUseData } from './load-try-use.ts';
@@ -22,7 +22,7 @@ function TryUsePage() {
         </ol>
         <img src={picture} width="960" height="540" alt="" />
       </div>
-      {done ? <LeadDone data={done} /> : <LeadForm data={form} />}
+      {done ? <LeadReceiptView data={done} /> : <LeadForm data={form} />}
     </div>
   );
 }

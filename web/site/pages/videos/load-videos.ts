@@ -1,9 +1,9 @@
 import { type ArticleCategory, articleCategories } from '#contract/content/articles.ts';
-import { firstVideos, moreVideos, type SiteVideo } from '#contract/content/site-videos.ts';
+import { initialVideoCount, type SiteVideo, videoPageSize } from '#contract/content/site-videos.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { fill } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
-import { missingStatus, recordAt } from '../../loading/record-at.ts';
+import { loadRecord, statusOfMissing } from '../../loading/record-at.ts';
 import { publicationTexts } from '../../loading/texts.ts';
 import { entryOf, factsOf, videoAddress } from './video-entry.ts';
 import type { VideosData } from './videos-data.ts';
@@ -26,19 +26,19 @@ function listAddress(type: ArticleCategory, page = 1): string {
  * `page` makes the list longer, `id` opens a video.
  */
 export async function loadVideos({ url, language, call }: LoadContext): Promise<LoadOutcome<VideosData>> {
-  const asked = await recordAt<SiteVideo>(url, (id) => call('site.video', { params: { id } }));
+  const asked = await loadRecord<SiteVideo>(url, (id) => call('site.video', { params: { id } }));
   const opened = typeof asked === 'object' ? asked : undefined;
   const why = typeof asked === 'string' ? asked : undefined;
   const wanted = opened?.category ?? url.searchParams.get('type');
   const type = articleCategories.find((category) => category === wanted) ?? 'BA';
   const page = pageIn(url);
-  const limit = firstVideos + (page - 1) * moreVideos;
+  const limit = initialVideoCount + (page - 1) * videoPageSize;
   const { counts, list } = await call('site.videos', { query: { type, limit } });
 
   const { front, home, videos: texts } = publicationTexts[language];
   const listName = fill(texts.list, { type: texts.types[type] });
   return {
-    status: why ? missingStatus[why] : 200,
+    status: why ? statusOfMissing[why] : 200,
     data: {
       description: opened?.summary || texts.lead,
       title: texts.title,

@@ -8,7 +8,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
-import { showRefusal } from '#web/workspace/kits/form/show-refusal.ts';
+import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
 import { useDiscardQuestion } from '#web/workspace/kits/form/use-discard-question.tsx';
 import listStyles from '#web/workspace/ui/list.module.css';
 import { LeadFacts } from './lead-facts.tsx';
@@ -53,7 +53,7 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
       const latest = await api('lead.manageDetail', { params: { id: lead.id } }, { quiet: true });
       if (latest.success) return setTheirs(latest.result);
     }
-    showRefusal(form, answer);
+    showServerErrors(form, answer);
   };
 
   return (

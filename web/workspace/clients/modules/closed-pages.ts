@@ -11,7 +11,7 @@ const expiredCode: typeof import('#contract/codes/errors.ts').errorTable['MODULE
 export const moduleRefusals = createStore(0);
 
 /** Notes a refusal; what was known about modules is out of date then. */
-export function noteModuleRefusal(error: unknown, queries: QueryClient): void {
+export function recordModuleRefusal(error: unknown, queries: QueryClient): void {
   if (!(error instanceof ApiError) || error.code !== expiredCode) return;
   void queries
     .fetchQuery({ ...modulesQuery, staleTime: 0 })
@@ -23,7 +23,7 @@ export function noteModuleRefusal(error: unknown, queries: QueryClient): void {
  * The module that keeps a page shut, if one does. Where that cannot be found out the page opens: the server decides
  * in the end.
  */
-export async function closedModuleOf(component: string, queries: QueryClient): Promise<ModuleCode | undefined> {
+export async function moduleBlocking(component: string, queries: QueryClient): Promise<ModuleCode | undefined> {
   const code = moduleOfPage(component);
   if (!code) return undefined;
   const modules = await queries.fetchQuery({ ...modulesQuery, staleTime: modulesFor }).catch(() => undefined);

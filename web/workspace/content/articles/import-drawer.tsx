@@ -10,7 +10,7 @@ import formStyles from '#web/workspace/kits/form/form.module.css';
 import styles from './import-drawer.module.css';
 
 /** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
-const largestUpload: typeof import('#contract/content/uploads.ts').largestUpload = 16_777_216;
+const maxUploadBytes: typeof import('#contract/content/uploads.ts').maxUploadBytes = 16_777_216;
 
 interface ImportDrawerProps {
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ export function ImportDrawer({ onClose, onImported }: ImportDrawerProps) {
 
   const check = async (file: File) => {
     setFailure(undefined);
-    if (file.size > largestUpload) return setFailure(t('importing.dropHelp'));
+    if (file.size > maxUploadBytes) return setFailure(t('importing.dropHelp'));
     setBusy('checking');
     const answer = await api('article.previewImport', { body: { file } }, { quiet: true });
     setBusy(undefined);

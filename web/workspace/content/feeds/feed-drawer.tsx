@@ -9,7 +9,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { sourceName, sourcesQuery } from '#web/workspace/content/sources/sources.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
-import { showRefusal } from '#web/workspace/kits/form/show-refusal.ts';
+import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
 import { useDiscardQuestion } from '#web/workspace/kits/form/use-discard-question.tsx';
 import styles from './feeds.module.css';
 
@@ -44,7 +44,7 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
       toast.success(t('feeds.saved'));
       return onSaved(answer.result);
     }
-    showRefusal(form, answer, { [addressTaken]: 'url' });
+    showServerErrors(form, answer, { [addressTaken]: 'url' });
   };
 
   return (

@@ -1,10 +1,10 @@
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
-import { ContentDesk } from './content-desk.tsx';
+import { ContentManager } from './content-manager.tsx';
 import { videoKinds } from './videos-page.tsx';
 
 const kinds = (Object.keys(contentKinds) as ContentKind[]).filter((kind) => !videoKinds.includes(kind));
 
 /** Everything on the public site that has no page of its own in the menu. */
 export function Component() {
-  return <ContentDesk kinds={kinds} area="site" />;
+  return <ContentManager kinds={kinds} area="site" />;
 }

@@ -1,8 +1,8 @@
 import type { ContentKind } from '#contract/content/site-content/kinds.ts';
-import { ContentDesk } from './content-desk.tsx';
+import { ContentManager } from './content-manager.tsx';
 
 export const videoKinds: readonly ContentKind[] = ['video'];
 
 export function Component() {
-  return <ContentDesk kinds={videoKinds} area="video" />;
+  return <ContentManager kinds={videoKinds} area="video" />;
 }

@@ -5,7 +5,7 @@ import type { ManagedSource, SourceRequest } from '#contract/content/sources.ts'
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
-import { showRefusal } from '#web/workspace/kits/form/show-refusal.ts';
+import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
 import { tierKeys } from './sources.ts';
 
 /** The code of a name that another source has; the type keeps it equal to the contract's. */
@@ -33,7 +33,7 @@ export function SourceForm({ form, source, onDone, onCancel }: SourceFormProps) 
       toast.success(t('sources.saved'));
       return onDone();
     }
-    showRefusal(form, answer, { [nameTaken]: 'name.zh-CN' });
+    showServerErrors(form, answer, { [nameTaken]: 'name.zh-CN' });
   };
   return (
     <Form

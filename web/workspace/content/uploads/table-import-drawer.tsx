@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { CheckedTable } from '#contract/table-import.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { saveWorkbook } from '#web/shared/api/download.ts';
-import { TableFaults } from './table-faults.tsx';
+import { ImportErrors } from './import-errors.tsx';
 import styles from './table-import.module.css';
 import { TableStart } from './table-start.tsx';
 
 /** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
-const largestUpload: typeof import('#contract/content/uploads.ts').largestUpload = 16_777_216;
+const maxUploadBytes: typeof import('#contract/content/uploads.ts').maxUploadBytes = 16_777_216;
 
 interface TableImportDrawerProps<Preview extends CheckedTable> {
   readonly title: string;
@@ -46,7 +46,7 @@ export function TableImportDrawer<Preview extends CheckedTable>(props: TableImpo
 
   const check = async (file: File) => {
     setFailure(undefined);
-    if (file.size > largestUpload) return setFailure(t('uploads.workbookTooLarge'));
+    if (file.size > maxUploadBytes) return setFailure(t('uploads.workbookTooLarge'));
     setBusy('checking');
     const answer = await props.check(file);
     setBusy(undefined);
@@ -105,7 +105,7 @@ export function TableImportDrawer<Preview extends CheckedTable>(props: TableImpo
           <p className={styles.summary} role="status">
             {isRight ? summaryOf(checked.preview) : t('tableImport.rows', { count: checked.preview.total })}
           </p>
-          <TableFaults preview={checked.preview} fileName={fileName} />
+          <ImportErrors preview={checked.preview} fileName={fileName} />
           {/* What is not taken in makes no page. */}
           {isRight && page(checked.preview, checked.file, (preview) => setChecked({ ...checked, preview }))}
         </>

@@ -4,7 +4,7 @@ import type { UploadedImage } from '#contract/content/upload-image.ts';
 import { api } from '#web/shared/api/client.ts';
 
 /** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
-const largestUpload: typeof import('#contract/content/uploads.ts').largestUpload = 16_777_216;
+const maxUploadBytes: typeof import('#contract/content/uploads.ts').maxUploadBytes = 16_777_216;
 
 /** What a dialog of files offers; the server looks at what the file holds. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif';
@@ -17,7 +17,7 @@ export function usePictureUpload() {
 
   async function send(file: File): Promise<UploadedImage | undefined> {
     setFailure(undefined);
-    if (file.size > largestUpload) {
+    if (file.size > maxUploadBytes) {
       setFailure(t('uploads.pictureTooLarge'));
       return undefined;
     }

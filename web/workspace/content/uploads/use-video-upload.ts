@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { largestVideo } from '#contract/content/upload-limits.ts';
+import { maxVideoBytes } from '#contract/content/upload-limits.ts';
 import type { UploadedVideo } from '#contract/content/upload-video.ts';
 import { api } from '#web/shared/api/client.ts';
 import { type PreparedVideo, prepareVideo, sendVideo, type VideoCalls } from './send-video.ts';
@@ -73,7 +73,7 @@ export function useVideoUpload({ onDone }: { readonly onDone: (video: UploadedVi
   function start(chosen: File): void {
     setFailure(undefined);
     // Browsers reckon digests only on pages that came safely.
-    const reason = chosen.size > largestVideo ? 'videoTooLarge' : globalThis.crypto?.subtle ? undefined : 'notSecure';
+    const reason = chosen.size > maxVideoBytes ? 'videoTooLarge' : globalThis.crypto?.subtle ? undefined : 'notSecure';
     if (reason) setFailure(t(`uploads.${reason}`));
     else {
       forget();

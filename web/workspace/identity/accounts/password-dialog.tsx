@@ -5,8 +5,8 @@ import { type ChangePasswordRequest, changePasswordRequest } from '#contract/ide
 import type { PasswordField } from '#contract/identity/credential-rules.ts';
 import { changePassword } from '#web/shared/change-password.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
-import { debounce } from '#web/shared/debounce.ts';
-import { leaveSession } from '#web/workspace/identity/sessions/logout.ts';
+import { ignoreRepeats } from '#web/shared/ignore-repeats.ts';
+import { clearSession } from '#web/workspace/identity/sessions/logout.ts';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import styles from './password-dialog.module.css';
 import { passwordToggle } from './password-toggle.tsx';
@@ -32,7 +32,7 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
     const outcome = await changePassword(values, {
       language: currentLanguage(),
       successText: t('password.changed'),
-      leave: leaveSession,
+      leave: clearSession,
     });
     // Until the session is left, the button goes on saying that something is under way.
     if (outcome.changed) return;
@@ -41,7 +41,7 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
     const issues = Object.entries(outcome.issues) as [PasswordField, string][];
     form.setFields(issues.map(([name, issue]) => ({ name, errors: [issue] })));
   };
-  const submitOnce = useMemo(() => debounce((act: () => void) => act()), []);
+  const submitOnce = useMemo(() => ignoreRepeats((act: () => void) => act()), []);
 
   const revalidate = (changed: Partial<ChangePasswordRequest>) => {
     const names = new Set<PasswordField>(

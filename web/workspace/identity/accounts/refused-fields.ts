@@ -5,4 +5,4 @@ const passwordWrong: Codes['OWN_PASSWORD_WRONG']['code'] = 1103;
 const codeWrong: Codes['SECOND_FACTOR_WRONG']['code'] = 1007;
 
 /** What is asked for to prove that it is oneself; the types keep the codes equal to the contract's. */
-export const refusedFields: RefusedFields = { [passwordWrong]: 'password', [codeWrong]: 'otp' };
+export const fieldsOfRefusals: RefusedFields = { [passwordWrong]: 'password', [codeWrong]: 'otp' };

@@ -6,10 +6,10 @@ import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
-import { showRefusal } from '#web/workspace/kits/form/show-refusal.ts';
+import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
 import dialogStyles from './password-dialog.module.css';
 import { passwordToggle } from './password-toggle.tsx';
-import { refusedFields } from './refused-fields.ts';
+import { fieldsOfRefusals } from './refused-fields.ts';
 import styles from './second-factor.module.css';
 
 interface SecondFactorOnProps {
@@ -66,13 +66,13 @@ function ProofForm({ act, onCancel, onCodes, onOff }: ProofFormProps) {
   const { body: schema } = secondFactorEndpoints['secondFactor.turnOff'];
   const turnOff = async (body: Proof) => {
     const answer = await api('secondFactor.turnOff', { body }, { quiet: true });
-    if (!answer.success) return showRefusal(form, answer, refusedFields);
+    if (!answer.success) return showServerErrors(form, answer, fieldsOfRefusals);
     toast.success(t('factor.turnedOff'));
     onOff();
   };
   const renew = async (body: Proof) => {
     const answer = await api('secondFactor.renewRecoveryCodes', { body }, { quiet: true });
-    if (!answer.success) return showRefusal(form, answer, refusedFields);
+    if (!answer.success) return showServerErrors(form, answer, fieldsOfRefusals);
     onCodes(answer.result.recoveryCodes);
   };
   const send = async (body: Proof) => {

@@ -7,10 +7,10 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { QrCode } from '#web/shared/ui/qr-code.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
-import { showRefusal } from '#web/workspace/kits/form/show-refusal.ts';
+import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
 import dialogStyles from './password-dialog.module.css';
 import { passwordToggle } from './password-toggle.tsx';
-import { refusedFields } from './refused-fields.ts';
+import { fieldsOfRefusals } from './refused-fields.ts';
 import styles from './second-factor.module.css';
 
 type Body<Name extends EndpointName> = InputOf<Name> extends { body: infer B } ? B : never;
@@ -30,7 +30,7 @@ function BeginForm({ onBegun }: { readonly onBegun: (setup: Setup) => void }) {
     const answer = await api('secondFactor.begin', { body }, { quiet: true });
     setIsSending(false);
     if (answer.success) return onBegun(answer.result);
-    showRefusal(form, answer, refusedFields);
+    showServerErrors(form, answer, fieldsOfRefusals);
   };
   return (
     <Form
@@ -69,7 +69,7 @@ function ConfirmForm({ setup, onCodes }: ConfirmFormProps) {
     setIsSending(true);
     const answer = await api('secondFactor.confirm', { body }, { quiet: true });
     setIsSending(false);
-    if (!answer.success) return showRefusal(form, answer, refusedFields);
+    if (!answer.success) return showServerErrors(form, answer, fieldsOfRefusals);
     toast.success(t('factor.turnedOn'));
     onCodes(answer.result.recoveryCodes);
   };

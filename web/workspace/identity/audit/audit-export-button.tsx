@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { saveWorkbook } from '#web/shared/api/download.ts';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
-import type { AuditNarrowing } from './use-audit-filters.ts';
+import type { AuditFilters } from './use-audit-filters.ts';
 
 interface AuditExportButtonProps {
-  readonly narrowing: AuditNarrowing;
+  readonly narrowing: AuditFilters;
   readonly total: number;
 }
 

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoints.ts';
 
 export const pageSize = 20;
 
-export type AuditNarrowing = InputOf<'audit.export'>['body'];
+export type AuditFilters = InputOf<'audit.export'>['body'];
 type Name = 'action' | 'person' | 'company' | 'from' | 'until' | 'page' | 'entry';
 
 const narrowingNames = ['action', 'person', 'company', 'from', 'until'] as const;
@@ -25,7 +25,7 @@ export function useAuditFilters() {
     from: dayOf('from'),
     until: dayOf('until'),
   };
-  const narrowing: AuditNarrowing = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
+  const narrowing: AuditFilters = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
   /** An empty value goes from the address, and with what is narrowed to the page. */
   const change = (changes: Partial<Record<Name, string | number | undefined>>) =>
     setSearch((before) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '#contract/identity/permissions.ts';
-import { buildMenuTree, flattenPages, landingPath, trailTo, withManual } from './menu-tree.ts';
+import { appendManual, buildMenuTree, flattenPages, homePathOf, trailTo } from './menu-tree.ts';
 
 function item(id: number, pid: number, path: string, component = 'Page', types: MenuItem['types'] = 'MENU'): MenuItem {
   const title = `第${id}项`;
@@ -46,7 +46,7 @@ describe('the menu tree', () => {
   });
 
   it('gains the manual as its last item, once', () => {
-    const tree = withManual(buildMenuTree([...items, item(99, 0, '/usePage', 'UsePage')]), '产品手册');
+    const tree = appendManual(buildMenuTree([...items, item(99, 0, '/usePage', 'UsePage')]), '产品手册');
     expect(paths(tree)).toEqual(['/ba', '/home', '/usePage']);
     expect(tree.at(-1)).toMatchObject({ id: 99, icon: 'user', path: '/usePage', title: '产品手册' });
   });
@@ -54,15 +54,15 @@ describe('the menu tree', () => {
 
 describe('the landing', () => {
   it('is the home entry wherever it stands', () => {
-    expect(landingPath(buildMenuTree(items))).toBe('/home');
+    expect(homePathOf(buildMenuTree(items))).toBe('/home');
   });
 
   it('else the first page of the menu', () => {
-    expect(landingPath(buildMenuTree(items.filter(({ id }) => id !== 2)))).toBe('/ba/explorer');
+    expect(homePathOf(buildMenuTree(items.filter(({ id }) => id !== 2)))).toBe('/ba/explorer');
   });
 
   it('is nothing for an empty menu', () => {
-    expect(landingPath([])).toBeUndefined();
+    expect(homePathOf([])).toBeUndefined();
   });
 });
 

@@ -69,13 +69,13 @@ export function flattenPages(tree: readonly MenuNode[]): MenuNode[] {
  * Where the workspace opens: the home entry, else the first page of the menu, else `undefined` for /404
  * (seed §2). Wants the server's own tree: the manual, which every menu gets, is no landing.
  */
-export function landingPath(tree: readonly MenuNode[]): string | undefined {
+export function homePathOf(tree: readonly MenuNode[]): string | undefined {
   const pages = flattenPages(tree);
   return (pages.find(({ path }) => path === workspacePaths.home) ?? pages[0])?.path;
 }
 
 /** Adds the product manual as the last item (seed §2: id 99, icon user, /usePage). */
-export function withManual(tree: readonly MenuNode[], name: string): MenuNode[] {
+export function appendManual(tree: readonly MenuNode[], name: string): MenuNode[] {
   const manual: MenuNode = {
     id: 99,
     name,

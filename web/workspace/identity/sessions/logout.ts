@@ -9,7 +9,7 @@ import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 const farewell = 500;
 
 /** Empties this browser of the session and goes to `/` (seed §4). */
-export function leaveSession(): void {
+export function clearSession(): void {
   toast.success(i18next.t('account.loggedOut'));
   menuStore.clear();
   clearAll();
@@ -20,6 +20,6 @@ export function leaveSession(): void {
 export async function logout(): Promise<boolean> {
   const answer = await api('session.logout', {});
   const ended = answer.code === 200 || answer.code === 0;
-  if (ended) leaveSession();
+  if (ended) clearSession();
   return ended;
 }

@@ -7,7 +7,7 @@ export interface ShownFigure {
 }
 
 /** The figures on screen, in reading order: print numbers them and lists their explanations (layout.md §8). */
-export const shownFigures = createStore<readonly ShownFigure[]>([]);
+export const visibleFigures = createStore<readonly ShownFigure[]>([]);
 
 /** The same reference is the same note, however often it is shown. */
 export function figureKey({ ref }: Figure): string {
@@ -17,12 +17,12 @@ export function figureKey({ ref }: Figure): string {
 /** Enters a figure that has come on screen; the answer takes it out again. */
 export function registerFigure(figure: Figure, element: HTMLElement): () => void {
   const shown = { figure, element };
-  shownFigures.set(
-    [...shownFigures.get(), shown].sort((left, right) =>
+  visibleFigures.set(
+    [...visibleFigures.get(), shown].sort((left, right) =>
       left.element.compareDocumentPosition(right.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     ),
   );
-  return () => shownFigures.set(shownFigures.get().filter((entry) => entry !== shown));
+  return () => visibleFigures.set(visibleFigures.get().filter((entry) => entry !== shown));
 }
 
 export interface FigureNote {

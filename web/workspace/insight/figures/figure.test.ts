@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Figure } from '#contract/insight/figures.ts';
 import { figureChange, formatFigure } from './figure-format.ts';
-import { notesOf, registerFigure, shownFigures } from './figure-registry.ts';
+import { notesOf, registerFigure, visibleFigures } from './figure-registry.ts';
 import { placePopover } from './place-popover.ts';
 
 function figure(kind: Figure['ref']['kind'], value: number | null, more: Partial<Figure['ref']> = {}): Figure {
@@ -31,7 +31,7 @@ describe('a figure as people read it', () => {
 });
 
 describe('the notes of a printed page', () => {
-  afterEach(() => shownFigures.set([]));
+  afterEach(() => visibleFigures.set([]));
 
   const addButton = () => document.body.appendChild(document.createElement('button'));
   const [first, second, third] = [addButton(), addButton(), addButton()] as const;
@@ -40,7 +40,7 @@ describe('the notes of a printed page', () => {
     registerFigure(figure('rank', 3), third);
     registerFigure(figure('articles', 96), first);
     registerFigure(figure('activityIndex', 89.6), second);
-    const notes = [...notesOf(shownFigures.get()).values()];
+    const notes = [...notesOf(visibleFigures.get()).values()];
     expect(notes.map(({ number, figure: { ref } }) => `${number} ${ref.kind}`)).toEqual([
       '1 articles',
       '2 activityIndex',
@@ -52,9 +52,9 @@ describe('the notes of a printed page', () => {
     const leave = registerFigure(figure('hotWord', 6.8, { word: '固态电解质' }), first);
     registerFigure(figure('hotWord', 6.8, { word: '固态电解质' }), second);
     registerFigure(figure('hotWord', 5.9, { word: '良率爬坡' }), third);
-    expect(notesOf(shownFigures.get()).size).toBe(2);
+    expect(notesOf(visibleFigures.get()).size).toBe(2);
     leave();
-    expect(notesOf(shownFigures.get()).size).toBe(2);
+    expect(notesOf(visibleFigures.get()).size).toBe(2);
   });
 });
 

@@ -5,7 +5,7 @@ import { useStore } from '#web/workspace/create-store.ts';
 import styles from './figure.module.css';
 import { formatFigure } from './figure-format.ts';
 import { FigurePopover } from './figure-popover.tsx';
-import { figureKey, notesOf, registerFigure, shownFigures } from './figure-registry.ts';
+import { figureKey, notesOf, registerFigure, visibleFigures } from './figure-registry.ts';
 
 interface FigureProps {
   readonly figure: FigureValue;
@@ -23,7 +23,7 @@ export function Figure({ figure, children, label }: FigureProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const note = notesOf(useStore(shownFigures)).get(figureKey(figure));
+  const note = notesOf(useStore(visibleFigures)).get(figureKey(figure));
   useEffect(() => (button.current ? registerFigure(figure, button.current) : undefined), [figure]);
   const { ref, value, gap } = figure;
   const shown = value === null ? t(`figure.gaps.${gap ?? 'notEnoughHistory'}`) : formatFigure(ref.kind, value);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import { explainQuery } from './explain-query.ts';
-import { figureKey, notesOf, shownFigures } from './figure-registry.ts';
+import { figureKey, notesOf, visibleFigures } from './figure-registry.ts';
 import styles from './print-notes.module.css';
 import { explainThenPrint } from './print-page.ts';
 
@@ -16,7 +16,7 @@ import { explainThenPrint } from './print-page.ts';
 export function PrintNotes() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const notes = [...notesOf(useStore(shownFigures)).values()];
+  const notes = [...notesOf(useStore(visibleFigures)).values()];
   const explanations = useQueries({
     queries: notes.map(({ figure }) => ({ ...explainQuery(figure.ref), enabled: false })),
   });
@@ -24,7 +24,7 @@ export function PrintNotes() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
-      if (!isPrint || shownFigures.get().length === 0) return;
+      if (!isPrint || visibleFigures.get().length === 0) return;
       event.preventDefault();
       void explainThenPrint(queryClient);
     };

@@ -9,7 +9,7 @@ interface HomeSentenceProps {
 }
 
 /** Which of three words says where a figure went. */
-export function courseOf(now: number, before: number | null, digits: number): 'Up' | 'Down' | 'Same' {
+export function directionOf(now: number, before: number | null, digits: number): 'Up' | 'Down' | 'Same' {
   const step = Number((now - (before ?? now)).toFixed(digits));
   return step > 0 ? 'Up' : step < 0 ? 'Down' : 'Same';
 }
@@ -40,7 +40,7 @@ export function HomeSentence({ data, range }: HomeSentenceProps) {
         />
         {index.value !== null && (
           <Trans
-            i18nKey={`home.sentence.index${courseOf(index.value, index.previous, 1)}`}
+            i18nKey={`home.sentence.index${directionOf(index.value, index.previous, 1)}`}
             values={{ end: hasRank ? comma : stop }}
             components={{ value: <Figure figure={index} />, kept }}
           />
@@ -67,7 +67,7 @@ export function HomeSentence({ data, range }: HomeSentenceProps) {
         )}
         {share.value !== null && (
           <Trans
-            i18nKey={`home.sentence.share${courseOf(share.value, share.previous, 3)}`}
+            i18nKey={`home.sentence.share${directionOf(share.value, share.previous, 3)}`}
             values={{ end: stop }}
             components={{ value: <Figure figure={share} />, kept }}
           />

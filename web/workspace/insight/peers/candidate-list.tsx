@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { mostPeers } from '#contract/insight/peer-rules.ts';
+import { maxPeers } from '#contract/insight/peer-rules.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatCount } from '#web/shared/format/number.ts';
 import { MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
@@ -39,12 +39,7 @@ export function CandidateList({ draft, mayEdit }: { readonly draft: PeerDraft; r
     >
       {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={10} />)}
       {data && data.list.length > 0 && (
-        <CandidateTable
-          companies={data.list}
-          draft={draft}
-          mayEdit={mayEdit}
-          isFull={draft.draft.length >= mostPeers}
-        />
+        <CandidateTable companies={data.list} draft={draft} mayEdit={mayEdit} isFull={draft.draft.length >= maxPeers} />
       )}
       {data?.list.length === 0 && (
         <EmptyState

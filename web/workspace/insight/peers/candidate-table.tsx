@@ -1,7 +1,7 @@
 import { Button, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
-import { mostPeers } from '#contract/insight/peer-rules.ts';
+import { maxPeers } from '#contract/insight/peer-rules.ts';
 import type { PeerCandidate } from '#contract/insight/peers.ts';
 import listStyles from '#web/workspace/ui/list.module.css';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
@@ -29,7 +29,7 @@ export function CandidateTable({ companies, draft, mayEdit, isFull }: CandidateT
         className={styles.toggle ?? ''}
         aria-label={isPeer ? t('peers.removeCompany', { name }) : t('peers.addCompany', { name })}
         disabled={!isPeer && isFull}
-        {...(!isPeer && isFull && { title: t('peers.full', { most: mostPeers }) })}
+        {...(!isPeer && isFull && { title: t('peers.full', { most: maxPeers }) })}
         onClick={() => (isPeer ? draft.remove(company) : draft.add(company))}
       >
         {isPeer ? t('peers.remove') : t('peers.add')}

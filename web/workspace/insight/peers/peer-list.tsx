@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostPeers } from '#contract/insight/peer-rules.ts';
+import { maxPeers } from '#contract/insight/peer-rules.ts';
 import type { ListedCompany } from '#contract/insight/peers.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
@@ -32,7 +32,7 @@ export function PeerList({ draft, mayEdit, onHistory }: PeerListProps) {
   return (
     <Panel
       title={t('peers.mine')}
-      scope={t('peers.size', { count: peers.length, most: mostPeers })}
+      scope={t('peers.size', { count: peers.length, most: maxPeers })}
       actions={
         mayEdit && (
           <Button size="small" icon={<History size={14} strokeWidth={1.5} aria-hidden="true" />} onClick={onHistory}>

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Form, type FormInstance, Input } from 'antd';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type ApiFailure, api } from '#web/shared/api/client.ts';
-import { showRefusal } from './show-refusal.ts';
+import { showServerErrors } from './show-refusal.ts';
 
 const addressTaken: typeof import('#contract/codes/errors.ts').errorTable['FEED_URL_TAKEN']['code'] = 1631;
 
@@ -43,7 +43,7 @@ afterEach(() => {
 
 it('a field that the server names gets its sentence', async () => {
   const issues = [{ path: 'body.url', message: '请输入完整地址' }];
-  showRefusal(
+  showServerErrors(
     form,
     await failureOf(async () => Response.json({ code: 400, desc: '请求有误', issues }, { status: 400 })),
   );
@@ -53,7 +53,7 @@ it('a field that the server names gets its sentence', async () => {
 
 it('so does the field that a refusal is known to be about', async () => {
   const refused = await failureOf(async () => Response.json({ code: addressTaken, desc: '这个地址已经在订阅中' }));
-  showRefusal(form, refused, { [addressTaken]: 'url' });
+  showServerErrors(form, refused, { [addressTaken]: 'url' });
   await waitFor(() => expect(isWrong()).toBe(true));
 });
 
@@ -63,7 +63,7 @@ it.each([
   ['a refusal that is about no field', async () => Response.json({ code: 1004, desc: '没有权限' })],
 ])('%s makes no field wrong and is said in words', async (_what, answer) => {
   const failure = await failureOf(answer);
-  showRefusal(form, failure, { [addressTaken]: 'url' });
+  showServerErrors(form, failure, { [addressTaken]: 'url' });
   expect(toasts()).toContain(failure.desc);
   expect(isWrong()).toBe(false);
 });

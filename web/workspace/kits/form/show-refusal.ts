@@ -10,7 +10,7 @@ export type RefusedFields = Readonly<Record<number, string>>;
  * Shows what a failed call says: under the fields that are wrong, the first of which takes the focus. What failed on
  * its way, or at the server, is no field's fault and is said in passing. What was typed stays.
  */
-export function showRefusal<Values>(
+export function showServerErrors<Values>(
   form: FormInstance<Values>,
   { code, desc, issues }: ApiFailure,
   about: RefusedFields = {},

@@ -73,7 +73,7 @@ export function BulkBar({ selection, total, groups, mayEdit, mayDelete, onDone }
       <Button type="link" size="small" onClick={selection.clear}>
         {t('contacts.bulk.clear')}
       </Button>
-      <div className={styles.bulkActs}>
+      <div className={styles.bulkActions}>
         {mayEdit && (
           <>
             <Select<string>

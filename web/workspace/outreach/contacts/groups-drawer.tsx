@@ -7,7 +7,7 @@ import { formatCount } from '#web/shared/format/number.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
-import { showRefusal } from '#web/workspace/kits/form/show-refusal.ts';
+import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
 import styles from './contacts.module.css';
 
 /** The codes of refusals about the group that is named; the types keep them equal to the contract's. */
@@ -108,7 +108,7 @@ function GroupForm({ group, submitText, placeholder, onCancel, onSaved }: GroupF
     setIsSaving(true);
     const answer = await api('contact.saveGroup', { body: { name, ...(group && { id: group.id }) } }, { quiet: true });
     setIsSaving(false);
-    if (!answer.success) return showRefusal(form, answer, { [nameTaken]: 'name', [usedUp]: 'name' });
+    if (!answer.success) return showServerErrors(form, answer, { [nameTaken]: 'name', [usedUp]: 'name' });
     toast.success(t('contacts.groups.saved'));
     form.resetFields();
     onSaved();

@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Popconfirm } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UploadState } from '#contract/outreach/contact-import.ts';
+import type { ImportStatus } from '#contract/outreach/contact-import.ts';
 import { formatCount } from '#web/shared/format/number.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
@@ -38,7 +38,7 @@ export function ImportDrawer({ importing, onClose }: ImportDrawerProps) {
   );
 }
 
-function Step({ importing, upload }: { importing: ContactImport; upload: UploadState | undefined }) {
+function Step({ importing, upload }: { importing: ContactImport; upload: ImportStatus | undefined }) {
   const { t } = useTranslation();
   const { sending, loading, error } = importing;
   if (sending) {
@@ -94,7 +94,7 @@ function footerOf(importing: ContactImport, onClose: () => void): ReactNode {
   return null;
 }
 
-function ReadyButtons({ importing, upload }: { importing: ContactImport; upload: UploadState }) {
+function ReadyButtons({ importing, upload }: { importing: ContactImport; upload: ImportStatus }) {
   const { t } = useTranslation();
   const { busy, commit, discard } = importing;
   const count = upload.added + upload.changed;

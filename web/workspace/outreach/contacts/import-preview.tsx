@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowAct, UploadState } from '#contract/outreach/contact-import.ts';
+import type { ImportStatus, RowAction } from '#contract/outreach/contact-import.ts';
 import { formatCount } from '#web/shared/format/number.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import styles from './import-contacts.module.css';
@@ -9,12 +9,12 @@ import { ImportRows } from './import-rows.tsx';
 import { ResultFileButton } from './result-file-button.tsx';
 
 /** What an import would do, row by row, before anything is done. */
-export function ImportPreview({ upload }: { readonly upload: UploadState }) {
+export function ImportPreview({ upload }: { readonly upload: ImportStatus }) {
   const { t } = useTranslation();
   const { id, fileName, added, changed, skipped, newGroups, errors } = upload;
-  const counts: Readonly<Record<RowAct, number>> = { add: added, change: changed, skip: skipped };
-  const acts = Object.keys(counts) as RowAct[];
-  const [chosen, setChosen] = useState<RowAct>(acts.find((act) => counts[act] > 0) ?? 'add');
+  const counts: Readonly<Record<RowAction, number>> = { add: added, change: changed, skip: skipped };
+  const acts = Object.keys(counts) as RowAction[];
+  const [chosen, setChosen] = useState<RowAction>(acts.find((act) => counts[act] > 0) ?? 'add');
   return (
     <>
       <p className={styles.summary} role="status">

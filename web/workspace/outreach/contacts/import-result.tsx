@@ -1,12 +1,12 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { UploadState } from '#contract/outreach/contact-import.ts';
+import type { ImportStatus } from '#contract/outreach/contact-import.ts';
 import { formatCount } from '#web/shared/format/number.ts';
 import styles from './import-contacts.module.css';
 import { ResultFileButton } from './result-file-button.tsx';
 
 /** What came of an import. */
-export function ImportResult({ upload }: { readonly upload: UploadState }) {
+export function ImportResult({ upload }: { readonly upload: ImportStatus }) {
   const { t } = useTranslation();
   const { id, added, changed, skipped } = upload;
   return (

@@ -3,7 +3,7 @@ import { Pagination, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportedRow, RowAct } from '#contract/outreach/contact-import.ts';
+import type { ImportedRow, RowAction } from '#contract/outreach/contact-import.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
@@ -13,7 +13,7 @@ import styles from './import-contacts.module.css';
 const pageSize = 20;
 
 /** The rows of a file that are added, changed or skipped, page by page. */
-export function ImportRows({ id, act }: { readonly id: number; readonly act: RowAct }) {
+export function ImportRows({ id, act }: { readonly id: number; readonly act: RowAction }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -44,7 +44,7 @@ export function ImportRows({ id, act }: { readonly id: number; readonly act: Row
 }
 
 interface RowsProps {
-  readonly act: RowAct;
+  readonly act: RowAction;
   readonly rows: readonly ImportedRow[];
 }
 
@@ -67,7 +67,7 @@ function RowTable({ act, rows }: RowsProps) {
       key: 'contact',
       title: t('contactImport.contact'),
       width: 200,
-      render: (_value, row) => <Ways row={row} />,
+      render: (_value, row) => <ContactChannels row={row} />,
     },
     {
       key: 'what',
@@ -95,7 +95,7 @@ function PhoneRows({ act, rows }: RowsProps) {
   );
 }
 
-function Ways({ row }: { readonly row: ImportedRow }) {
+function ContactChannels({ row }: { readonly row: ImportedRow }) {
   return (
     <>
       <div className={styles.way}>{row.mobile}</div>
@@ -105,7 +105,7 @@ function Ways({ row }: { readonly row: ImportedRow }) {
 }
 
 /** The group of a new contact, the changes of a known one, the reasons of a skipped row; and what is not done of it. */
-function What({ act, row }: { readonly act: RowAct; readonly row: ImportedRow }) {
+function What({ act, row }: { readonly act: RowAction; readonly row: ImportedRow }) {
   const { t } = useTranslation();
   const shown = (text: string) => text || t('contactImport.empty');
   return (

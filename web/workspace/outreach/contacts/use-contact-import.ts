@@ -6,7 +6,7 @@ import { fetchWithProgress } from '#web/shared/api/fetch-with-progress.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 
 /** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
-const largestUpload: typeof import('#contract/content/uploads.ts').largestUpload = 16_777_216;
+const maxUploadBytes: typeof import('#contract/content/uploads.ts').maxUploadBytes = 16_777_216;
 /** How soon the next look at a check follows, in milliseconds. */
 const lookEvery = 600;
 
@@ -41,7 +41,7 @@ export function useContactImport({ onDone }: { readonly onDone: () => void }) {
 
   const send = async (file: File) => {
     setFailure(undefined);
-    if (file.size > largestUpload) return setFailure(t('contactImport.dropHelp'));
+    if (file.size > maxUploadBytes) return setFailure(t('contactImport.dropHelp'));
     controller.current = new AbortController();
     setSending({ name: file.name, share: 0 });
     const answer = await api(

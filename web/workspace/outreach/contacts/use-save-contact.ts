@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactDetail } from '#contract/outreach/contacts.ts';
 import { type ApiFailure, api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { showRefusal } from '#web/workspace/kits/form/show-refusal.ts';
+import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
 import type { ContactValues } from './contact-draft.ts';
 import { toRequest } from './contact-values.ts';
 
@@ -52,7 +52,7 @@ export function useSaveContact({ form, opened, version: begunOn, onSaved }: Savi
       if (latest.success) return setTheirs(latest.result);
     }
     if (answer.code === withdrewCode) setHasFormerWithdrawal(true);
-    showRefusal(form, answer);
+    showServerErrors(form, answer);
   };
 
   return {

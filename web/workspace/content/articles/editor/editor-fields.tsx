@@ -10,8 +10,8 @@ import styles from '#web/workspace/kits/versioned/editor.module.css';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 
-const BodyEditor = lazy(async () => ({
-  default: (await import('#web/workspace/kits/versioned/body-editor.tsx')).BodyEditor,
+const RichTextEditor = lazy(async () => ({
+  default: (await import('#web/workspace/kits/versioned/rich-text-editor.tsx')).RichTextEditor,
 }));
 
 const languages: readonly Language[] = ['zh-CN', 'en'];
@@ -69,7 +69,7 @@ export function EditorFields({ isDisabled, generation }: EditorFieldsProps) {
             </Form.Item>
             <Suspense fallback={<Skeleton height={380} />}>
               <Form.Item name={['body', language]} label={isOptional ? optional(t('editor.body')) : t('editor.body')}>
-                <BodyEditor
+                <RichTextEditor
                   key={`${generation} ${isDisabled}`}
                   label={t('editor.body')}
                   lang={language}

@@ -7,8 +7,8 @@ import styles from '#web/workspace/kits/versioned/editor.module.css';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 
-const BodyEditor = lazy(async () => ({
-  default: (await import('#web/workspace/kits/versioned/body-editor.tsx')).BodyEditor,
+const RichTextEditor = lazy(async () => ({
+  default: (await import('#web/workspace/kits/versioned/rich-text-editor.tsx')).RichTextEditor,
 }));
 
 const languages: readonly Language[] = ['zh-CN', 'en'];
@@ -52,7 +52,7 @@ export function ChapterFields({ language: shown, onLanguage, isDisabled, generat
           <h2 className="visually-hidden">{t('manualEditor.body')}</h2>
           <Suspense fallback={<Skeleton height={380} />}>
             <Form.Item name={['body', language]} label={labelOf(t('manualEditor.body'), language)}>
-              <BodyEditor
+              <RichTextEditor
                 // A formatted text takes its words only when it begins.
                 key={`${generation} ${isDisabled}`}
                 label={t('manualEditor.body')}

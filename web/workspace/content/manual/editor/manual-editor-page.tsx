@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
-import { ChapterDesk } from './chapter-desk.tsx';
+import { ChapterManager } from './chapter-manager.tsx';
 
 const ChapterPage = lazy(async () => ({ default: (await import('./chapter-page.tsx')).ChapterPage }));
 
@@ -13,7 +13,7 @@ export function Component() {
   const { state } = useLocation();
   const mayEdit = useTrail().at(-1)?.buttons.includes('manual:edit') ?? false;
   const edited = readEditorAddress(search);
-  if (edited === undefined) return <ChapterDesk mayEdit={mayEdit} />;
+  if (edited === undefined) return <ChapterManager mayEdit={mayEdit} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       {/* A new chapter keeps its editor when it gets its number. */}

@@ -13,7 +13,7 @@ import { useSaveKeys } from '#web/workspace/kits/versioned/use-save-keys.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { PageActions } from '#web/workspace/shell/page-actions.tsx';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
-import type { Rights } from '../content-desk.tsx';
+import type { Rights } from '../content-manager.tsx';
 import { kindLabels } from '../labels.ts';
 import type { ContentFiltering } from '../use-content-filters.ts';
 import { ContentFields } from './content-fields.tsx';

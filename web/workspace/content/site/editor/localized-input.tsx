@@ -6,8 +6,8 @@ import styles from '#web/workspace/kits/versioned/editor.module.css';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import fieldStyles from './fields.module.css';
 
-const BodyEditor = lazy(async () => ({
-  default: (await import('#web/workspace/kits/versioned/body-editor.tsx')).BodyEditor,
+const RichTextEditor = lazy(async () => ({
+  default: (await import('#web/workspace/kits/versioned/rich-text-editor.tsx')).RichTextEditor,
 }));
 
 interface LocalizedInputProps extends Pick<ComponentProps<typeof Input>, 'id' | 'aria-describedby' | 'aria-invalid'> {
@@ -34,7 +34,7 @@ export function LocalizedInput({
   if (field.control === 'html') {
     return (
       <Suspense fallback={<Skeleton height={380} />}>
-        <BodyEditor
+        <RichTextEditor
           value={value}
           onChange={(html) => onChange?.(html)}
           label={label}

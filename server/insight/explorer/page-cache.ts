@@ -1,0 +1,54 @@
+import type { ExplorerAnswer, ExplorerPage, ExplorerSearchRequest } from '#contract/insight/explorer.ts';
+import type { Language } from '#contract/language.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { CallerSession } from '#server/platform/http/handlers.ts';
+import { AnswerCache } from '#server/platform/revisions/answer-cache.ts';
+import type { Topic } from '#server/platform/revisions/revisions.ts';
+import { readNextTime } from './queries.ts';
+
+type Answer = ExplorerAnswer | ExplorerPage;
+
+/** An answer takes some 40 kB, with counts over many years more. */
+const mostKept = 200;
+
+/** Results that lie further back are read each time. */
+const furthestKept = 200;
+
+/** All that stands in a result or beside it. */
+const topics: readonly Topic[] = ['articles', 'texts', 'sources', 'companies', 'dictionary'];
+
+interface Asked {
+  readonly search: ExplorerSearchRequest;
+  readonly language: Language;
+  readonly session: Pick<CallerSession, 'revisions'>;
+  readonly now: Date;
+}
+
+/**
+ * The first pages of searches without words, which many people look at again and again: kept until something that stands
+ * in them changes, or the time of another article comes. They are the same for every company.
+ */
+export class ExplorerPageCache {
+  readonly #db: Database;
+  readonly #kept = new AnswerCache<Answer>(topics, mostKept);
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async get({ search, language, session, now }: Asked, find: () => Promise<Answer>): Promise<Readonly<Answer>> {
+    if (search.q !== '' || search.page * search.pageSize > furthestKept) return find();
+    // A range that is not named ends today.
+    const key = [language, chinaDate(now), search];
+    return this.#kept.get({ revisions: session.revisions, key, now }, async () => {
+      // Of an article that a process has analysed whose clock is ahead.
+      const until = await readNextTime(this.#db, now);
+      return { answer: await find(), until };
+    });
+  }
+
+  forget(): void {
+    this.#kept.forget();
+  }
+}

@@ -1,0 +1,55 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './chart.module.css';
+import { useEcharts } from './use-echarts.ts';
+
+export interface EChartsLayerProps {
+  readonly option: EChartsCoreOption;
+  readonly width: number;
+  readonly height: number;
+}
+
+type Chart = ReturnType<typeof import('./echarts.ts')['init']>;
+
+/** Lines, bars and axes, drawn by ECharts as SVG. What is read from them lies above it (layout.md §7). */
+export function EChartsLayer({ option, width, height }: EChartsLayerProps) {
+  const { t } = useTranslation();
+  const { echarts, hasFailed } = useEcharts();
+  const box = useRef<HTMLDivElement>(null);
+  const chart = useRef<Chart>(undefined);
+
+  useEffect(() => () => chart.current?.dispose(), []);
+  // Before the browser paints or prints: paper is drawn for while the print dialog waits.
+  useLayoutEffect(() => {
+    if (!echarts || !box.current || width === 0) return;
+    const isFirst = chart.current === undefined;
+    chart.current ??= echarts.init(box.current, 'shangjian', { renderer: 'svg', width, height });
+    if (!isFirst) chart.current.resize({ width, height });
+    // Drawn once on first view, never on a change of filter (tokens.md §3).
+    const animation = isFirst && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    chart.current.setOption({ ...option, animation, animationDuration: 600 }, { notMerge: true });
+    chart.current.getZr().flush();
+  }, [echarts, option, width, height]);
+
+  return (
+    <>
+      <div ref={box} className={styles.ink} aria-hidden="true" />
+      {!echarts && (
+        <p className={styles.waiting} role={hasFailed ? 'alert' : undefined}>
+          {hasFailed ? t('chart.failed') : <RestingLine width={width} height={height} />}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Until the first chart is there: its place, with a grey line at rest. */
+function RestingLine({ width, height }: Pick<EChartsLayerProps, 'width' | 'height'>) {
+  const middle = height / 2;
+  return (
+    <svg className={styles.resting} width={width} height={height} aria-hidden="true">
+      <path d={`M44 ${middle}H${Math.max(44, width - 84)}`} />
+    </svg>
+  );
+}

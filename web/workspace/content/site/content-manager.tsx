@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { ContentKind } from '#contract/content/site-content/kinds.ts';
+import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
+import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
+import { ContentList } from './content-list.tsx';
+import { useContentFilters } from './use-content-filters.ts';
+
+const EditorPage = lazy(async () => ({ default: (await import('./editor/editor-page.tsx')).EditorPage }));
+
+/** What the menu grants on a desk. */
+export interface Rights {
+  readonly mayEdit: boolean;
+  readonly mayPublish: boolean;
+}
+
+interface ContentDeskProps {
+  readonly kinds: readonly ContentKind[];
+  /** Element codes of its buttons begin with this. */
+  readonly area: 'site' | 'video';
+}
+
+/** Where operators write what the public site shows: the lists of its kinds, and the editor of an item. */
+export function ContentManager({ kinds, area }: ContentDeskProps) {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const filtering = useContentFilters(kinds);
+  const buttons = useTrail().at(-1)?.buttons ?? [];
+  const rights = { mayEdit: buttons.includes(`${area}:edit`), mayPublish: buttons.includes(`${area}:publish`) };
+  const edited = readEditorAddress(search);
+  if (edited === undefined) return <ContentList kinds={kinds} filtering={filtering} rights={rights} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {/* A new item keeps its editor when it gets its number. */}
+      <EditorPage key={openedAs(state) ?? edited} id={edited} filtering={filtering} rights={rights} />
+    </Suspense>
+  );
+}

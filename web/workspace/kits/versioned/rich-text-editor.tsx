@@ -1,0 +1,110 @@
+import { TableKit } from '@tiptap/extension-table';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { imagePath } from '#contract/content/image-address.ts';
+import { pictureTypes, usePictureUpload } from '#web/workspace/content/uploads/use-picture-upload.ts';
+import { styleNonce } from '#web/workspace/style-nonce.ts';
+import prose from '#web/workspace/ui/prose.module.css';
+import styles from './body-editor.module.css';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { pictureNode } from './picture-node.tsx';
+
+/** Of the column that readers read, in CSS pixels. */
+const textWidth = 720;
+
+interface BodyEditorProps {
+  /** HTML. Set from outside only when what is edited is another: give a new `key` then. */
+  readonly value?: string;
+  readonly onChange?: (html: string) => void;
+  readonly label: string;
+  readonly lang: string;
+  readonly isDisabled?: boolean;
+  /** Links may also lead to the site's own pages, by their path. */
+  readonly linksIntoSite?: boolean;
+}
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      protocols: ['http', 'https', 'mailto'],
+      HTMLAttributes: { rel: null, target: null },
+    },
+  }),
+  TableKit,
+  pictureNode,
+];
+
+/** Writes a formatted text: what can be made here is what the sanitiser keeps and the reading pages show. */
+export function RichTextEditor({
+  value = '',
+  onChange,
+  label,
+  lang,
+  isDisabled = false,
+  linksIntoSite = false,
+}: BodyEditorProps) {
+  const { t } = useTranslation();
+  const { isSending, failure, send } = usePictureUpload();
+  const isInvalid = Form.Item.useStatus().status === 'error';
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !isDisabled,
+    injectNonce: styleNonce ?? '',
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        lang,
+        class: `${prose.prose} ${styles.text}`,
+      },
+      handlePaste: (_view, event) => takeFiles(event.clipboardData?.files),
+      handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeFiles(event.dataTransfer?.files),
+    },
+    onUpdate: ({ editor: current }) => onChange?.(current.isEmpty ? '' : current.getHTML()),
+  });
+  const insert = async (file: File) => {
+    const picture = await send(file);
+    if (!picture) return;
+    const { id, width, height } = picture;
+    // As wide as readers see it at most; the height keeps its place before it has come.
+    const shown = Math.min(width, textWidth);
+    const attrs = { src: imagePath(id, 1024), alt: '', width: shown, height: Math.round((height * shown) / width) };
+    if (!editor) return;
+    // Behind the paragraph, list or table that holds the cursor: a picture stands by itself.
+    const { $to } = editor.state.selection;
+    const place = $to.depth > 0 ? $to.after(1) : $to.pos;
+    editor.chain().focus().insertContentAt(place, { type: 'picture', attrs }).run();
+  };
+  /** Pictures that are dropped or pasted as files; everything else is left to the editor. */
+  function takeFiles(files: FileList | null | undefined): boolean {
+    const pictures = [...(files ?? [])].filter(({ type }) => pictureTypes.split(',').includes(type));
+    for (const file of pictures) void insert(file);
+    return pictures.length > 0;
+  }
+  return (
+    <div className={styles.frame} data-invalid={isInvalid || undefined} data-disabled={isDisabled || undefined}>
+      {editor && !isDisabled && (
+        <EditorToolbar
+          editor={editor}
+          label={t('editor.tools.label')}
+          linksIntoSite={linksIntoSite}
+          isSendingPicture={isSending}
+          onPicture={(file) => void insert(file)}
+        />
+      )}
+      {failure !== undefined && (
+        <p className={styles.failure} role="alert">
+          {t('uploads.pictureFailed', { desc: failure })}
+        </p>
+      )}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
