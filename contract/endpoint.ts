@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './codes/errors.ts';
 import type { Role } from './identity/sessions.ts';
 
-/** The request kinds of seed §7; each has its own fixed set of headers in the client. */
+/** The request kinds of docs/product/api.md, "Request kinds"; each has its own fixed set of headers in the client. */
 export type RequestKind = 'GET' | 'PUT' | 'POST' | 'POSTFORM' | 'POSTIMG' | 'POSTFILEUPLOAD' | 'GETFILESTREAM';
 
 /**
@@ -17,7 +17,7 @@ export type Access = 'public' | 'session' | readonly Role[];
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Path below the API's base; parameters as `{name}` (the seed's spelling). */
+  /** Path below the API's base; parameters as `{name}`. */
   readonly path: string;
   readonly kind: RequestKind;
   readonly access: Access;

@@ -49,7 +49,7 @@ import { contactImportEndpoints } from './outreach/contact-import.ts';
 import { contactEndpoints } from './outreach/contacts.ts';
 import { shareEndpoints } from './outreach/sharing.ts';
 
-/** Every path begins with this (decisions §3). */
+/** Every path begins with this (docs/product/api.md, "Paths"). */
 export const apiBase = '/api';
 
 /** The whole API. Server and client both iterate it. */

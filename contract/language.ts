@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The languages of every text on the screen. The first is the default (decisions §2). */
+/** The languages of every text on the screen. The first is the default (docs/product/api.md, "Language"). */
 export const languages = ['zh-CN', 'en'] as const;
 
 export const languageSchema = z.enum(languages);
@@ -30,7 +30,7 @@ export function parseLanguage(value: string | null | undefined): Language | unde
 export const localizedTextSchema = z.strictObject({ 'zh-CN': z.string(), en: z.string().optional() });
 export type LocalizedText = z.infer<typeof localizedTextSchema>;
 
-/** The text in the wanted language, else in Chinese (decisions §2). */
+/** The text in the wanted language, else in Chinese (docs/product/api.md, "Language"). */
 export function pickText(text: LocalizedText, language: Language): string {
   return text[language] || text['zh-CN'];
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isPublicPath, normalizePath, publicPaths } from './paths.ts';
 
-/** Seed §2, word for word. */
+/** docs/product/public-site.md, "Paths", word for word. */
 const openWithoutToken =
   '/login, /404, /front, /, /auth, /auth/detail, /reportDetail, /tryuse, /forget, /releaseDetail, /previewPushArticleResult, /saasProduct, /dataProduct, /baExplorer, /privacy, /cooperativePartner, /companyProfile, /companyNews, /companyNewsDetail, /joinUs, /contactUs, /edit, /explain, /hotWordData, /videoList, /baActiveRate, /baHotWord, /linkDescription, /echartsData, /certificate'.split(
     ', ',
   );
 
-test('exactly the paths of the specification are open without a token', () => {
+test('exactly the paths of docs/product/public-site.md are open without a token', () => {
   expect(Object.values(publicPaths).sort()).toEqual([...openWithoutToken].sort());
 });
 

@@ -1,4 +1,4 @@
-/** Every route of seed §2, so that links and the server agree on one table. */
+/** Every route of docs/product/public-site.md, "Paths", so that links and the server agree on one table. */
 export const publicPaths = {
   root: '/',
   front: '/front',
@@ -35,7 +35,7 @@ export const publicPaths = {
 /** Paths of the logged-in layout that exist whatever the menu says. */
 export const workspacePaths = { home: '/home', articleDetail: '/articleDetail', usePage: '/usePage' } as const;
 
-/** The page that shows what a share link of a kind leads to (decisions §4). */
+/** The page that shows what a share link of a kind leads to (docs/product/outreach.md, "Sharing"). */
 export const sharePaths = {
   report: publicPaths.reportDetail,
   chart: publicPaths.echartsData,
@@ -50,7 +50,10 @@ export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];
 
 const openPaths: ReadonlySet<string> = new Set(Object.values(publicPaths));
 
-/** Whether a path may be opened without a token (seed §2). A trailing slash does not matter. */
+/**
+ * Whether a path may be opened without a token (docs/product/public-site.md, "Paths"). A trailing slash does not
+ * matter.
+ */
 export function isPublicPath(pathname: string): boolean {
   return openPaths.has(normalizePath(pathname));
 }

@@ -35,7 +35,7 @@ export interface RenderRequest {
   /** Path and query, as asked for. */
   readonly url: string;
   readonly language: Language;
-  /** The only source of absolute links (decisions §8). */
+  /** The only source of absolute links (docs/operations.md, "Settings"). */
   readonly publicUrl: string;
   readonly call: PublicCaller;
   readonly assets: PageAssets;
@@ -76,6 +76,8 @@ export interface SiteBundle {
    * that path: `GET /_data/front?lang=zh-CN`. Rejects with what `call` rejected with.
    */
   load(request: LoadRequest): Promise<LoadedPage>;
-  /** An SVG file, answered under `/illustrations/<pattern>/<seed>.svg?ground=paper|ink`; never changes for one address. */
+  /**
+   * An SVG file, answered under `/illustrations/<pattern>/<seed>.svg?ground=paper|ink`; never changes for one address.
+   */
   illustration(pattern: IllustrationPattern, seed: number, ground: 'paper' | 'ink'): string;
 }

@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  journey('keeps what the specification names in the browser', async ({ page }) => {
+  journey('keeps what docs/product/api.md, "Browser storage", names in the browser', async ({ page }) => {
     await signInByForm(page, 'client');
     await expect
       .poll(async () => (await storedKeys(page)).local)

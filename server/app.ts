@@ -287,7 +287,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     forceCloseConnections: 'idle',
-    // Signed values stand in paths (seed §7) and are longer than what Fastify takes for a parameter.
+    // Signed values stand in paths (docs/product/identity.md, "Unified login") and are longer than what Fastify takes
+    // for a parameter.
     routerOptions: { maxParamLength: 600, querystringParser: readQuery },
     frameworkErrors: replyToMalformedUrl,
     serverFactory: (handle) =>

@@ -8,7 +8,7 @@ import { smallIdParam } from '../numbers.ts';
 import { clientModuleFilters } from './module-table.ts';
 import { companyModuleSchema, moduleCodeSchema } from './modules.ts';
 
-/** Who looks after clients (decisions §5). */
+/** Who looks after clients (docs/product/identity.md, "Permissions"). */
 const operators = ['ADMIN', 'ADMIN_SALESMAN'] as const satisfies readonly Role[];
 
 const page = { page: z.number().int().min(1).max(listCountLimit), pageSize: z.number().int().min(1).max(200) };

@@ -6,7 +6,7 @@ import { languageSchema } from '../language.ts';
 import { idParam, versionSchema } from '../numbers.ts';
 import { leadKinds, leadStates } from './lead-states.ts';
 
-/** Who answers those who asked (decisions §5). */
+/** Who answers those who asked (docs/product/identity.md, "Permissions"). */
 const leadRoles = ['ADMIN', 'ADMIN_SALESMAN'] as const satisfies readonly Role[];
 
 export const leadFilter = z.strictObject({

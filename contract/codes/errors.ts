@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Every way a call can fail: the HTTP status and the envelope's `code`.
- * Transport errors use their own status; business refusals answer HTTP 200 with a code from 1000 up (decisions §3).
- * The texts stand under the same names in `contract/texts`.
+ * Every way a call can fail: the HTTP status and the envelope's `code`. Transport errors use their own status; business
+ * refusals answer HTTP 200 with a code from 1000 up (docs/product/api.md, "Codes"). The texts stand under the same
+ * names in `contract/texts`.
  */
 export const errorTable = {
   INVALID_REQUEST: { status: 400, code: 400 },
@@ -122,7 +122,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** The envelope's `code` for success (seed §8). */
+/** The envelope's `code` for success (docs/product/api.md, "Envelope"). */
 export const successCode = 200;
 
 export const issueSchema = z.object({ path: z.string(), message: z.string() });

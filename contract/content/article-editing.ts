@@ -7,7 +7,7 @@ import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import { articleActions, articleStates } from './article-states.ts';
 import { articleCategorySchema, articleFilter, sourceIdSchema } from './articles.ts';
 
-/** Who writes and publishes articles (decisions §5). */
+/** Who writes and publishes articles (docs/product/identity.md, "Permissions"). */
 export const editorRoles = ['ADMIN', 'EDITOR'] as const satisfies readonly Role[];
 
 export const managedFilter = articleFilter.extend({ state: z.enum(articleStates).optional() });
@@ -23,7 +23,7 @@ export const webAddressSchema = z
   .max(2000, long)
   .pipe(z.url({ protocol: /^https?$/, hostname: /\S/, error: 'webAddressWrong' }));
 
-/** What an editor writes. Chinese is required, English may follow (decisions §2). */
+/** What an editor writes. Chinese is required, English may follow (docs/product/api.md, "Language"). */
 export const articleContentSchema = z.strictObject({
   title: z.strictObject({ 'zh-CN': requiredText(200), en: optionalText(300).optional() }),
   summary: z.strictObject({ 'zh-CN': optionalText(1000), en: optionalText(2000).optional() }),

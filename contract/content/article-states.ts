@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../codes/errors.ts';
 
-/** The steps of an article's life (decisions §6). */
+/** The steps of an article's life (docs/product/content.md, "States of an article"). */
 export const articleStates = ['draft', 'in_review', 'scheduled', 'published', 'withdrawn'] as const;
 export type ArticleState = (typeof articleStates)[number];
 

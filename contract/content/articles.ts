@@ -6,7 +6,7 @@ export const articleCategories = ['BA', 'ESG', 'TPC'] as const;
 export const articleCategorySchema = z.enum(articleCategories);
 export type ArticleCategory = z.infer<typeof articleCategorySchema>;
 
-/** Where an article mentions a company: in the headline, or in the body only (decisions §7). */
+/** Where an article mentions a company: in the headline, or in the body only (docs/product/insight.md, "Volume"). */
 export const mentionPositions = ['headline', 'body'] as const;
 export const mentionPositionSchema = z.enum(mentionPositions);
 

@@ -1,3 +1,3 @@
-/** Names of the generated illustrations (design/tokens.md §5). */
+/** Names of the generated illustrations (docs/visual-language.md, "Illustrations"). */
 export const illustrationPatterns = ['mirror', 'waves', 'slips', 'ridge', 'weave'] as const;
 export type IllustrationPattern = (typeof illustrationPatterns)[number];

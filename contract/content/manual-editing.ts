@@ -11,7 +11,7 @@ const long = { error: 'textTooLong' } as const;
 const requiredText = (most: number) => z.string().trim().min(1, { error: 'textRequired' }).max(most, long);
 const optionalText = (most: number) => z.string().trim().max(most, long);
 
-/** What an editor writes. Chinese is required, English may follow (decisions §2). */
+/** What an editor writes. Chinese is required, English may follow (docs/product/api.md, "Language"). */
 export const chapterContentSchema = z.strictObject({
   title: z.strictObject({ 'zh-CN': requiredText(100), en: optionalText(200).optional() }),
   /** HTML; what is not allowed in it is taken out before it is stored. */

@@ -1,4 +1,7 @@
-/** The feeds of the public site and the forms each is published in. They are files, not pages (seed §2 lists those). */
+/**
+ * The feeds of the public site and the forms each is published in. They are files, not pages
+ * (docs/product/public-site.md, "Paths", lists those).
+ */
 export const feeds = ['news', 'articles'] as const;
 export type Feed = (typeof feeds)[number];
 

@@ -4,7 +4,7 @@ import { localizedTextSchema } from '../language.ts';
 import { smallIdParam } from '../numbers.ts';
 import { editorRoles } from './article-editing.ts';
 
-/** Tiers of sources; what each weighs stands in the dictionary (decisions §7). */
+/** Tiers of sources; what each weighs stands in the dictionary (docs/product/insight.md, "Weights"). */
 export const sourceTiers = [1, 2, 3] as const;
 
 export const sourceRequest = z.strictObject({

@@ -27,8 +27,8 @@ function passwordField(field: PasswordField) {
 }
 
 /**
- * Change of password (seed §5). A missing field and one of blanks only have their own texts,
- * and the repeat must equal the new password. Messages are keys of `contract/texts`.
+ * Change of password (docs/product/identity.md, "Change of password"). A missing field and one of blanks only have
+ * their own texts, and the repeat must equal the new password. Messages are keys of `contract/texts`.
  */
 export const changePasswordRequest = z
   .strictObject({

@@ -27,7 +27,10 @@ export const passwordFields = ['oldPwd', 'newPwd', 'rePwd'] as const;
 export type PasswordField = (typeof passwordFields)[number];
 export type PasswordValues = Readonly<Record<PasswordField, string>>;
 
-/** What is said of a field of the change of password that is missing, and of one of blanks only (seed §5). */
+/**
+ * What is said of a field of the change of password that is missing, and of one of blanks only
+ * (docs/product/identity.md, "Change of password").
+ */
 export const passwordTexts = {
   oldPwd: { missing: 'oldPasswordRequired', blank: 'passwordRequired' },
   newPwd: { missing: 'newPasswordRequired', blank: 'passwordRequired' },

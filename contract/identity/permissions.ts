@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 
-/** `MENU` items form the tree; every other type (buttons) only carries permissions (seed §3). */
+/**
+ * `MENU` items form the tree; every other type (buttons) only carries permissions (docs/product/identity.md, "Menu").
+ */
 export const menuTypes = ['MENU', 'BUTTON'] as const;
 
-/** A grouping container: it has no page of its own and is flattened for routing (seed §3). */
+/** A grouping container: it has no page of its own and is flattened for routing (docs/product/identity.md, "Menu"). */
 export const layoutComponent = 'Layout';
 
 export const menuItemSchema = z.object({

@@ -5,12 +5,12 @@ import { newPasswordSchema } from './accounts.ts';
 import { captchaAnswerSchema } from './captcha.ts';
 import { countCharacters, maxPasswordLength, maxUsernameLength } from './credential-rules.ts';
 
-/** Role codes (decisions §5). */
+/** Role codes (docs/product/README.md, "Roles"). */
 export const roles = ['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'EDITOR', 'CLIENT_ADMIN', 'CLIENT_USER'] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
 
-/** The platform value of a browser on a computer (seed §9). */
+/** The platform value of a browser on a computer (docs/product/identity.md, "Sign-in"). */
 export const platformPc = 2;
 
 /** Limits of a session: 30 minutes without a request, 12 hours in all. In milliseconds. */

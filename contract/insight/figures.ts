@@ -3,7 +3,10 @@ import { articleCategorySchema } from '../content/articles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { smallIdSchema } from '../numbers.ts';
 
-/** Every kind of figure the product shows (decisions §7). Texts, formulas and limits stand in `contract/insight/figure-texts/`. */
+/**
+ * Every kind of figure the product shows (docs/product/insight.md, "Figures"). Texts, formulas and limits stand in
+ * `contract/insight/figure-texts/`.
+ */
 export const figureKinds = [
   'articles',
   'stories',
@@ -20,7 +23,7 @@ export const figureKinds = [
 export const figureKindSchema = z.enum(figureKinds);
 export type FigureKind = z.infer<typeof figureKindSchema>;
 
-/** Why there is no figure: too little data says so instead of drawing noise (decisions §7). */
+/** Why there is no figure: too little data says so instead of drawing noise (docs/product/insight.md, "Figures"). */
 export const figureGaps = [
   'notEnoughPeers',
   'notEnoughHistory',

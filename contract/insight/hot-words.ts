@@ -3,7 +3,7 @@ import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { figureSchema, isoDay, settingVersionsSchema } from './figures.ts';
 
-/** A word's place against the list of a week before: 新上榜 / 上升 / 持平 / 回落 (decisions §7). */
+/** A word's place against the list of a week before: 新上榜 / 上升 / 持平 / 回落 (docs/product/insight.md, "Hot words"). */
 export const hotWordStates = ['new', 'up', 'flat', 'down'] as const;
 export const hotWordStateSchema = z.enum(hotWordStates);
 export type HotWordState = z.infer<typeof hotWordStateSchema>;
@@ -15,7 +15,7 @@ export type HotWordScope = z.infer<typeof hotWordScopeSchema>;
 export const hotWordSchema = z.object({
   word: z.string(),
   rank: z.number().int(),
-  /** How sharply it rose, `z` of decisions §7. */
+  /** How sharply it rose, `z` of docs/product/insight.md, "Hot words". */
   z: figureSchema,
   /** Stories of the foreground that contain it, `f`. */
   stories: z.number().int(),

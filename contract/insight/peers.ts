@@ -6,7 +6,7 @@ import { smallIdParam, versionSchema } from '../numbers.ts';
 import { figureSchema, isoDay } from './figures.ts';
 import { maxPeers } from './peer-rules.ts';
 
-/** Who keeps a company's peers (decisions §5). */
+/** Who keeps a company's peers (docs/product/identity.md, "Permissions"). */
 const keepers = ['CLIENT_ADMIN'] as const satisfies readonly Role[];
 
 export const listedCompanySchema = z.object({

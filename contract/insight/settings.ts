@@ -18,7 +18,7 @@ export type InsightTopic = z.infer<typeof insightTopicSchema>;
 
 export const maxWords = 5000;
 
-/** Weight of each tier of source (decisions §7). */
+/** Weight of each tier of source (docs/product/insight.md, "Weights"). */
 export const tierWeightsSchema = z.strictObject({
   1: z.number().min(0).max(100),
   2: z.number().min(0).max(100),

@@ -5,7 +5,7 @@ import { jobStateSchema } from '../job.ts';
 import { idParam } from '../numbers.ts';
 import { contactFilter } from './contacts.ts';
 
-/** Who takes contacts out: those who keep them (contact.ts). */
+/** Who takes contacts out: those who keep them (`contacts.ts`). */
 const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
 
 /** More rows than these are written in the background, and fetched when they are there. */

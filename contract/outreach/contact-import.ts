@@ -5,7 +5,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import type { Role } from '../identity/sessions.ts';
 import { idParam } from '../numbers.ts';
 
-/** Who takes contacts in from a file: those who keep them (contact.ts). */
+/** Who takes contacts in from a file: those who keep them (`contacts.ts`). */
 const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
 
 /** The columns of a contact in a workbook, in the order of the template. */

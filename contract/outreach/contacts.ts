@@ -6,12 +6,17 @@ import type { Role } from '../identity/sessions.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import { type ContactField, normaliseContactText, validateContactText } from './contact-rules.ts';
 
-/** How a person's consent to be sent something was got: said to somebody who noted it, with a file, on a form of ours. */
+/**
+ * How a person's consent to be sent something was got: said to somebody who noted it, with a file, on a form of ours.
+ */
 export const consentSources = ['workspace', 'import', 'form'] as const;
 export const consentSourceSchema = z.enum(consentSources);
 export type ConsentSource = z.infer<typeof consentSourceSchema>;
 
-/** Who keeps a company's contacts (decisions §5): its own. The operator's administrator keeps those of the operator. */
+/**
+ * Who keeps a company's contacts (docs/product/identity.md, "Permissions"): its own. The operator's administrator keeps
+ * those of the operator.
+ */
 const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
 /** Who looks after clients, and sees their contacts without changing them. */
 const operators = ['ADMIN', 'ADMIN_SALESMAN'] as const satisfies readonly Role[];
@@ -102,7 +107,7 @@ const listRequest = z.strictObject({
   pageSize: z.number().int().min(1).max(200),
 });
 
-/** A contact on the wire (decisions §3). Times are ISO 8601. */
+/** A contact on the wire (docs/product/outreach.md, "Contacts"). Times are ISO 8601. */
 export const contactSchema = z.object({
   id: z.number().int(),
   name: z.string(),

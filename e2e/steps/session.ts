@@ -3,7 +3,10 @@ import { platformPc } from '#contract/identity/sessions.ts';
 import { workspacePaths } from '#contract/paths.ts';
 import { callApi } from './api.ts';
 
-/** The demo accounts (decisions §5), each with the company its login lands in. */
+/**
+ * The demo accounts (docs/product/identity.md, "First data and demo accounts"), each with the company its login lands
+ * in.
+ */
 export const accounts = ['admin', 'editor', 'sales', 'buyer', 'client', 'viewer'] as const;
 export type Account = (typeof accounts)[number];
 
@@ -23,7 +26,9 @@ export async function signInByForm(page: Page, account: Account): Promise<void> 
   await arriveAtHome(page);
 }
 
-/** Opens a page of the workspace with a session as the form would leave it, for journeys that are about something else. */
+/**
+ * Opens a page of the workspace with a session as the form would leave it, for journeys that are about something else.
+ */
 export async function signIn(page: Page, account: Account, path: string = workspacePaths.home): Promise<void> {
   // An empty document of the site, only to reach its storage.
   const blank = '**/storage-only';

@@ -3,7 +3,7 @@ import { operatorStockId } from '#server/identity/companies/operator-company.ts'
 import { demoClients } from './companies.ts';
 import { roleRows } from './roles.ts';
 
-/** Of every demo account. It never works in production (decisions §5). */
+/** Of every demo account. It never works in production (docs/product/identity.md, "First data and demo accounts"). */
 export const demoPassword = 'Demo@2026';
 
 export interface DemoAccount {

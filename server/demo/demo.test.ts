@@ -133,7 +133,7 @@ describe('the demo', () => {
     },
   );
 
-  test('has the accounts of the specification, phones in their order', async () => {
+  test('has the accounts of docs/product/identity.md, phones in their order', async () => {
     expect(demoAccounts.map(({ username, role, phone }) => [username, role, phone])).toEqual([
       ['admin', 'ADMIN', '19900000001'],
       ['editor', 'EDITOR', '19900000002'],

@@ -3,7 +3,7 @@ import { text } from './text.ts';
 
 type Label = readonly [key: string, zh: string, en: string];
 
-/** Enumerations the screens label their states and types from (decisions §2 and §6). */
+/** Enumerations the screens label their states and types from (docs/product/content.md, "Dictionary"). */
 const enumerations: Readonly<Record<string, readonly Label[]>> = {
   supplier_quote_state_enum: [
     ['10', '未报价', 'Not quoted'],

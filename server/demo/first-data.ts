@@ -16,8 +16,8 @@ interface FirstDataOptions {
 const firstDataLock = 5_417_121;
 
 /**
- * Fills an empty database, once: with the demo, or with just what the product needs to run (decisions §5).
- * Processes that start together wait for the first and then find nothing to do.
+ * Fills an empty database, once: with the demo, or with just what the product needs to run (docs/product/identity.md,
+ * "First data and demo accounts"). Processes that start together wait for the first and then find nothing to do.
  */
 export async function loadFirstData(db: Database, { demo, now, say }: FirstDataOptions): Promise<void> {
   if ((await db.$count(roles)) > 0) return;

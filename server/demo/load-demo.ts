@@ -32,8 +32,8 @@ export interface DemoOptions {
 }
 
 /**
- * Fills an empty, migrated database with a fictional world (decisions §5), all of it or nothing.
- * The same `now` gives the same rows.
+ * Fills an empty, migrated database with a fictional world (docs/product/identity.md, "First data and demo accounts"),
+ * all of it or nothing. The same `now` gives the same rows.
  */
 export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions): Promise<void> {
   await db.transaction(async (tx) => {

@@ -24,7 +24,7 @@ interface Group {
 
 const home: Page = { id: 1, name: ['工作台', 'Dashboard'], path: '/home', component: 'Home', icon: 'layout-dashboard' };
 
-/** The tree. Number 99 stays free: the browser adds the product manual under it (seed §2). */
+/** The tree. Number 99 stays free: the browser adds the product manual under it (docs/product/identity.md, "Menu"). */
 const groups: readonly Group[] = [
   {
     id: 10,
@@ -342,7 +342,7 @@ const noButton = (): boolean => false;
 /** Only the operator's staff write and publish articles or maintain evaluations. */
 const clientButton = (element: string): boolean => !element.startsWith('article:') && element !== 'evaluation:import';
 
-/** What each role may open (decisions §5). */
+/** What each role may open (docs/product/identity.md, "Permissions"). */
 const grants: Readonly<Record<Role, Grant>> = {
   ADMIN: { pages: menuRows.map((row) => row.component), allowsButton: everyButton },
   EDITOR: {

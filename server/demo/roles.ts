@@ -1,7 +1,7 @@
 import type { Role } from '#contract/identity/sessions.ts';
 import { text } from './text.ts';
 
-/** Decisions §5. */
+/** docs/product/README.md, "Roles". */
 export const roleRows = [
   { code: 'ADMIN', name: text('平台管理员', 'Platform administrator') },
   { code: 'ADMIN_SALESMAN', name: text('客户经理', 'Account manager') },

@@ -1,6 +1,6 @@
 import { text } from './text.ts';
 
-/** Invented media in the three tiers of decisions §7. */
+/** Invented media in the three tiers of docs/product/insight.md, "Weights". */
 const list: readonly (readonly [zh: string, en: string, tier: 1 | 2 | 3, share: number])[] = [
   ['公告速览', 'Filings Brief', 1, 1.3],
   ['澜观财经', 'Languan Finance', 1, 1.6],

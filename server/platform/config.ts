@@ -49,7 +49,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 });
 
-/** Settings of one process, checked once at boot (decisions §8). */
+/** Settings of one process, checked once at boot (docs/operations.md, "Settings"). */
 export type Config = ReturnType<typeof readConfig>;
 
 /**

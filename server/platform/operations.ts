@@ -22,7 +22,7 @@ export function countRefusedSweeps(): client.Counter<'reason'> {
   return new client.Counter({ name: 'sweeps_refused_total', help, labelNames: ['reason'], registers: [] });
 }
 
-/** `/livez`, `/readyz` and `/metrics` for whoever runs the process (decisions §8). */
+/** `/livez`, `/readyz` and `/metrics` for whoever runs the process (docs/operations.md, "Health"). */
 export function registerOperations(app: FastifyInstance, { db, store, metricsToken, metrics }: OperationsDeps): void {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });

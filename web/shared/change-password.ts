@@ -6,7 +6,9 @@ import { issueText } from '#contract/texts/texts.ts';
 import { api } from './api/client.ts';
 import { toast } from './toast/toast.ts';
 
-/** Wait between the success message and the logout, in milliseconds (seed §9). */
+/**
+ * Wait between the success message and the logout, in milliseconds (docs/product/identity.md, "Change of password").
+ */
 export const logoutDelay = 500;
 
 /** One sentence for each wrong field. */
@@ -22,15 +24,19 @@ function issuesByField(issues: readonly Issue[], language: Language): PasswordIs
   return found;
 }
 
-/** Checks the whole form by the rules of the contract (seed §5). An empty answer means that all is well. */
+/**
+ * Checks the whole form by the rules of the contract (docs/product/identity.md, "Change of password"). An empty answer
+ * means that all is well.
+ */
 export function validateChangePassword(form: ChangePasswordRequest, language: Language): PasswordIssues {
   const issues = Object.entries(checkPasswordChange(form)).map(([path, message]) => ({ path, message }));
   return issuesByField(issues, language);
 }
 
 /**
- * The issues to show after the reader left `field`: that field's own, and the repeat's as well when the
- * new password changed under a repeat that had been filled in (seed §5). The others keep what they showed.
+ * The issues to show after the reader left `field`: that field's own, and the repeat's as well when the new password
+ * changed under a repeat that had been filled in (docs/product/identity.md, "Change of password"). The others keep what
+ * they showed.
  */
 export function issuesAfterLeaving(
   field: PasswordField,
@@ -66,7 +72,10 @@ interface ChangePasswordOptions {
   readonly leave: () => void;
 }
 
-/** Sends the form; on success says so and leaves the session after {@link logoutDelay} (seed §4, §8). */
+/**
+ * Sends the form; on success says so and leaves the session after {@link logoutDelay} (docs/product/identity.md,
+ * "Change of password").
+ */
 export async function changePassword(
   form: ChangePasswordRequest,
   { language, successText, leave }: ChangePasswordOptions,

@@ -4,8 +4,8 @@ import type { ApiAnswer } from './api/client.ts';
 import { storeDictionary } from './storage.ts';
 
 /**
- * Fetches the dictionary by the storing rule of seed §4: on code 200 the result replaces the stored one;
- * on any other code nothing is stored but the caller still receives the result.
+ * Fetches the dictionary by the storing rule of docs/product/api.md, "Browser storage": on code 200 the result replaces
+ * the stored one; on any other code nothing is stored but the caller still receives the result.
  * @throws ApiError when the request itself failed (no answer, or an HTTP error).
  */
 export async function loadDictionary(request: () => Promise<ApiAnswer<Dictionary>>): Promise<Dictionary | undefined> {

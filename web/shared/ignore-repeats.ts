@@ -1,9 +1,9 @@
-/** How long repeats are ignored, in milliseconds (seed §9). */
+/** How long repeats are ignored, in milliseconds (docs/product/api.md, "The client in the browser"). */
 export const repeatInterval = 1000;
 
 /**
- * Runs the first call at once and ignores repeats until {@link repeatInterval} after it (seed §9),
- * so that a double click sends one request. An ignored call returns `undefined`.
+ * Runs the first call at once and ignores repeats until {@link repeatInterval} after it (docs/product/api.md, "The
+ * client in the browser"), so that a double click sends one request. An ignored call returns `undefined`.
  */
 export function ignoreRepeats<Args extends unknown[], Result>(
   act: (...args: Args) => Result,

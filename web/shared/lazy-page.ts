@@ -1,13 +1,16 @@
-/** Longest wait for a page's code, in milliseconds (seed §9). */
+/** Longest wait for a page's code, in milliseconds (docs/product/api.md, "The client in the browser"). */
 export const chunkLoadTimeout = 120_000;
 
-/** A page's code did not arrive: the download failed or took longer than {@link chunkLoadTimeout} (seed §8). */
+/**
+ * A page's code did not arrive: the download failed or took longer than {@link chunkLoadTimeout} (docs/product/api.md,
+ * "The client in the browser").
+ */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
 /**
- * Loads a page's module, for a route's `lazy`: `lazy: () => lazyPage(() => import('./x-page.tsx'))`.
+ * Loads a page's module, for a route's `lazy`: `lazy: () => lazyPage(() => import('./home-page.tsx'))`.
  * Chromium remembers a failed import, so only a reload of the document can recover from the error.
  */
 export async function lazyPage<Module>(load: () => Promise<Module>): Promise<Module> {

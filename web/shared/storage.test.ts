@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('browser storage', () => {
-  it('stores a session under the keys of the specification', () => {
+  it('stores a session under the keys of docs/product/api.md', () => {
     storeSession('t0k', '陆景行');
     expect(localStorage.getItem('adminToken')).toBe('"t0k"');
     expect(localStorage.getItem('isLogin')).toBe('true');

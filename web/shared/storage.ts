@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/identity/sessions.ts';
 import type { Language } from '#contract/language.ts';
 
 /**
- * Keys of the browser's storage. The first four are the seed's (§3, §9) and keep its spelling;
+ * Keys of the browser's storage. The first four keep their spelling (docs/product/api.md, "Browser storage");
  * the others are caches that may be dropped at any time.
  */
 export const storageKeys = {
@@ -55,7 +55,7 @@ function write(key: string, value: unknown): void {
   guarded(() => localStorage.setItem(key, JSON.stringify(value)));
 }
 
-/** The session's token, stored as JSON (seed §3). Logged in means that it is present (seed §4). */
+/** The session's token, stored as JSON (docs/product/api.md, "Browser storage"). Signed in means that it is there. */
 export function readToken(): string | undefined {
   const value = guarded(() => JSON.parse(localStorage.getItem(storageKeys.token) ?? 'null') as unknown);
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -74,17 +74,19 @@ export function storeSession(token: string, userName: string): void {
   guarded(() => localStorage.setItem(storageKeys.userName, userName));
 }
 
-/** Marks the linked-company mode: the company was chosen by switching (seed §4). */
+/**
+ * Marks the linked-company mode: the company was chosen by switching (docs/product/identity.md, "Switching company").
+ */
 export function storeLinkedCompany(): void {
   write(storageKeys.linkedCompany, true);
 }
 
-/** The name stored at login (seed §3). */
+/** The name stored at login (docs/product/api.md, "Browser storage"). */
 export function readUserName(): string | undefined {
   return guarded(() => localStorage.getItem(storageKeys.userName)) ?? undefined;
 }
 
-/** Empties local and session storage (seed §4: logout, forced exit). */
+/** Empties local and session storage (docs/product/identity.md, "Signing out": logout, forced exit). */
 export function clearAll(): void {
   guarded(() => localStorage.clear());
   guarded(() => sessionStorage.clear());

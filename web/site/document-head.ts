@@ -39,7 +39,10 @@ const canonicalOf = ({ publicUrl, address, language }: HeadParts): string => add
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** Links by which search engines find the page in each language (decisions §2), and readers its feeds. */
+/**
+ * Links by which search engines find the page in each language (docs/product/public-site.md, "Languages"), and readers
+ * its feeds.
+ */
 function addressLinks(parts: HeadParts): string[] {
   const { publicUrl, address, language } = parts;
   return [

@@ -14,8 +14,8 @@ export interface DocumentParts extends HeadParts {
 }
 
 /**
- * The whole HTML document. Nothing in it is inline but data: scripts and styles are files,
- * so the policy can forbid all others. The title is always the product's name (seed §2).
+ * The whole HTML document. Nothing in it is inline but data: scripts and styles are files, so the policy can forbid all
+ * others. The title is always the product's name (docs/product/public-site.md, "Navigation rules").
  */
 export function renderDocument(parts: DocumentParts): string {
   const { language, frame, assets, body, hydration } = parts;

@@ -15,9 +15,9 @@ export function redirectTo(path: string): Promise<never> {
 }
 
 /**
- * What every address of the workspace asks for first (seed §2): a token, else /front; and the menu, which is
- * loaded before the navigation goes on when there is none yet. A menu that cannot be had stops nobody: its
- * column says so, and the pages which need none still open.
+ * What every address of the workspace asks for first (docs/product/public-site.md, "Navigation rules"): a token, else
+ * /front; and the menu, which is loaded before the navigation goes on when there is none yet. A menu that cannot be had
+ * stops nobody: its column says so, and the pages which need none still open.
  */
 export async function prepareSession(): Promise<void> {
   if (!readToken()) return redirectTo(publicPaths.front);

@@ -32,7 +32,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
 
 /**
  * Loads the page of a component name.
- * @throws ChunkLoadError when its code does not arrive in time (seed §8)
+ * @throws ChunkLoadError when its code does not arrive in time (docs/product/api.md, "The client in the browser")
  */
 export function loadPage(component: BuiltPage): Promise<PageModule> {
   return lazyPage(pages[component]);

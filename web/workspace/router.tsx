@@ -25,7 +25,7 @@ import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 const pagesRoute = 'pages';
 const fixedPaths: ReadonlySet<string> = new Set(Object.values(workspacePaths));
 
-/** `/` and a /home that this menu does not have lead to the landing, or to /404 (seed §2). */
+/** `/` and a /home that this menu does not have lead to the landing, or to /404 (docs/product/identity.md, "Menu"). */
 async function openLanding(): Promise<Response> {
   const { status, tree, error } = menuStore.get();
   if (status === 'failed') throw error;

@@ -14,7 +14,7 @@ function paint(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme;
 }
 
-/** Keeps `<html data-theme>` in step with the store, and prints in light (layout.md §8). */
+/** Keeps `<html data-theme>` in step with the store, and prints in light (docs/visual-language.md, "Print"). */
 export function startTheme(): void {
   paint(themeStore.get());
   themeStore.subscribe(() => paint(themeStore.get()));

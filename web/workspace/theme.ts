@@ -154,7 +154,7 @@ function components(c: Palette): ThemeConfig['components'] {
   };
 }
 
-/** antd's theme from the colour roles (tokens.md §7). */
+/** antd's theme from the colour roles (docs/visual-language.md, "Ant Design theme"). */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const c = palette[name];
   return {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The workspace's three layouts (layout.md §1): drawer, icons, full menu. */
+/** The workspace's three layouts (docs/visual-language.md, "Grid and breakpoints"): drawer, icons, full menu. */
 export type LayoutWidth = 'phone' | 'tablet' | 'desktop';
 
 const tabletQuery = '(min-width: 768px)';

@@ -16,7 +16,10 @@ function text(most: number, isOptional: boolean) {
 /** English needs more letters than Chinese for the same words. */
 const mostInEnglish = (most: number): number => most * 2;
 
-/** A text in every language: Chinese is required unless the field is optional, English may follow (decisions §2). */
+/**
+ * A text in every language: Chinese is required unless the field is optional, English may follow (docs/product/api.md,
+ * "Language").
+ */
 function localized(most: number, isOptional: boolean) {
   return z.strictObject({ 'zh-CN': text(most, isOptional), en: text(mostInEnglish(most), true).optional() });
 }

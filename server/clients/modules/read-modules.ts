@@ -53,7 +53,7 @@ export async function readClientModules(
 
 /**
  * Lets the own company pass, and operators who look after clients to any client. A client that is not the caller's own
- * company answers exactly as one that does not exist (decisions §3).
+ * company answers exactly as one that does not exist (docs/product/api.md, "Codes").
  */
 export async function requireClient(db: Database, id: number, { stockId, roles }: CallerSession): Promise<void> {
   if (id === stockId) return;

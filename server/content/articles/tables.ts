@@ -19,7 +19,10 @@ import { localized } from '#server/platform/database/localized.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { gramsOfText } from '#server/platform/lists/text-grams.ts';
 
-/** Where articles come from. What a tier weighs stands in the dictionary, `source_tier_weight` (decisions §7). */
+/**
+ * Where articles come from. What a tier weighs stands in the dictionary, `source_tier_weight` (docs/product/insight.md,
+ * "Weights").
+ */
 export const sources = pgTable('source', {
   id: integer('id').primaryKey(),
   name: localized('name').notNull(),
@@ -36,7 +39,10 @@ export const articles = pgTable(
   'article',
   {
     id: rowId().generatedAlwaysAsIdentity(),
-    /** The day of `published_at` in China: the partition key, so it is part of every key. A check keeps the two together. */
+    /**
+     * The day of `published_at` in China: the partition key, so it is part of every key. A check keeps the two
+     * together.
+     */
     publishedOn: date('published_on').notNull(),
     category: text('category').$type<ArticleCategory>().notNull(),
     sourceId: integer('source_id')
@@ -61,7 +67,10 @@ export const articles = pgTable(
   ],
 );
 
-/** What an article was before each change, so that an editor can look back and restore (decisions §6). */
+/**
+ * What an article was before each change, so that an editor can look back and restore (docs/product/content.md, "States
+ * of an article").
+ */
 export const articleVersions = pgTable(
   'article_version',
   {
@@ -76,7 +85,10 @@ export const articleVersions = pgTable(
   (table) => [primaryKey({ columns: [table.articleId, table.number] })],
 );
 
-/** Which companies an article mentions, and where. `published_at` repeats the article's so that a company's latest are one index range. */
+/**
+ * Which companies an article mentions, and where. `published_at` repeats the article's so that a company's latest are
+ * one index range.
+ */
 export const articleCompanies = pgTable(
   'article_company',
   {
@@ -108,8 +120,9 @@ export const readableStates: ArticleState[] = ['published', 'scheduled'];
 const isReadable = sql`${articles.state} in ('published', 'scheduled')`;
 
 /**
- * Whether readers may see an article at a moment: it is published, or scheduled, and its time has come (decisions §6).
- * A scheduled one is there at its second, also before anything has noticed that it is.
+ * Whether readers may see an article at a moment: it is published, or scheduled, and its time has come
+ * (docs/product/content.md, "States of an article"). A scheduled one is there at its second, also before anything has
+ * noticed that it is.
  */
 export const isPublished = (now: Date | Placeholder) => and(isReadable, lte(articles.publishedAt, now));
 

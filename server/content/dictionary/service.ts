@@ -3,7 +3,7 @@ import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listItems, listLabels } from './queries.ts';
 
-/** All enumerations with their labels in one language (seed §3). */
+/** All enumerations with their labels in one language (docs/product/content.md, "Dictionary"). */
 export async function readDictionary(db: Database, language: Language): Promise<Dictionary> {
   const dictionary: Dictionary = {};
   for (const { enumeration, key, label } of await listItems(db)) {

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { localized } from '#server/platform/database/localized.ts';
 
-/** One label of one enumeration (seed §3). */
+/** One label of one enumeration (docs/product/content.md, "Dictionary"). */
 export const dictionaryItems = pgTable(
   'dictionary_item',
   {

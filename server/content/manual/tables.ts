@@ -12,7 +12,9 @@ export const manualChapters = pgTable('manual_chapter', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });
 
-/** What a chapter was at each change, so that an operator can look back and restore (decisions §6). */
+/**
+ * What a chapter was at each change, so that an operator can look back and restore (docs/product/content.md, "Manual").
+ */
 export const manualVersions = pgTable(
   'manual_version',
   {

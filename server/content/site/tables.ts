@@ -29,7 +29,10 @@ export const contentItems = pgTable(
   ],
 );
 
-/** What an item was at each change, so that an operator can look back and restore (decisions §6). */
+/**
+ * What an item was at each change, so that an operator can look back and restore (docs/product/content.md, "States of
+ * an item").
+ */
 export const contentVersions = pgTable(
   'content_version',
   {

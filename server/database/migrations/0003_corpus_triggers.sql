@@ -56,7 +56,7 @@ CREATE TRIGGER queue_articles_of_source AFTER UPDATE ON source
 -- Articles that were there before the corpus are its first work.
 INSERT INTO corpus_queue (article_id) SELECT id FROM article ORDER BY published_at, id;
 --> statement-breakpoint
--- The dictionary holds what each tier weighs (decisions §7); each change of it is a version to compute with.
+-- The dictionary holds what each tier weighs (docs/product/insight.md, "Weights"); each change of it is a version to compute with.
 CREATE FUNCTION keep_tier_weights() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   weights jsonb;

@@ -24,7 +24,7 @@ const settings: ContentFields<'settings'> = {
 
 type Link = readonly [zh: string, en: string, href: string, noteZh: string, noteEn: string];
 
-/** The public header (design/layout.md §2). */
+/** The public header (docs/visual-language.md, "Frame of the public site"). */
 const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
   [
     ['解决方案', 'Solutions'],

@@ -18,8 +18,8 @@ interface FirstOperatorOptions {
 }
 
 /**
- * Without the demo nobody could sign in: asks at the command line for the first operator (decisions §5).
- * Where there is no terminal it says what to do and the start goes on.
+ * Without the demo nobody could sign in: asks at the command line for the first operator (docs/product/identity.md,
+ * "First data and demo accounts"). Where there is no terminal it says what to do and the start goes on.
  */
 export async function createFirstOperator(db: Database, { say, rules, now }: FirstOperatorOptions): Promise<void> {
   if ((await db.$count(users)) > 0) return;

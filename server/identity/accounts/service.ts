@@ -21,8 +21,9 @@ interface Surroundings {
 }
 
 /**
- * Changes the own password, which ends every session of the person, this one included (seed §4).
- * The slow hashing happens before the transaction; inside it the hash must still be the one that was checked.
+ * Changes the own password, which ends every session of the person, this one included (docs/product/identity.md,
+ * "Change of password"). The slow hashing happens before the transaction; inside it the hash must still be the one that
+ * was checked.
  */
 export async function changePassword(
   db: Database,

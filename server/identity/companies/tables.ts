@@ -8,7 +8,10 @@ export const industries = pgTable('industry', {
   name: localized('name').notNull(),
 });
 
-/** A company that is tracked; some of them are clients. `stock_id` is its key on the wire (decisions §6). */
+/**
+ * A company that is tracked; some of them are clients. `stock_id` is its key on the wire (docs/product/clients.md,
+ * "Companies").
+ */
 export const companies = pgTable(
   'company',
   {

@@ -4,7 +4,7 @@ import type { Role } from '#contract/identity/sessions.ts';
 import { roles } from '#server/identity/sessions/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';
 
-/** Pages, groups and buttons of the workspace (seed §3). `pid` 0 is the first level. */
+/** Pages, groups and buttons of the workspace (docs/product/identity.md, "Menu"). `pid` 0 is the first level. */
 export const menuItems = pgTable(
   'menu_item',
   {

@@ -12,7 +12,8 @@ const touchEvery = 30_000;
 
 /**
  * Finds the living session of a token. An unknown, ended or expired one is HTTP 401; one whose account or membership
- * was taken away is HTTP 403, see decisions §3. Whoever holds the token learns which, so that the page can say it.
+ * was taken away is HTTP 403, see docs/product/identity.md, "Sessions". Whoever holds the token learns which, so that
+ * the page can say it.
  */
 export async function authenticate(
   db: Database,

@@ -14,7 +14,7 @@ export async function listCompanies(db: Database, userId: number, language: Lang
   return rows.map(({ stockId, name, code }) => ({ stockId, stockName: pickText(name, language), code }));
 }
 
-/** The person across companies (seed §7). */
+/** The person across companies (docs/product/identity.md, "Accounts"). */
 export async function readUnifiedUser(
   db: Database,
   { userId, stockId }: CallerSession,
@@ -29,9 +29,10 @@ export async function readUnifiedUser(
 }
 
 /**
- * Goes on in another company (seed §4): this session ends and one in the other company begins, together or not at all,
- * so the old token is dead with the answer. The new session is no younger than the old one: switching does not put off
- * its end. A company that is not the person's own answers as one that does not exist.
+ * Goes on in another company (docs/product/identity.md, "Switching company"): this session ends and one in the other
+ * company begins, together or not at all, so the old token is dead with the answer. The new session is no younger than
+ * the old one: switching does not put off its end. A company that is not the person's own answers as one that does not
+ * exist.
  */
 export async function switchCompany(
   db: Database,

@@ -34,7 +34,10 @@ export const users = pgTable('app_user', {
   demo: boolean('demo').notNull().default(false),
   /** Ends sessions, tickets and codes for good: a trigger marks them. */
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
-  /** The person across companies, on the wire (seed §7). Says nothing about the order of accounts. */
+  /**
+   * The person across companies, on the wire (docs/product/identity.md, "Accounts"). Says nothing about the order of
+   * accounts.
+   */
   unifyId: uuid('unify_id').notNull().defaultRandom(),
   /** When the password was last set; `null` where that was before anybody noted it. */
   passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),

@@ -6,7 +6,10 @@ import { signOption } from './option-value.ts';
 import { readTicket } from './tickets.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
-/** The companies a ticket lets its person enter (seed §7). The list may be asked for again while the ticket lives. */
+/**
+ * The companies a ticket lets its person enter (docs/product/identity.md, "Unified login"). The list may be asked for
+ * again while the ticket lives.
+ */
 export async function listOptions(deps: UnifyDeps, value: string, language: Language): Promise<UnifyOption[]> {
   const { db, clock, secret, demoPasswordsWork } = deps;
   const now = clock();

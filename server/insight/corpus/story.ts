@@ -1,6 +1,9 @@
 import type { Member } from './read-article.ts';
 
-/** A story as the counts see it (decisions §7): told by its first article, taken over by the others. */
+/**
+ * A story as the counts see it (docs/product/insight.md, "Stories"): told by its first article, taken over by the
+ * others.
+ */
 export interface Story {
   readonly original: Member;
   /** `r`: its other articles. */

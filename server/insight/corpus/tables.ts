@@ -72,8 +72,8 @@ export const articleTexts = pgTable(
 );
 
 /**
- * A cluster of near-duplicate articles: the counting unit (decisions §7). Day, category, source, tier and companies
- * are those of its first article; all others are reprints.
+ * A cluster of near-duplicate articles: the counting unit (docs/product/insight.md, "Stories"). Day, category, source,
+ * tier and companies are those of its first article; all others are reprints.
  */
 export const stories = pgTable(
   'story',
@@ -84,9 +84,9 @@ export const stories = pgTable(
     category: text('category').$type<ArticleCategory>().notNull(),
     sourceId: integer('source_id').notNull(),
     tier: integer('tier').notNull(),
-    /** `r` of decisions §7. */
+    /** `r` of docs/product/insight.md, "Volume". */
     reprints: integer('reprints').notNull(),
-    /** `k` of decisions §7: tracked companies it mentions. */
+    /** `k` of docs/product/insight.md, "Volume": tracked companies it mentions. */
     companyCount: integer('company_count').notNull(),
     /** Where its words are counted: {@link everything} and the industries of its companies as they were then. */
     scopeIds: integer('scope_ids').array().notNull(),

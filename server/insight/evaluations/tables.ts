@@ -2,7 +2,7 @@ import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm
 import { companies } from '#server/identity/companies/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';
 
-/** What a company is evaluated by (decisions §6). Scores run from 0 to 100. */
+/** What a company is evaluated by (docs/product/insight.md, "Evaluation score"). Scores run from 0 to 100. */
 export const indicators = pgTable('indicator', {
   id: integer('id').primaryKey(),
   /** Environment, social, governance, or another pillar the operator names. */

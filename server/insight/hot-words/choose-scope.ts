@@ -23,7 +23,10 @@ const ofEverything = { kind: 'everything', scope: { scopeId: everything }, name:
 const ofIndustry = (id: number, name: LocalizedText | null) =>
   ({ kind: 'industry', scope: { scopeId: id }, name, ref: { industryId: id } }) as const;
 
-/** The wanted scope, or the next wider one that has enough: below 200 stories a company's industry (decisions §7). */
+/**
+ * The wanted scope, or the next wider one that has enough: below 200 stories a company's industry
+ * (docs/product/insight.md, "Hot words").
+ */
 export async function chooseScope(
   db: Database,
   { stockId, wanted, until }: { stockId: number; wanted: HotWordScope; until: string },

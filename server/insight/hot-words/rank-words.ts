@@ -38,7 +38,10 @@ export async function readWindows(db: Database, scope: WordScope, until: string)
   return { foreground: { ...foreground, stories: now }, background: { ...background, stories: before } };
 }
 
-/** The hot words of a scope, the sharpest first: see {@link scoreWord} for the measure, decisions §7 for the rules. */
+/**
+ * The hot words of a scope, the sharpest first: see {@link scoreWord} for the measure, docs/product/insight.md, "Hot
+ * words" for the rules.
+ */
 export async function rankWords(
   db: Database,
   scope: WordScope,

@@ -10,8 +10,9 @@ interface StopWordLayers {
 }
 
 /**
- * Words that are never hot: three of the four layers of decisions §7, in search form. The fourth, words of more than
- * 30 % of the background, shows only when counting. The never-stop list comes before all of them.
+ * Words that are never hot: three of the four layers of docs/product/insight.md, "Hot words", in search form. The
+ * fourth, words of more than 30 % of the background, shows only when counting. The never-stop list comes before all of
+ * them.
  */
 export class StopWords {
   readonly #stopped: ReadonlySet<string>;

@@ -26,7 +26,7 @@ export interface Settings {
   readonly neverStopWords: readonly string[];
 }
 
-/** Before the dictionary has any (decisions §7). */
+/** Before the dictionary has any (docs/product/insight.md, "Weights"). */
 const defaultWeights = { 1: 1.5, 2: 1, 3: 0.5 };
 
 interface WhichSettings {

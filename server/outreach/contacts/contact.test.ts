@@ -54,7 +54,7 @@ async function audited(): Promise<{ action: string; detail: object }[]> {
 }
 
 describe('contacts of a company', () => {
-  test('are added in the form in which they are kept, and listed as the specification has them', async () => {
+  test('are added in the form in which they are kept, and listed as docs/product/outreach.md, "Contacts", has them', async () => {
     const { result } = await add({
       mobile: '+86 138-0000-0127',
       email: ' Shen.ZW@Example.com',

@@ -18,7 +18,10 @@ export const contactGroups = pgTable(
   (table) => [unique('contact_group_name').on(table.stockId, table.name)],
 );
 
-/** A person whom a company sends its digests to (decisions §6). Mobile and e-mail are empty where there is none. */
+/**
+ * A person whom a company sends its digests to (docs/product/outreach.md, "Contacts"). Mobile and e-mail are empty
+ * where there is none.
+ */
 export const contacts = pgTable(
   'contact',
   {

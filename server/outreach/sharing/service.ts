@@ -34,7 +34,7 @@ export interface ShareDeps {
   readonly clock: Clock;
   /** Signs the links. */
   readonly secret: string;
-  /** The only source of absolute links (decisions §8). */
+  /** The only source of absolute links (docs/operations.md, "Settings"). */
   readonly publicUrl: () => string;
 }
 

@@ -4,8 +4,9 @@ import { rowId } from '#server/platform/database/row-id.ts';
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Who did what to which record (decisions §6). Rows are only ever added; the database refuses anything else, numbers
- * them without a gap and chains each to the one before by `hash`. No key to another table: an entry outlives its record.
+ * Who did what to which record (docs/product/identity.md, "Audit log"). Rows are only ever added; the database refuses
+ * anything else, numbers them without a gap and chains each to the one before by `hash`. No key to another table: an
+ * entry outlives its record.
  */
 export const auditEntries = pgTable(
   'audit_entry',

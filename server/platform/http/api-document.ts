@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { apiBase } from '#contract/endpoints.ts';
 
-/** The OpenAPI document, derived from the contract, and a page to browse it under `/api/docs` (decisions §3), under this Content-Security-Policy. */
+/**
+ * The OpenAPI document, derived from the contract, and a page to browse it under `/api/docs` (docs/product/api.md),
+ * under this Content-Security-Policy.
+ */
 export async function registerApiDocument(app: FastifyInstance, policy: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -11,7 +11,7 @@ const lifetime = 180 * 24 * 60 * 60;
 
 /**
  * What an earlier sign-in left in this browser. It lifts limits on guessing and nothing else: no call acts for anybody
- * because of it (decisions §3), so another site gains nothing by making the browser send it.
+ * because of it (docs/product/api.md, "Authentication"), so another site gains nothing by making the browser send it.
  */
 export function readDevice({ headers }: FastifyRequest): string | undefined {
   return headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name];

@@ -12,7 +12,7 @@ export function registerUploads(app: FastifyInstance): void {
   });
 }
 
-/** What the header clientId of this kind of request says (seed §7). */
+/** What the header clientId of this kind of request says (docs/product/api.md, "Request kinds"). */
 const clientId = 'PC';
 
 /** The fields of a multipart form by their names, its file among them, as the schema of the body expects them. */

@@ -15,8 +15,8 @@ export interface Message {
 export type Send = (message: Message) => Promise<void>;
 
 /**
- * Without a provider each message becomes one JSON file in the outbox (decisions §8), readable by its owner alone.
- * A file is there whole or not at all.
+ * Without a provider each message becomes one JSON file in the outbox (docs/product/outreach.md, "Messages by SMS"),
+ * readable by its owner alone. A file is there whole or not at all.
  */
 export function createOutbox(folder: string, clock: () => Date): Send {
   return async (message) => {

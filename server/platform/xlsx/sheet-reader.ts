@@ -1,7 +1,7 @@
 import type { XmlHandlers } from './parse-xml.ts';
 import { WorkbookError, workbookLimits } from './workbook-error.ts';
 
-/** What a cell holds; a date is a number, see `china-date.ts`. Empty cells are `null`. */
+/** What a cell holds; a date is a number, see `cell-moment.ts`. Empty cells are `null`. */
 export type Cell = string | number | boolean | null;
 
 export interface SheetRow {

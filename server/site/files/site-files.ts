@@ -33,7 +33,10 @@ const xml = 'application/xml; charset=utf-8';
 /** Readers ask again each time, and are told at once when nothing has changed. */
 const cacheControl = 'public, max-age=0, must-revalidate';
 
-/** Files for programs: sitemap, robots.txt, feeds. They are no routes of the seed's table and need no token. */
+/**
+ * Files for programs: sitemap, robots.txt, feeds. They are no paths of docs/product/public-site.md, "Paths", and need
+ * no token.
+ */
 export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): void {
   const { source, publicUrl, clock } = deps;
   const serve = (path: string, type: string, write: (language: Language) => Promise<string>) =>

@@ -17,7 +17,7 @@ export interface ApiSuccess<Result> {
   readonly desc?: string;
 }
 
-/** What every failed call resolves to; calls never reject (seed §8). */
+/** What every failed call resolves to; calls never reject (docs/product/api.md, "The client in the browser"). */
 export interface ApiFailure<Result = unknown> {
   readonly success: false;
   /** The envelope's code, else the HTTP status, else 500. */
@@ -84,7 +84,10 @@ async function readEnvelope(response: Response): Promise<Envelope | undefined> {
   }
 }
 
-/** The failure a caller gets. A POST gives back the whole body the server sent (seed §8). */
+/**
+ * The failure a caller gets. A POST gives back the whole body the server sent (docs/product/api.md, "The client in the
+ * browser").
+ */
 function failure<Result>(
   status: number,
   desc: string,
@@ -107,7 +110,10 @@ function failure<Result>(
   };
 }
 
-/** Builds the client (seed §7, §8) on the given surroundings; the application uses {@link api}. */
+/**
+ * Builds the client (docs/product/api.md, "The client in the browser") on the given surroundings; the application uses
+ * {@link api}.
+ */
 export function createApi(deps: ApiDependencies): Api {
   const sessionEnd = createSessionEnd(deps);
 
@@ -155,7 +161,8 @@ export function createApi(deps: ApiDependencies): Api {
     if (envelope?.code === 200) {
       return { success: true, code: 200, result: envelope.result, ...(desc === undefined ? {} : { desc }) };
     }
-    // An empty code (absent, 0, '') is no success either, but the seed keeps it from being shown.
+    // An empty code (absent, 0, '') is no success either, but it is not shown (docs/product/api.md, "The client in the
+    // browser").
     const empty = envelope !== undefined && !envelope.code;
     return fail(status, desc ?? statusTexts[language].refreshHint, envelope, empty);
   }

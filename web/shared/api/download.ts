@@ -1,4 +1,7 @@
-/** Name of an exported file: timestamp in milliseconds, name, extension (seed §9). */
+/**
+ * Name of an exported file: timestamp in milliseconds, name, extension (docs/product/api.md, "The client in the
+ * browser").
+ */
 export function exportFileName(name: string, now = Date.now()): string {
   return `${now}${name}.xlsx`;
 }

@@ -12,7 +12,7 @@ export interface RequestParts {
 }
 
 /**
- * The headers of each request kind, exactly as seed §7 gives them.
+ * The headers of each request kind, exactly as docs/product/api.md, "Request kinds" gives them.
  * POSTFILEUPLOAD names no content type although it sends multipart form data: only the browser knows the
  * boundary it puts between the parts, and it writes the header itself when the script leaves it out.
  */
@@ -56,13 +56,14 @@ function encodeBody(kind: RequestKind, body: unknown): BodyInit | undefined {
   if (kind === 'POSTFORM') return toSearchParams(body).toString();
   if (kind === 'POSTIMG' || kind === 'POSTFILEUPLOAD') return toFormData(body);
   const json = JSON.stringify(body);
-  // This kind sets no header of its own (seed §7); a blob lets the browser name the type it carries.
+  // This kind sets no header of its own (docs/product/api.md, "Request kinds"); a blob lets the browser name the type
+  // it carries.
   return kind === 'GETFILESTREAM' ? new Blob([json], { type: 'application/json' }) : json;
 }
 
 /**
  * Address, headers and body of one call.
- * @param token sent twice, as `token` and as a bearer, when there is one (seed §7).
+ * @param token sent twice, as `token` and as a bearer, when there is one (docs/product/api.md, "Authentication").
  * @param company the company that the calling page is about; the server refuses when the session's is another.
  */
 export function encodeRequest(

@@ -13,7 +13,7 @@ export interface PlacedWord {
   readonly y: number;
 }
 
-/** As many words as a cloud holds (tokens.md §6). */
+/** As many words as a cloud holds (docs/visual-language.md, "Charts"). */
 const maxWords = 40;
 const sizes = { smallest: 14, largest: 40 };
 /** Room around a word. */

@@ -1,4 +1,6 @@
-/** Thousands with a comma, the minus sign of the type rules (tokens.md §2). Same in both languages. */
+/**
+ * Thousands with a comma, the minus sign of the type rules (docs/visual-language.md, "Type"). Same in both languages.
+ */
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import { en } from './en.ts';
 import { zhCN } from './zh-CN.ts';
 
-/** The statuses of seed §8. Any other has the text of a network error. */
+/** The statuses of docs/product/api.md, "Status texts". Any other has the text of a network error. */
 export type KnownStatus =
   | 200
   | 201
@@ -22,14 +22,14 @@ export type KnownStatus =
   | 503
   | 504;
 
-/** What the API client says when the server said nothing (seed §8, decisions §2). */
+/** What the API client says when the server said nothing (docs/product/api.md, "Status texts"). */
 export interface StatusTexts {
   readonly status: Record<KnownStatus, string>;
   /** Any other status, and no answer at all. */
   readonly networkError: string;
   /** A refusal that came without a sentence. */
   readonly refreshHint: string;
-  /** Shown for one beat before a forced exit (layout.md §6). */
+  /** Shown for one beat before a forced exit (docs/visual-language.md, "Component behaviour"). */
   readonly sessionEnded: string;
 }
 

@@ -1,6 +1,6 @@
 import './toast.css';
 
-/** How long a toast stays, in milliseconds (seed §9). */
+/** How long a toast stays, in milliseconds (docs/product/api.md, "The client in the browser"). */
 export const toastDuration = 1500;
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -41,8 +41,9 @@ export function closeToast(): void {
 }
 
 /**
- * Shows one line at the top centre for 1.5 s, closing any earlier one (seed §8). It waits while the
- * pointer rests on it. Plain DOM and classes only: both halves use it, and public pages allow no inline style.
+ * Shows one line at the top centre for 1.5 s, closing any earlier one (docs/product/api.md, "The client in the
+ * browser"). It waits while the pointer rests on it. Plain DOM and classes only: both halves use it, and public pages
+ * allow no inline style.
  */
 export function showToast(kind: ToastKind, text: string): void {
   closeToast();

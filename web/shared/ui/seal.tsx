@@ -5,7 +5,9 @@ interface SealProps {
   readonly label?: string;
 }
 
-/** The brand's seal, drawn instead of typed so that it is the same on every machine (design/tokens.md §4). */
+/**
+ * The brand's seal, drawn instead of typed so that it is the same on every machine (docs/visual-language.md, "Seal").
+ */
 export function Seal({ size, label }: SealProps) {
   return (
     <svg

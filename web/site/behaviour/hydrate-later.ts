@@ -32,8 +32,9 @@ async function bringToLife(shown: ShownPage): Promise<void> {
 }
 
 /**
- * The page's code did not arrive (seed §8). What the server sent stays readable; reloading the document is the way out,
- * because Chromium remembers a failed import for as long as the document lives.
+ * The page's code did not arrive (docs/product/api.md, "The client in the browser"). What the server sent stays
+ * readable; reloading the document is the way out, because Chromium remembers a failed import for as long as the
+ * document lives.
  */
 function tellFailure(error: unknown, { frame }: ShownPage): void {
   const { chunkTitle, chunkText, reload } = frame.texts.failure;

@@ -3,7 +3,10 @@
  * and what React renders stays as it is until the next page.
  */
 
-/** Waits before the pointer opens and closes a menu, in milliseconds (design/layout.md §2). */
+/**
+ * Waits before the pointer opens and closes a menu, in milliseconds (docs/visual-language.md, "Frame of the public
+ * site").
+ */
 const openDelay = 120;
 const closeDelay = 240;
 /** A click that soon after the pointer opened the menu means the same wish. */

@@ -9,7 +9,10 @@ const ownBehaviour: Readonly<Record<string, () => Promise<{ readonly start: () =
   'details.open-figure': () => import('./figures.ts'),
 };
 
-/** Whether a token is stored decides what the header offers; the style sheet tells by this mark, which the gate sets first. */
+/**
+ * Whether a token is stored decides what the header offers; the style sheet tells by this mark, which the gate sets
+ * first.
+ */
 function markSession(): void {
   document.documentElement.toggleAttribute('data-session', hasToken());
 }
@@ -27,7 +30,10 @@ function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** What every page does. Links load documents; each navigation, Back included, starts at the top (seed §2). */
+/**
+ * What every page does. Links load documents; each navigation, Back included, starts at the top
+ * (docs/product/public-site.md, "Navigation rules").
+ */
 export function startPage(): void {
   history.scrollRestoration = 'manual';
   startMenus();

@@ -36,7 +36,7 @@ interface BumpOptions {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Places week by week, the first on top; each line ends in its name (design/tokens.md §6). */
+/** Places week by week, the first on top; each line ends in its name (docs/visual-language.md, "Charts"). */
 export function drawBump(
   { weeks, series }: { readonly weeks: readonly string[]; readonly series: LineChart['series'] },
   { layout, formatDay }: BumpOptions,

@@ -21,7 +21,10 @@ export const narrowCloud = { width: 320, height: 320 } as const;
 /** Room above and below the words. */
 const air = 16;
 
-/** Colours of the states, for the file, which knows nothing of the page's roles (design/tokens.md §1). */
+/**
+ * Colours of the states, for the file, which knows nothing of the page's roles (docs/visual-language.md, "Colour
+ * roles").
+ */
 const colours: Readonly<Record<HotWord['state'], string>> = {
   new: '#97230F',
   up: '#7A5410',

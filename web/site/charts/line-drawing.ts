@@ -2,7 +2,10 @@ import type { LineChart } from '#contract/insight/reports.ts';
 import { linePath, short } from '../illustration/drawing.ts';
 import { spread, textWidth, truncateLabel } from '../loading/coverage-chart.ts';
 
-/** A drawing is laid out anew for each width, so that its text keeps its size (design/layout.md §8, §9). */
+/**
+ * A drawing is laid out anew for each width, so that its text keeps its size (docs/visual-language.md, "Print",
+ * "Phones").
+ */
 export interface LineLayout {
   readonly width: number;
   readonly height: number;
@@ -91,7 +94,7 @@ function stretchesOf(points: readonly (readonly [number, number] | undefined)[])
 
 /**
  * Lines over days: own company in jade and full, two peers by colour and dash, others grey; names at the ends, days
- * out of the ordinary as numbered squares. Straight segments, y from 0 (design/tokens.md §6).
+ * out of the ordinary as numbered squares. Straight segments, y from 0 (docs/visual-language.md, "Charts").
  */
 export function drawLines(chart: LineChart, { layout, reference, formatDay }: LineOptions): LineDrawing {
   const { width, height, fontSize, dateLabels, longestLabel } = layout;

@@ -13,7 +13,7 @@ import { useFrame } from './use-frame.ts';
 function AccountFrame({ children }: PropsWithChildren) {
   const { frame, texts } = useFrame();
   const { pathname } = useShownPage();
-  // The password form stands alone (design/layout.md §3).
+  // The password form stands alone (docs/visual-language.md, "Public pages").
   const withPanel = pathname !== publicPaths.edit;
   return (
     <div className={withPanel ? 'account' : 'account account-plain'}>

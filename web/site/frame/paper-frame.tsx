@@ -6,7 +6,10 @@ import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 
-/** The frame of what is read by link: seal and print button above, nothing below (design/layout.md §3). */
+/**
+ * The frame of what is read by link: seal and print button above, nothing below (docs/visual-language.md, "Public
+ * pages").
+ */
 function PaperFrame({ children }: PropsWithChildren) {
   const { texts } = usePageData<PageData & { readonly texts?: { readonly print: string } }>();
   const hydrated = useHydrated();

@@ -4,7 +4,9 @@ import { SiteHeader } from './site-header.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 import { SubNavigation } from './sub-navigation.tsx';
 
-/** Header, navigation and footer round a page of the open site (design/layout.md §2). */
+/**
+ * Header, navigation and footer round a page of the open site (docs/visual-language.md, "Frame of the public site").
+ */
 function PublicFrame({ children }: PropsWithChildren) {
   return (
     <>

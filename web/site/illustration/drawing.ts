@@ -1,6 +1,9 @@
 export type Ground = 'paper' | 'ink';
 
-/** Colours of the drawings; files served as images cannot read the page's variables (design/tokens.md §1, §5). */
+/**
+ * Colours of the drawings; files served as images cannot read the page's variables (docs/visual-language.md, "Colour
+ * roles", "Illustrations").
+ */
 export const colours = {
   ink: '#0B1F33',
   paper: '#F8F8F5',

@@ -71,7 +71,10 @@ function bosses(fill: string): string {
   return `<g fill="${fill}" stroke="none" opacity=".4">${circles}</g>`;
 }
 
-/** 镜: a bronze mirror of the Han read as a radial chart, radius 500 round the origin (design/tokens.md §5). */
+/**
+ * 镜: a bronze mirror of the Han read as a radial chart, radius 500 round the origin (docs/visual-language.md,
+ * "Illustrations").
+ */
 export function mirror(seed: number, ground: Ground): string {
   const line = ground === 'ink' ? colours.paper : colours.ink;
   const jade = ground === 'ink' ? colours.jadeOnInk : colours.jade;

@@ -5,7 +5,10 @@ import { formatDay, formatShortDay } from './formatting.ts';
 
 type Series = CoverageChart['series'][number];
 
-/** A drawing laid out for one width; text keeps its size, so a phone gets a drawing of its own (design/layout.md §9). */
+/**
+ * A drawing laid out for one width; text keeps its size, so a phone gets a drawing of its own (docs/visual-language.md,
+ * "Phones").
+ */
 export interface ChartLayout {
   readonly width: number;
   readonly height: number;
@@ -17,7 +20,7 @@ export interface ChartLayout {
 export const wideLayout: ChartLayout = { width: 624, height: 286, fontSize: 12, longestLabel: 120, dateLabels: 4 };
 export const narrowLayout: ChartLayout = { width: 320, height: 220, fontSize: 11, longestLabel: 84, dateLabels: 3 };
 
-/** Peers that are named beside the own company (design/tokens.md §6). */
+/** Peers that are named beside the own company (docs/visual-language.md, "Charts"). */
 const namedPeers = 2;
 
 export function textWidth(text: string, fontSize: number): number {

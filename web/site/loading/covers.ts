@@ -27,7 +27,10 @@ const patternsOf: Record<ArticleCategory, readonly [IllustrationPattern, Ground]
   TPC: [['weave', 'paper']],
 };
 
-/** The picture of an article or a video: the category gives the pattern, the id the rest (design/tokens.md §5). */
+/**
+ * The picture of an article or a video: the category gives the pattern, the id the rest (docs/visual-language.md,
+ * "Illustrations").
+ */
 export function coverOf(category: ArticleCategory, id: number): Cover {
   const choices = patternsOf[category];
   const [pattern, ground] = choices[Math.floor(randomFrom(id)() * choices.length)] ?? ['slips', 'ink'];

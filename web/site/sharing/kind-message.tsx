@@ -7,7 +7,10 @@ interface KindMessageProps {
   readonly actions: readonly LinkData[];
 }
 
-/** A narrow page that says what became of a link, and the way on (design/layout.md §3, `/linkDescription`). */
+/**
+ * A narrow page that says what became of a link, and the way on (docs/visual-language.md, "Public pages",
+ * `/linkDescription`).
+ */
 export function KindMessage({ title, text, actions }: KindMessageProps) {
   return (
     <div className="kind">

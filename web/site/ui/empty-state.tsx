@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly actions: readonly LinkData[];
 }
 
-/** What is missing and the way out, at most two actions (design/layout.md §6). */
+/** What is missing and the way out, at most two actions (docs/visual-language.md, "States: loading, empty, error"). */
 export function EmptyState({ title, text, actions }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -9,7 +9,9 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of a page: ink rule, title, one sentence, a link on (design/layout.md §2). */
+/**
+ * A section of a page: ink rule, title, one sentence, a link on (docs/visual-language.md, "Frame of the public site").
+ */
 export function Section({ id, title, lead, more, children }: SectionProps) {
   return (
     <section id={id} className="wrap section">

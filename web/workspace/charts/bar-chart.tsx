@@ -17,7 +17,7 @@ interface BarChartProps {
   readonly height: number;
 }
 
-/** Bars from zero, one a day, the foreground window apart from what is usual (tokens.md §6). */
+/** Bars from zero, one a day, the foreground window apart from what is usual (docs/visual-language.md, "Charts"). */
 export function BarChart({ label, days, values, format, foreground, height }: BarChartProps) {
   const [frame, width] = usePlotWidth();
   const box: PlotBox = useMemo(() => ({ width, height, left: 32, right: 4, top: 12, bottom: 26 }), [width, height]);

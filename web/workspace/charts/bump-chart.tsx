@@ -62,7 +62,7 @@ function bumpOption(box: PlotBox, scale: Scale, weeks: readonly string[], series
   } satisfies EChartsCoreOption;
 }
 
-/** Places over weeks: circles with the rank inside, the own company filled (tokens.md §6). */
+/** Places over weeks: circles with the rank inside, the own company filled (docs/visual-language.md, "Charts"). */
 export function BumpChart({ label, weeks, series }: BumpChartProps) {
   const { t } = useTranslation();
   const [frame, width] = usePlotWidth();

@@ -22,7 +22,10 @@ interface ChartFrameProps {
   readonly children: ReactNode;
 }
 
-/** What every chart has around it: title, definition, as-of time, the table behind it and its CSV (tokens.md §6). */
+/**
+ * What every chart has around it: title, definition, as-of time, the table behind it and its CSV
+ * (docs/visual-language.md, "Charts").
+ */
 export function ChartFrame({ title, scope, asOf, sheet, actions, children }: ChartFrameProps) {
   const { t } = useTranslation();
   const [isTable, setIsTable] = useState(false);

@@ -25,7 +25,7 @@ interface ReaderProps {
 
 /**
  * A chart as an image that can be read: ← → move the crosshair, ↑ ↓ change the line, Home and End jump,
- * and every reading is spoken (layout.md §7).
+ * and every reading is spoken (docs/visual-language.md, "Accessibility").
  */
 export function Reader({ label, count, lines, height, readingAt, describe, children }: ReaderProps) {
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export function Reader({ label, count, lines, height, readingAt, describe, child
     <>
       <div
         role="img"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an image that arrow keys read (layout.md §7)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an image that arrow keys read (docs/visual-language.md, "Accessibility")
         tabIndex={0}
         className={styles.plot}
         style={{ height }}

@@ -12,7 +12,10 @@ export interface EChartsLayerProps {
 
 type Chart = ReturnType<typeof import('./echarts.ts')['init']>;
 
-/** Lines, bars and axes, drawn by ECharts as SVG. What is read from them lies above it (layout.md §7). */
+/**
+ * Lines, bars and axes, drawn by ECharts as SVG. What is read from them lies above it (docs/visual-language.md,
+ * "Accessibility").
+ */
 export function EChartsLayer({ option, width, height }: EChartsLayerProps) {
   const { t } = useTranslation();
   const { echarts, hasFailed } = useEcharts();
@@ -26,7 +29,8 @@ export function EChartsLayer({ option, width, height }: EChartsLayerProps) {
     const isFirst = chart.current === undefined;
     chart.current ??= echarts.init(box.current, 'shangjian', { renderer: 'svg', width, height });
     if (!isFirst) chart.current.resize({ width, height });
-    // Drawn once on first view, never on a change of filter (tokens.md §3).
+    // Drawn once on first view, never on a change of filter (docs/visual-language.md, "Space, radius, line, shadow,
+    // motion").
     const animation = isFirst && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     chart.current.setOption({ ...option, animation, animationDuration: 600 }, { notMerge: true });
     chart.current.getZr().flush();

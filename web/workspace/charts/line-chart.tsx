@@ -34,7 +34,9 @@ interface LineChartProps {
   readonly isPlain?: boolean;
 }
 
-/** Lines over days: the own company in jade, at most two compared, all others grey (tokens.md §6). */
+/**
+ * Lines over days: the own company in jade, at most two compared, all others grey (docs/visual-language.md, "Charts").
+ */
 export function LineChart({ label, days, series, format, height, ...props }: LineChartProps) {
   const { reference, marks = [], isRank = false, isPlain = false } = props;
   const { t } = useTranslation();

@@ -2,7 +2,10 @@ import { cutText, textWidth } from '#web/shared/charts/text-width.ts';
 import type { Scale } from './scales.ts';
 import { spreadLabels } from './spread-labels.ts';
 
-/** How a line is drawn: the own company, one of at most two compared ones, or grey context (tokens.md §6). */
+/**
+ * How a line is drawn: the own company, one of at most two compared ones, or grey context (docs/visual-language.md,
+ * "Charts").
+ */
 export type LineRole = 'own' | 'second' | 'third' | 'context';
 
 export interface LineSeries {

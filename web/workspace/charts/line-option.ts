@@ -10,7 +10,7 @@ const strokes: Readonly<Record<LineRole, { readonly color: string; readonly widt
   context: { color: 'var(--series-context)', width: 1, z: 2 },
 };
 
-/** The axis of days: labelled at even steps, its first and last day always (tokens.md §6). */
+/** The axis of days: labelled at even steps, its first and last day always (docs/visual-language.md, "Charts"). */
 export function dayAxis(days: readonly string[], width: number, boundaryGap: boolean): Record<string, unknown> {
   const ticks = new Set(dayTicks(days.length, tickCount(width)));
   return {
@@ -45,7 +45,9 @@ interface LineOptionInput {
   readonly format: (value: number) => string;
 }
 
-/** Straight segments without symbols; the reference is dashed, context stays behind (tokens.md §6). */
+/**
+ * Straight segments without symbols; the reference is dashed, context stays behind (docs/visual-language.md, "Charts").
+ */
 export function lineOption({ box, scale, days, series, reference, format }: LineOptionInput): EChartsCoreOption {
   const lines = series.map(({ role, values }) => {
     const { color, width, z } = strokes[role];

@@ -51,7 +51,7 @@ type EventMarkProps = Pick<LineOverlayProps, 'box' | 'scale' | 'days'> & {
   readonly mark: Mark;
 };
 
-/** A vermilion square with its number on a stem to a hollow dot on the own line (tokens.md §6). */
+/** A vermilion square with its number on a stem to a hollow dot on the own line (docs/visual-language.md, "Charts"). */
 function EventMark({ box, scale, days, own, mark }: EventMarkProps) {
   const index = days.indexOf(mark.day);
   if (index < 0) return null;

@@ -32,7 +32,10 @@ const least = 80;
 const widestOf = (names: readonly string[]) =>
   Math.max(0, ...names.flatMap((name) => name.split('\n').map((line) => textWidth(line, nameSize))));
 
-/** The own line in jade with a light fill, at most one peer; axes without a score are hatched (tokens.md §6). */
+/**
+ * The own line in jade with a light fill, at most one peer; axes without a score are hatched (docs/visual-language.md,
+ * "Charts").
+ */
 export function RadarChart({ label, axes, own, compared, max, height, format }: RadarChartProps) {
   const { t } = useTranslation();
   const [frame, width] = usePlotWidth();

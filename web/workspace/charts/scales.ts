@@ -7,7 +7,7 @@ export interface Scale {
   readonly isInverted: boolean;
 }
 
-/** At most this many labels beside the plot (tokens.md §6). */
+/** At most this many labels beside the plot (docs/visual-language.md, "Charts"). */
 const mostTicks = 5;
 
 /**
@@ -47,7 +47,7 @@ export function dayTicks(count: number, most: number): readonly number[] {
   return Array.from({ length: parts + 1 }, (_, index) => Math.round((index * (count - 1)) / parts));
 }
 
-/** How many days are labelled at a width: three on phones (layout.md §9). */
+/** How many days are labelled at a width: three on phones (docs/visual-language.md, "Phones"). */
 export function tickCount(width: number): number {
   return width < 480 ? 3 : width < 900 ? 4 : 6;
 }

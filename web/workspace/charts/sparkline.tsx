@@ -7,14 +7,14 @@ interface SparklineProps {
   readonly values: readonly (number | null)[];
   readonly width?: number;
   readonly height?: number;
-  /** Rows outside the first three are quieter (tokens.md §6). */
+  /** Rows outside the first three are quieter (docs/visual-language.md, "Charts"). */
   readonly isQuiet?: boolean;
   readonly hasArea?: boolean;
   /** Small values stand on top: ranks. */
   readonly isInverted?: boolean;
 }
 
-/** A line without axes on its own scale; the figure always stands beside it (tokens.md §6). */
+/** A line without axes on its own scale; the figure always stands beside it (docs/visual-language.md, "Charts"). */
 export function Sparkline({ values, width = 180, height = 28, isQuiet, hasArea, isInverted }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   const [least, most] = isInverted

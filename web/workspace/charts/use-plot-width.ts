@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useElementSize } from '../use-element-size.ts';
 
-/** Width of a chart on paper: it is drawn again for it, not scaled (layout.md §8). */
+/** Width of a chart on paper: it is drawn again for it, not scaled (docs/visual-language.md, "Print"). */
 const paperWidth = 640;
 
 /** The width to draw for: that of the box, and on paper the paper's. */

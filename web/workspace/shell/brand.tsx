@@ -9,7 +9,10 @@ import styles from './header.module.css';
 /** Brand, hotline and credit line from the site's settings; without them the workspace still works. */
 export const frameQuery = apiQuery('site.frame', {}, { quiet: true });
 
-/** Seal and brand, leading to `/` (seed §2). Until the settings arrive, the document's title is the brand. */
+/**
+ * Seal and brand, leading to `/` (docs/product/identity.md, "Workspace frame"). Until the settings arrive, the
+ * document's title is the brand.
+ */
 export function Brand() {
   const { t } = useTranslation();
   const { data } = useQuery(frameQuery);

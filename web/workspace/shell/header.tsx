@@ -16,7 +16,7 @@ interface HeaderProps {
   readonly onOpenMenu?: () => void;
 }
 
-/** The header: 61 px with its hairline (seed §9); its title is the page's `h1`. */
+/** The header: 61 px with its hairline (docs/product/identity.md, "Workspace frame"); its title is the page's `h1`. */
 export function Header({ title, ref, onOpenMenu }: HeaderProps) {
   const { t } = useTranslation();
   return (

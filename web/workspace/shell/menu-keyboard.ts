@@ -47,9 +47,9 @@ function targetOf(key: string, item: HTMLElement | null, menu: Element): HTMLEle
 }
 
 /**
- * Arrow keys, Home and End in the inline menu (layout.md §7): up and down move, right opens a group or goes into
- * it, left closes it or goes back to the group's title. antd leaves left and right to the application, and moves
- * a frame late otherwise, so that a key pressed at once would meet the item before.
+ * Arrow keys, Home and End in the inline menu (docs/visual-language.md, "Accessibility"): up and down move, right opens
+ * a group or goes into it, left closes it or goes back to the group's title. antd leaves left and right to the
+ * application, and moves a frame late otherwise, so that a key pressed at once would meet the item before.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const item = (event.target as Element).closest<HTMLElement>(itemSelector);

@@ -44,7 +44,9 @@ interface MenuListProps {
   readonly isCollapsed: boolean;
 }
 
-/** The tree as an accordion: opening one group closes its siblings (layout.md §4). */
+/**
+ * The tree as an accordion: opening one group closes its siblings (docs/visual-language.md, "Frame of the workspace").
+ */
 export function MenuList({ tree, isCollapsed }: MenuListProps) {
   const trail = useTrail();
   const navigate = useNavigate();

@@ -8,8 +8,9 @@ function reload(): void {
 }
 
 /**
- * What stands in a page's place when it could not be shown. A missing chunk is only cured by loading the
- * document again, because browsers remember the failed import (seed §8: ChunkLoadError).
+ * What stands in a page's place when it could not be shown. A missing chunk is only cured by loading the document
+ * again, because browsers remember the failed import (docs/product/api.md, "The client in the browser":
+ * ChunkLoadError).
  */
 export function PageError() {
   const { t } = useTranslation();

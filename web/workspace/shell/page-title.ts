@@ -3,7 +3,10 @@ import { useLocation } from 'react-router';
 import { normalizePath, workspacePaths } from '#contract/paths.ts';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 
-/** Title of the page for the header (seed §2): its menu item's, else its own; the brand where nothing is open. */
+/**
+ * Title of the page for the header (docs/product/identity.md, "Workspace frame"): its menu item's, else its own; the
+ * brand where nothing is open.
+ */
 export function usePageTitle(): string {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -27,7 +27,10 @@ const StaleCompanyNotice = lazy(async () => {
   return { default: Component };
 });
 
-/** The logged-in layout (seed §2, layout.md §4): header, side menu, breadcrumbs, page. */
+/**
+ * The logged-in layout (docs/product/identity.md, "Workspace frame"; docs/visual-language.md, "Frame of the
+ * workspace"): header, side menu, breadcrumbs, page.
+ */
 export function Shell() {
   const { t } = useTranslation();
   const width = useLayoutWidth();

@@ -7,7 +7,10 @@ import { MenuList } from './menu-list.tsx';
 import { MenuEmpty, MenuFailed, MenuSkeleton } from './menu-states.tsx';
 import styles from './side-menu.module.css';
 
-/** The menu in whatever state it is in (layout.md §4); fills the column or the drawer. */
+/**
+ * The menu in whatever state it is in (docs/visual-language.md, "Frame of the workspace"); fills the column or the
+ * drawer.
+ */
 export function MenuContent({ isCollapsed = false }: { readonly isCollapsed?: boolean }) {
   const { status, tree, isEmpty } = useMenu();
   const { error } = useStore(menuStore);

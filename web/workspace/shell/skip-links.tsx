@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import styles from './skip-links.module.css';
 
-/** The first focusable elements of the page, hidden until they are focused (layout.md §7). */
+/**
+ * The first focusable elements of the page, hidden until they are focused (docs/visual-language.md, "Accessibility").
+ */
 export function SkipLinks() {
   const { t } = useTranslation();
   return (

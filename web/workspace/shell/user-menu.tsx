@@ -38,7 +38,7 @@ const SecondFactorDrawer = lazy(async () => {
 
 type Dialog = 'company' | 'sessions' | 'factor' | 'password';
 
-/** The company's name and what the account can do (layout.md §4). */
+/** The company's name and what the account can do (docs/visual-language.md, "Frame of the workspace"). */
 export function UserMenu() {
   const { t } = useTranslation();
   const companyName = useCompanyName();

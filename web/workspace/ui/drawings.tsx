@@ -1,4 +1,7 @@
-/** Drawings of empty and failed states, 120×72 (layout.md §6). They say nothing that the words do not. */
+/**
+ * Drawings of empty and failed states, 120×72 (docs/visual-language.md, "States: loading, empty, error"). They say
+ * nothing that the words do not.
+ */
 const frame = { width: 120, height: 72, viewBox: '0 0 120 72', fill: 'none', 'aria-hidden': true } as const;
 
 /** Nothing there yet: slips waiting to be written, a seal ready. */

@@ -9,7 +9,10 @@ interface EmptyStateProps {
   readonly actions?: ReactNode;
 }
 
-/** A place without content: what is missing, one sentence with the way out, at most two actions (layout.md §6). */
+/**
+ * A place without content: what is missing, one sentence with the way out, at most two actions
+ * (docs/visual-language.md, "States: loading, empty, error").
+ */
 export function EmptyState({ drawing, title, text, actions }: EmptyStateProps) {
   return (
     <div className={styles.state}>

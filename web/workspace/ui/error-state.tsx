@@ -23,7 +23,10 @@ function useDetail(error: Error | undefined): string {
   return status === 0 ? t('error.detailOffline', { desc }) : t('error.detail', { desc, code });
 }
 
-/** A failure in the place of what failed: plain words, the status in brackets, two ways on (layout.md §6). */
+/**
+ * A failure in the place of what failed: plain words, the status in brackets, two ways on (docs/visual-language.md,
+ * "States: loading, empty, error").
+ */
 export function ErrorState({ error, title, text, errorName, onReload }: ErrorStateProps) {
   const { t } = useTranslation();
   const detail = useDetail(error);

@@ -22,7 +22,10 @@ interface ListPanelProps {
   readonly children: ReactNode;
 }
 
-/** A list with its toolbar above and its pages below (layout.md §5: the table pattern of operators' lists). */
+/**
+ * A list with its toolbar above and its pages below (docs/visual-language.md, "Tables and lists": the table pattern of
+ * operators' lists).
+ */
 export function ListPanel({ label, filters, actions, count, paging, isStale = false, children }: ListPanelProps) {
   const { t } = useTranslation();
   const lastPage = paging ? Math.max(1, Math.ceil(paging.total / paging.pageSize)) : 1;

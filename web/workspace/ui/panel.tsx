@@ -9,7 +9,10 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A surface with a hairline and a head of 54 px (layout.md §4). Tables run edge to edge inside it. */
+/**
+ * A surface with a hairline and a head of 54 px (docs/visual-language.md, "Frame of the workspace"). Tables run edge to
+ * edge inside it.
+ */
 export function Panel({ title, scope, actions, children }: PanelProps) {
   const id = useId();
   return (

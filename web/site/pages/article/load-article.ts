@@ -9,7 +9,7 @@ import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
 import type { ArticleBody, ArticleData } from './article-data.ts';
 import { neighboursOf, passagesOf, readingTime } from './reading-parts.ts';
 
-/** `/releaseDetail?id=`: an article in public (decisions §4). */
+/** `/releaseDetail?id=`: an article in public (docs/product/public-site.md, "Pages"). */
 export async function loadArticle({ url, language, call }: LoadContext): Promise<LoadOutcome<ArticleData>> {
   const texts = publicationTexts[language];
   const { article: words, reading } = texts;

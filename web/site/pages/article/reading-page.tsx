@@ -9,7 +9,9 @@ interface ReadingProps {
   readonly texts: ArticleData['texts'];
 }
 
-/** Three columns: what it is and what to do with it, the text, its contents (design/layout.md §3). */
+/**
+ * Three columns: what it is and what to do with it, the text, its contents (docs/visual-language.md, "Public pages").
+ */
 export function ReadingPage({ article, texts }: ReadingProps) {
   const { title, lead, note, prose, companies, original } = article;
   const { contents } = prose;

@@ -14,7 +14,10 @@ export interface AuthDetailData extends PageData {
   readonly notice: NoticeName | null;
 }
 
-/** `/auth/detail?option=`: what the account of an option may see in its company, before entering (decisions §4). */
+/**
+ * `/auth/detail?option=`: what the account of an option may see in its company, before entering
+ * (docs/product/identity.md, "Unified login").
+ */
 export async function loadAuthDetail({ url, language, call }: LoadContext): Promise<LoadOutcome<AuthDetailData>> {
   const texts = authTexts[language];
   const refuse = (status: number, notice: NoticeName): LoadOutcome<AuthDetailData> => {

@@ -21,7 +21,10 @@ const problems: ReadonlySet<string> = new Set<NoticeName>([
 ]);
 const isProblem = (name: string): name is NoticeName => problems.has(name);
 
-/** `/auth?ticket=`: the companies that a ticket lets somebody enter (decisions §4). Looking does not use it up. */
+/**
+ * `/auth?ticket=`: the companies that a ticket lets somebody enter (docs/product/identity.md, "Unified login"). Looking
+ * does not use it up.
+ */
 export async function loadAuth({ url, language, call }: LoadContext): Promise<LoadOutcome<AuthData>> {
   const texts = authTexts[language];
   const show = (status: number, data: Partial<AuthData>): LoadOutcome<AuthData> => {

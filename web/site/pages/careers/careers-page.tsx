@@ -4,7 +4,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { CareersData } from './load-careers.ts';
 
-/** `/joinUs`: a statement, the positions opening in place, how to apply (design/layout.md §3). */
+/** `/joinUs`: a statement, the positions opening in place, how to apply (docs/visual-language.md, "Public pages"). */
 function CareersPage() {
   const { title, lead, texts, count, jobs, applyHtml, mail, missing } = usePageData<CareersData>();
   return (

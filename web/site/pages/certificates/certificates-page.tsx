@@ -11,7 +11,7 @@ import type { CertificatesData, CertificateView } from './load-certificates.ts';
 /** Whether the reader wants the link itself: a new tab, a new window, a download. */
 const wantsLink = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
-/** `/certificate`: framed documents, three in a row; a click enlarges one (design/layout.md §3). */
+/** `/certificate`: framed documents, three in a row; a click enlarges one (docs/visual-language.md, "Public pages"). */
 function CertificatesPage() {
   const { title, lead, texts, certificates, enlargedId, unknown, missing } = usePageData<CertificatesData>();
   const [shownId, setShownId] = useState(enlargedId);

@@ -12,7 +12,7 @@ import { SharedFoot } from '../../sharing/shared-foot.tsx';
 import { usePrintedFoot } from '../../sharing/use-printed-foot.ts';
 import { usePageData } from '../../shown-page.tsx';
 
-/** `/echartsData`: one shared chart with its table (decisions §4). */
+/** `/echartsData`: one shared chart with its table (docs/product/outreach.md, "Sharing"). */
 function ChartDataPage() {
   const data = usePageData<SharedPageData<'chart'>>();
   return (

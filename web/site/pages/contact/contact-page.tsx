@@ -6,7 +6,10 @@ import { PageHead } from '../../ui/page-head.tsx';
 import type { ContactData } from './load-contact.ts';
 import { LocationPlan } from './location-plan.tsx';
 
-/** `/contactUs`: phone, e-mail and address side by side, a plan, a form for messages (design/layout.md §3). */
+/**
+ * `/contactUs`: phone, e-mail and address side by side, a plan, a form for messages (docs/visual-language.md, "Public
+ * pages").
+ */
 function ContactPage() {
   const { title, lead, texts, email, emailNote, places, formTitle, formLead, form, done } = usePageData<ContactData>();
   const { frame } = useFrame();

@@ -8,7 +8,7 @@ import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import { OutboundLink } from '../../ui/outbound-link.tsx';
 
-/** `/previewPushArticleResult`: a digest as its recipient sees it (decisions §4). */
+/** `/previewPushArticleResult`: a digest as its recipient sees it (docs/product/outreach.md, "Sharing"). */
 function DigestPage() {
   const data = usePageData<SharedPageData<'digest'>>();
   return (

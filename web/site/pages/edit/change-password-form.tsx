@@ -21,7 +21,7 @@ function clearSession(): void {
   location.assign(publicPaths.root);
 }
 
-/** Old, new and repeated password (seed §5). */
+/** Old, new and repeated password (docs/product/identity.md, "Change of password"). */
 export function ChangePasswordForm({ texts }: { readonly texts: AccountTexts['edit'] }) {
   const { language } = useFrame();
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +74,7 @@ export function ChangePasswordForm({ texts }: { readonly texts: AccountTexts['ed
           issue={issues[field]}
           onBlur={leave(field)}
           onInput={recheck(field)}
-          // The old password is shown as plain text (seed §5).
+          // The old password is shown as plain text (docs/product/identity.md, "Change of password").
           {...(field === 'oldPwd' ? {} : { reveal })}
         />
       ))}

@@ -5,7 +5,10 @@ import { useHasToken } from '../../use-has-token.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import type { EditData } from './load-edit.ts';
 
-/** `/edit`: the password form as a page; without a session it offers to log in (decisions §4). */
+/**
+ * `/edit`: the password form as a page; without a session it offers to log in (docs/product/identity.md, "Change of
+ * password").
+ */
 function ChangePasswordPage() {
   const { texts } = usePageData<EditData>();
   const signedIn = useHasToken();

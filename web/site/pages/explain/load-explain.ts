@@ -9,7 +9,7 @@ export interface ExplainData extends PageData {
   readonly definitions: readonly FigureDefinition[];
 }
 
-/** `/explain`: how every figure is computed (decisions §4). */
+/** `/explain`: how every figure is computed (docs/product/insight.md, "Explanations"). */
 export async function loadExplain({ language, call }: LoadContext): Promise<LoadOutcome<ExplainData>> {
   const texts = explainTexts[language];
   return found({

@@ -8,7 +8,7 @@ import { CheckStep } from './check-step.tsx';
 import type { ForgetData } from './load-forget.ts';
 import { PasswordStep } from './password-step.tsx';
 
-/** A forgotten password is set anew in three steps (decisions §3). */
+/** A forgotten password is set anew in three steps (docs/product/identity.md, "Recovery"). */
 function ForgetPage() {
   const { texts, captchaTexts } = usePageData<ForgetData>();
   const { frame } = useFrame();

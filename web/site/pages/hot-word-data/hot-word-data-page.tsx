@@ -16,7 +16,7 @@ import { usePageData } from '../../shown-page.tsx';
 /** Words drawn as bars; the table has them all. */
 const drawnWords = 10;
 
-/** `/hotWordData`: the hot-word table behind the chart, with its windows (decisions §4). */
+/** `/hotWordData`: the hot-word table behind the chart, with its windows (docs/product/outreach.md, "Sharing"). */
 function HotWordDataPage() {
   const data = usePageData<SharedPageData<'hotWords'>>();
   return (

@@ -19,7 +19,7 @@ export function readTarget(text: string | null): LinkPageData['target'] {
   return { href, host };
 }
 
-/** `/linkDescription?url=`: where an outbound link goes (decisions §4). */
+/** `/linkDescription?url=`: where an outbound link goes (docs/product/public-site.md, "Pages"). */
 export async function loadLink({ url, language }: LoadContext): Promise<LoadOutcome<LinkPageData>> {
   const { link: texts, front } = sharingTexts[language];
   const target = readTarget(url.searchParams.get('url'));

@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PartnerMark } from '../../ui/partner-mark.tsx';
 import type { PartnerRow, PartnersData } from './load-partners.ts';
 
-/** `/cooperativePartner`: words before logos (design/layout.md §3). */
+/** `/cooperativePartner`: words before logos (docs/visual-language.md, "Public pages"). */
 function PartnersPage() {
   const { title, home, lead, tabsLabel, tabs, intro, partners, visit, join, missing } = usePageData<PartnersData>();
   return (

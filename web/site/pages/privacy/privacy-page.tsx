@@ -6,7 +6,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { PrivacyData } from './load-privacy.ts';
 
-/** `/privacy`: version and date on top, the text with its contents, every other version (design/layout.md §3). */
+/**
+ * `/privacy`: version and date on top, the text with its contents, every other version (docs/visual-language.md,
+ * "Public pages").
+ */
 function PrivacyPage() {
   const { title, lead, texts, shown, versions, missing } = usePageData<PrivacyData>();
   return (

@@ -28,7 +28,7 @@ interface ReportViewProps {
   readonly expiresAt?: string;
 }
 
-/** A report as it is read on the screen and on paper, in the same order (design/layout.md §8). */
+/** A report as it is read on the screen and on paper, in the same order (docs/visual-language.md, "Print"). */
 export function ReportView({ report, texts, expiresAt }: ReportViewProps) {
   const { language, frame } = useFrame();
   const words = texts.report;

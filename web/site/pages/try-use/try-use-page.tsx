@@ -3,7 +3,7 @@ import { LeadForm } from '../../lead-form/lead-form.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import type { TryUseData } from './load-try-use.ts';
 
-/** `/tryuse`: the promise and its steps at the left, the form at the right (design/tryuse). */
+/** `/tryuse`: the promise and its steps at the left, the form at the right. */
 function TryUsePage() {
   const { title, lead, steps, picture, form, done } = usePageData<TryUseData>();
   const Title = done ? 'p' : 'h1';

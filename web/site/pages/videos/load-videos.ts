@@ -22,8 +22,8 @@ function listAddress(type: ArticleCategory, page = 1): string {
 }
 
 /**
- * Videos of one category; the query `type` is BA, ESG or TPC, and anything else reads as BA (seed §2).
- * `page` makes the list longer, `id` opens a video.
+ * Videos of one category; the query `type` is BA, ESG or TPC, and anything else reads as BA
+ * (docs/product/public-site.md, "Pages"). `page` makes the list longer, `id` opens a video.
  */
 export async function loadVideos({ url, language, call }: LoadContext): Promise<LoadOutcome<VideosData>> {
   const asked = await loadRecord<SiteVideo>(url, (id) => call('site.video', { params: { id } }));

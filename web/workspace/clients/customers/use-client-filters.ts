@@ -15,7 +15,10 @@ export interface ClientFilters {
 
 type Name = 'q' | 'modules' | 'page' | 'client' | 'tab';
 
-/** Filters and the opened client live in the address (layout.md §6); what makes no sense there is passed over. */
+/**
+ * Filters and the opened client live in the address (docs/visual-language.md, "Component behaviour"); what makes no
+ * sense there is passed over.
+ */
 export function useClientFilters() {
   const [search, setSearch] = useSearchParams();
   const whole = (name: Name) => {

@@ -12,7 +12,10 @@ export interface LeadFilters {
 
 type Name = 'q' | 'kind' | 'state' | 'page' | 'lead';
 
-/** Filters and the opened lead live in the address (layout.md §6); what makes no sense there is passed over. */
+/**
+ * Filters and the opened lead live in the address (docs/visual-language.md, "Component behaviour"); what makes no sense
+ * there is passed over.
+ */
 export function useLeadFilters() {
   const [search, setSearch] = useSearchParams();
   const whole = (name: Name) => {

@@ -24,7 +24,7 @@ interface ArticleTableProps<Article extends ListedArticle> {
   readonly extra: { readonly title: string; readonly render: (article: Article) => ReactNode };
 }
 
-/** Articles as a table; phones read two-line rows (layout.md §9). */
+/** Articles as a table; phones read two-line rows (docs/visual-language.md, "Phones"). */
 export function ArticleTable<Article extends ListedArticle>({ articles, linkTo, extra }: ArticleTableProps<Article>) {
   const { t } = useTranslation();
   const width = useLayoutWidth();

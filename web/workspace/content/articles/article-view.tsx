@@ -7,7 +7,7 @@ import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { SanitisedHtml } from '#web/workspace/ui/sanitised-html.tsx';
 import styles from './article.module.css';
 
-/** The language of what is not translated (decisions §2). */
+/** The language of what is not translated (docs/product/api.md, "Language"). */
 const defaultLanguage: typeof import('#contract/language.ts').defaultLanguage = 'zh-CN';
 
 /** The article at the width of a column of print, its circumstances beside it. */

@@ -25,7 +25,10 @@ function whole(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The filters of a list of articles live in its address (layout.md §6); what makes no sense there is passed over. */
+/**
+ * The filters of a list of articles live in its address (docs/visual-language.md, "Component behaviour"); what makes no
+ * sense there is passed over.
+ */
 export function useArticleFilters() {
   const [search, setSearch] = useSearchParams();
   const keyword = search.get('q')?.trim().slice(0, 100);

@@ -4,7 +4,10 @@ import { loadDictionary } from '#web/shared/dictionary.ts';
 import { readDictionary, readDictionaryStamp, storeDictionaryStamp } from '#web/shared/storage.ts';
 import { latestRevisions } from '#web/workspace/identity/sessions/revisions.ts';
 
-/** Fetches the dictionary when it is missing (seed §7), in another language, or out of date. */
+/**
+ * Fetches the dictionary when it is missing (docs/product/api.md, "Browser storage"), in another language, or out of
+ * date.
+ */
 export async function loadStoredDictionary(options: { force?: boolean; version?: number } = {}): Promise<void> {
   const language = currentLanguage();
   if (!options.force && readDictionary() && readDictionaryStamp()?.language === language) return;

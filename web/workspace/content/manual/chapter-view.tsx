@@ -8,7 +8,7 @@ import styles from './manual.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { markWord } from './search-chapters.ts';
 
-/** The language of what is not translated (decisions §2). */
+/** The language of what is not translated (docs/product/api.md, "Language"). */
 const defaultLanguage: typeof import('#contract/language.ts').defaultLanguage = 'zh-CN';
 
 /** Id of a chapter's heading in the document. */

@@ -18,7 +18,7 @@ import { searchChapters } from './search-chapters.ts';
 
 const chaptersQuery = apiQuery('manual.chapters', {});
 
-/** The product manual (seed §2): contents, search, chapters, print. */
+/** The product manual (docs/product/content.md, "Manual"): contents, search, chapters, print. */
 export function Component() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(chaptersQuery);

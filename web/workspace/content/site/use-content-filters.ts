@@ -16,7 +16,10 @@ export interface ContentFilters {
 
 type Name = 'kind' | 'q' | 'state' | 'choice' | 'page';
 
-/** Kind and filters live in the address (layout.md §6); what makes no sense there is passed over. */
+/**
+ * Kind and filters live in the address (docs/visual-language.md, "Component behaviour"); what makes no sense there is
+ * passed over.
+ */
 export function useContentFilters(kinds: readonly ContentKind[]) {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();

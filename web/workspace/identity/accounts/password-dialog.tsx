@@ -18,7 +18,10 @@ interface PasswordDialogProps {
   readonly onClosed: () => void;
 }
 
-/** Change of password (seed §2, §5). Only its two buttons close it: neither the mask nor Escape does. */
+/**
+ * Change of password (docs/product/identity.md, "Change of password"). Only its two buttons close it: neither the mask
+ * nor Escape does.
+ */
 export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps) {
   const { t } = useTranslation();
   const [form] = Form.useForm<ChangePasswordRequest>();
@@ -100,7 +103,7 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
         className={styles.form}
       >
         <Form.Item name="oldPwd" label={t('password.old')} rules={schemaRules(changePasswordRequest, 'oldPwd')}>
-          {/* Shown as it is typed (seed §5). */}
+          {/* Shown as it is typed (docs/product/identity.md, "Change of password"). */}
           <Input
             ref={firstField}
             type="text"

@@ -9,7 +9,10 @@ type Name = 'action' | 'person' | 'company' | 'from' | 'until' | 'page' | 'entry
 const narrowingNames = ['action', 'person', 'company', 'from', 'until'] as const;
 const dayText = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Filters and the opened entry live in the address (layout.md §6); what makes no sense there is passed over. */
+/**
+ * Filters and the opened entry live in the address (docs/visual-language.md, "Component behaviour"); what makes no
+ * sense there is passed over.
+ */
 export function useAuditFilters() {
   const [search, setSearch] = useSearchParams();
   const whole = (name: Name) => {

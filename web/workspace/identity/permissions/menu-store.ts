@@ -11,7 +11,7 @@ import { buildMenuTree, type MenuNode } from './menu-tree.ts';
 
 export interface MenuState {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** The full list, buttons included: the other types carry permissions (seed §3). */
+  /** The full list, buttons included: the other types carry permissions (docs/product/identity.md, "Menu"). */
   readonly items: readonly MenuItem[];
   /** The server's tree, without the manual. */
   readonly tree: readonly MenuNode[];
@@ -37,7 +37,8 @@ export interface LoadMenuOptions {
 }
 
 /**
- * The menu: loaded once from the server and cached (seed §4). `load` never rejects: the state tells.
+ * The menu: loaded once from the server and cached (docs/product/identity.md, "Menu"). `load` never rejects: the state
+ * tells.
  */
 export function createMenuStore(deps: MenuDependencies) {
   const store = createStore<MenuState>({ status: 'loading', items: [], tree: [] });
@@ -76,7 +77,7 @@ export function createMenuStore(deps: MenuDependencies) {
   return {
     ...store,
     load,
-    /** Forgets the menu (seed §4: logout clears the menu state). */
+    /** Forgets the menu (docs/product/identity.md, "Signing out": logout clears the menu state). */
     clear: () => store.set({ status: 'loading', items: [], tree: [] }),
   };
 }

@@ -6,16 +6,16 @@ const layoutComponent: typeof import('#contract/identity/permissions.ts').layout
 
 export interface MenuNode {
   readonly id: number;
-  /** What the menu and the breadcrumbs say (seed §2). */
+  /** What the menu and the breadcrumbs say (docs/product/identity.md, "Menu"). */
   readonly name: string;
-  /** What the header says while the page is open (seed §2). */
+  /** What the header says while the page is open (docs/product/identity.md, "Workspace frame"). */
   readonly title: string;
   readonly icon: string;
   readonly path: string;
   readonly component: string;
   /** A grouping container: it opens and closes, but has no page. */
   readonly isGroup: boolean;
-  /** Element codes of the buttons its page may show (seed §6). */
+  /** Element codes of the buttons its page may show (docs/product/identity.md, "Menu"). */
   readonly buttons: readonly string[];
   readonly children: readonly MenuNode[];
 }
@@ -25,9 +25,9 @@ function childPath(path: string, parentPath: string): string {
 }
 
 /**
- * The tree of a flat list: items of type MENU only (seed §3), in the server's order. An item whose parent was
- * not granted moves up to the first level; a page that this build does not contain is left out, and so is a group that
- * holds nothing.
+ * The tree of a flat list: items of type MENU only (docs/product/identity.md, "Menu"), in the server's order. An item
+ * whose parent was not granted moves up to the first level; a page that this build does not contain is left out, and so
+ * is a group that holds nothing.
  */
 export function buildMenuTree(
   items: readonly MenuItem[],
@@ -60,21 +60,21 @@ export function buildMenuTree(
   return grow(0, '');
 }
 
-/** The pages of a tree in display order: Layout containers are flattened away (seed §3). */
+/** The pages of a tree in display order: Layout containers are flattened away (docs/product/identity.md, "Menu"). */
 export function flattenPages(tree: readonly MenuNode[]): MenuNode[] {
   return tree.flatMap((node) => [...(node.isGroup ? [] : [node]), ...flattenPages(node.children)]);
 }
 
 /**
  * Where the workspace opens: the home entry, else the first page of the menu, else `undefined` for /404
- * (seed §2). Wants the server's own tree: the manual, which every menu gets, is no landing.
+ * (docs/product/identity.md, "Menu"). Wants the server's own tree: the manual, which every menu gets, is no landing.
  */
 export function homePathOf(tree: readonly MenuNode[]): string | undefined {
   const pages = flattenPages(tree);
   return (pages.find(({ path }) => path === workspacePaths.home) ?? pages[0])?.path;
 }
 
-/** Adds the product manual as the last item (seed §2: id 99, icon user, /usePage). */
+/** Adds the product manual as the last item (docs/product/identity.md, "Menu": id 99, icon user, /usePage). */
 export function appendManual(tree: readonly MenuNode[], name: string): MenuNode[] {
   const manual: MenuNode = {
     id: 99,

@@ -18,7 +18,10 @@ interface CompanyDialogProps {
   readonly onClosed: () => void;
 }
 
-/** Choice of the associated company (seed §2): one list, 确定 as soon as another company is chosen. */
+/**
+ * Choice of the associated company (docs/product/identity.md, "Switching company"): one list, 确定 as soon as another
+ * company is chosen.
+ */
 export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 /** How long 退出登录 can be read before the document is left, in milliseconds. */
 const farewell = 500;
 
-/** Empties this browser of the session and goes to `/` (seed §4). */
+/** Empties this browser of the session and goes to `/` (docs/product/identity.md, "Signing out"). */
 export function clearSession(): void {
   toast.success(i18next.t('account.loggedOut'));
   menuStore.clear();
@@ -16,7 +16,10 @@ export function clearSession(): void {
   setTimeout(() => location.assign(publicPaths.root), farewell);
 }
 
-/** Ends the session on the server; only on code 200 or 0 here as well (seed §4). Says whether it did. */
+/**
+ * Ends the session on the server; only on code 200 or 0 here as well (docs/product/identity.md, "Signing out"). Says
+ * whether it did.
+ */
 export async function logout(): Promise<boolean> {
   const answer = await api('session.logout', {});
   const ended = answer.code === 200 || answer.code === 0;

@@ -2,7 +2,9 @@ import type { Role } from '#contract/identity/sessions.ts';
 
 const nonAdminCodes: ReadonlySet<string> = new Set(['ADMIN_SALESMAN', 'ADMIN_BUYER'] satisfies Role[]);
 
-/** Whether a role is no administrator's although its code begins with ADMIN (seed §6). */
+/**
+ * Whether a role is no administrator's although its code begins with ADMIN (docs/product/identity.md, "Permissions").
+ */
 export function isNonAdminCodeRole(code: string): boolean {
   return nonAdminCodes.has(code);
 }

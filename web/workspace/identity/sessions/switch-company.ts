@@ -7,8 +7,8 @@ import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { loadUser } from './user-store.ts';
 
 /**
- * Goes on in another company (seed §4): new token and user name stored, the flag set, then user info, menu and
- * everything that pages had fetched is fetched again for the new company.
+ * Goes on in another company (docs/product/identity.md, "Switching company"): new token and user name stored, the flag
+ * set, then user info, menu and everything that pages had fetched is fetched again for the new company.
  */
 export async function switchCompany(stockId: number, queryClient: QueryClient): Promise<ApiAnswer<unknown>> {
   const answer = await api('session.switchCompany', { body: { stockId } }, { quiet: true });

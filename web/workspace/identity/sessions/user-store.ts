@@ -27,7 +27,10 @@ async function request(version: number | undefined): Promise<void> {
   userRevision.set(userRevision.get() + 1);
 }
 
-/** Stores the current user and the roles, unless they are stored already in this language (seed §6). */
+/**
+ * Stores the current user and the roles, unless they are stored already in this language (docs/product/identity.md,
+ * "Permissions").
+ */
 export async function loadUser({ force = false, version }: { force?: boolean; version?: number } = {}): Promise<void> {
   const stored = readUserInfo();
   if (!force && stored && readRoles()?.language === currentLanguage()) {

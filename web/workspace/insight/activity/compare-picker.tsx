@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActivityOverview } from '#contract/insight/activity.ts';
 import styles from './activity.module.css';
 
-/** More than two coloured lines beside the own one could not be told apart (tokens.md §6). */
+/** More than two coloured lines beside the own one could not be told apart (docs/visual-language.md, "Charts"). */
 const most = 2;
 
 interface ComparePickerProps {

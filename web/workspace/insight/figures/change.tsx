@@ -10,7 +10,10 @@ interface ChangeProps {
   readonly unit?: string;
 }
 
-/** The step from the period before: arrow first, so that colour never speaks alone (tokens.md §1). */
+/**
+ * The step from the period before: arrow first, so that colour never speaks alone (docs/visual-language.md, "Colour
+ * roles").
+ */
 export function Change({ figure: { ref, value, previous }, unit }: ChangeProps) {
   const { t } = useTranslation();
   const change = figureChange(ref.kind, value, previous);

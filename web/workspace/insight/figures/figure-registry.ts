@@ -6,7 +6,10 @@ export interface ShownFigure {
   readonly element: HTMLElement;
 }
 
-/** The figures on screen, in reading order: print numbers them and lists their explanations (layout.md §8). */
+/**
+ * The figures on screen, in reading order: print numbers them and lists their explanations (docs/visual-language.md,
+ * "Print").
+ */
 export const visibleFigures = createStore<readonly ShownFigure[]>([]);
 
 /** The same reference is the same note, however often it is shown. */

@@ -16,8 +16,8 @@ interface FigureProps {
 }
 
 /**
- * A figure that can be opened: its formula, inputs, versions, time and articles (layout.md §0).
- * Every figure of the workspace is shown by this component.
+ * A figure that can be opened: its formula, inputs, versions, time and articles (docs/visual-language.md,
+ * "Principles"). Every figure of the workspace is shown by this component.
  */
 export function Figure({ figure, children, label }: FigureProps) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './strip.module.css';
 
-/** Key figures under a 2 px ink rule (layout.md §5). */
+/** Key figures under a 2 px ink rule (docs/visual-language.md, "Workspace pages"). */
 export function Strip({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <dl className={styles.strip} aria-label={label}>

@@ -71,7 +71,7 @@ function ArticleTable({ articles }: ArticleListProps) {
   );
 }
 
-/** Phones read two-line rows (layout.md §9). */
+/** Phones read two-line rows (docs/visual-language.md, "Phones"). */
 function ArticleRows({ articles }: ArticleListProps) {
   return (
     <ul>

@@ -17,7 +17,10 @@ export function directionOf(now: number, before: number | null, digits: number):
 /** A line may break before or after a button, whatever stands there: this keeps a figure and its mark together. */
 const kept = <span className={styles.kept} />;
 
-/** The page speaks first, and every figure of its sentence opens (layout.md §0). What cannot be said is left out. */
+/**
+ * The page speaks first, and every figure of its sentence opens (docs/visual-language.md, "Principles"). What cannot be
+ * said is left out.
+ */
 export function HomeSentence({ data, range }: HomeSentenceProps) {
   const { t } = useTranslation();
   const { articles, activityIndex, rank, shareOfVoice } = data.figures;

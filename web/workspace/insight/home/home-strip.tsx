@@ -11,7 +11,9 @@ interface HomeStripProps {
   readonly range: HomeRange;
 }
 
-/** Four figures, each with its step from the period before and its course (layout.md §5). */
+/**
+ * Four figures, each with its step from the period before and its course (docs/visual-language.md, "Workspace pages").
+ */
 export function HomeStrip({ figures, range }: HomeStripProps) {
   const { t } = useTranslation();
   const { activityIndex, rank, articles, shareOfVoice } = figures;

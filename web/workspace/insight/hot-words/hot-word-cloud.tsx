@@ -10,7 +10,10 @@ interface HotWordCloudProps {
   readonly onWord: (word: string) => void;
 }
 
-/** The second view: size by rise, colour by state (tokens.md §6). Its words can be reached in the list's order. */
+/**
+ * The second view: size by rise, colour by state (docs/visual-language.md, "Charts"). Its words can be reached in the
+ * list's order.
+ */
 export function HotWordCloud({ items, onWord }: HotWordCloudProps) {
   const { t } = useTranslation();
   const [box, width] = usePlotWidth();

@@ -28,7 +28,7 @@ interface HotWordListPanelProps {
   readonly onWord: (word: string) => void;
 }
 
-/** The list first, the cloud second (layout.md §10). */
+/** The list first, the cloud second (docs/visual-language.md, "Tables and lists"). */
 export function HotWordListPanel({ data, view, word, onView, onWord }: HotWordListPanelProps) {
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';

@@ -11,7 +11,10 @@ export interface PeerFilters {
 
 type Name = 'q' | 'industry' | 'page';
 
-/** Filters live in the address (layout.md §6); what makes no sense there is passed over. */
+/**
+ * Filters live in the address (docs/visual-language.md, "Component behaviour"); what makes no sense there is passed
+ * over.
+ */
 export function usePeerFilters() {
   const [search, setSearch] = useSearchParams();
   const whole = (name: Name) => {

@@ -4,7 +4,10 @@ import type { ReportKind } from '#contract/insight/reports.ts';
 export const pageSize = 20;
 const kinds: readonly string[] = ['weekly', 'monthly'] satisfies ReportKind[];
 
-/** Kind and page live in the address (layout.md §6); what makes no sense there is passed over. */
+/**
+ * Kind and page live in the address (docs/visual-language.md, "Component behaviour"); what makes no sense there is
+ * passed over.
+ */
 export function useReportFilters() {
   const [search, setSearch] = useSearchParams();
   const kind = search.get('kind') ?? '';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * A drawer with changes asks before it closes (layout.md §7).
+ * A drawer with changes asks before it closes (docs/visual-language.md, "Forms").
  * @returns what closes the drawer, and the question, to be rendered anywhere in it
  */
 export function useDiscardQuestion(

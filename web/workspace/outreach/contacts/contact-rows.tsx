@@ -4,7 +4,7 @@ import type { ContactRowsProps } from './contact-table.tsx';
 import styles from './contacts.module.css';
 import { ReceivingSwitch } from './receiving-switch.tsx';
 
-/** Contacts on a phone: name and job, mobile, switch; the rest is in the drawer (layout.md §9). */
+/** Contacts on a phone: name and job, mobile, switch; the rest is in the drawer (docs/visual-language.md, "Phones"). */
 export function ContactRows({ contacts, mayEdit, onOpen, onChanged }: ContactRowsProps) {
   return (
     <ul>

@@ -3,7 +3,8 @@ import { type ContactDraft, draftOwner, dropDraft, storeDraft } from './contact-
 
 /**
  * Keeps what is typed in this tab's session storage while the form is open. A forced exit empties that storage before
- * it reloads the page (seed §4), so the draft is written once more when the page goes.
+ * it reloads the page (docs/product/api.md, "The client in the browser"), so the draft is written once more when the
+ * page goes.
  */
 export function useContactDraft() {
   const latest = useRef<ContactDraft>(undefined);

@@ -5,7 +5,7 @@ import { saveWorkbook } from '#web/shared/api/download.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import type { ContactFilters } from './use-contact-filters.ts';
 
-/** As decisions §3 names it, in every language. */
+/** As docs/product/outreach.md, "Export of contacts" names it, in every language. */
 const fileName = '联系人';
 /** How soon the next look at an export follows, in milliseconds. */
 const lookEvery = 600;

@@ -29,7 +29,10 @@ type Name = 'q' | 'group' | 'receiving' | 'sort' | 'page' | 'contact';
 /** A new contact's place in the address. */
 export const newContact = 'new';
 
-/** Filters and the opened contact live in the address (layout.md §6); what makes no sense there is passed over. */
+/**
+ * Filters and the opened contact live in the address (docs/visual-language.md, "Component behaviour"); what makes no
+ * sense there is passed over.
+ */
 export function useContactFilters() {
   const [search, setSearch] = useSearchParams();
   const whole = (name: Name) => {

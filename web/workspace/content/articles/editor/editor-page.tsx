@@ -27,7 +27,7 @@ interface EditorPageProps {
   readonly buttons: readonly string[];
 }
 
-/** The editor as a full page (layout.md §5). */
+/** The editor as a full page (docs/visual-language.md, "Workspace pages"). */
 export function EditorPage({ id, buttons }: EditorPageProps) {
   const [first] = useState(id);
   if (first === 'new') return <Editor article={undefined} buttons={buttons} />;

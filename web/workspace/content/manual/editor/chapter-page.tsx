@@ -11,7 +11,7 @@ interface ChapterPageProps {
   readonly mayEdit: boolean;
 }
 
-/** The editor of a chapter as a full page (layout.md §5). */
+/** The editor of a chapter as a full page (docs/visual-language.md, "Workspace pages"). */
 export function ChapterPage({ id, mayEdit }: ChapterPageProps) {
   const [first] = useState(id);
   if (first === 'new') return <ChapterEditor chapter={undefined} mayEdit={mayEdit} />;

@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   readonly onConfirm: (what: Confirmed) => void;
 }
 
-/** Names the item, waits on cancel (layout.md §6). */
+/** Names the item, waits on cancel (docs/visual-language.md, "Component behaviour"). */
 export function ConfirmDialog({ asked, kind, item, onCancel, onConfirm }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const title = titleOf(kind, item) || kindLabels(kind).name;

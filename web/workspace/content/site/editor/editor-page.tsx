@@ -14,7 +14,7 @@ interface EditorPageProps {
   readonly rights: Rights;
 }
 
-/** The editor as a full page (layout.md §5). */
+/** The editor as a full page (docs/visual-language.md, "Workspace pages"). */
 export function EditorPage({ id, ...props }: EditorPageProps) {
   const [first] = useState(id);
   const [kind] = useState(props.filtering.filters.kind);
