@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** The role of the database that sees one company's rows and owns no table (migration 0015). */
+/** The role of the database that sees one company's rows and owns no table (programs/isolate-companies.sql). */
 const companyRole = 'shangjian_company';
 
 /**

@@ -1,20 +1,24 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-
-const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
+import { migrationsFolder } from './applied-versions.ts';
+import { applyPrograms } from './database-programs.ts';
 
 /** Any number, as long as every process that migrates uses the same. */
 const migrationLock = 5_417_120;
 
-/** Brings the schema up to date. Processes that start together wait for the first, then find nothing to do. */
+/**
+ * Brings the schema up to date, then its programs. Processes that start together wait for the first, then find nothing
+ * to do.
+ */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    const db = drizzle({ client });
+    await migrate(db, { migrationsFolder });
+    await applyPrograms(db);
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
     await client.query('RESET statement_timeout');
     client.release();
