@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './codes/errors.ts';
-import type { Role } from './identity/sessions.ts';
+import type { Role } from './codes/roles.ts';
 
 /** The request kinds of docs/product/api.md, "Request kinds"; each has its own fixed set of headers in the client. */
 export type RequestKind = 'GET' | 'PUT' | 'POST' | 'POSTFORM' | 'POSTIMG' | 'POSTFILEUPLOAD' | 'GETFILESTREAM';

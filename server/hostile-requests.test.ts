@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Issue } from '#contract/codes/errors.ts';
+import type { Role } from '#contract/codes/roles.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { Role } from '#contract/identity/sessions.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { demoAccounts } from '#server/demo/demo-accounts.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';

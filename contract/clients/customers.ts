@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Role } from '../codes/roles.ts';
 import { listCountLimit } from '../content/articles.ts';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import type { Role } from '../identity/sessions.ts';
 import { listedCompanySchema } from '../insight/peers.ts';
 import { smallIdParam } from '../numbers.ts';
 import { clientModuleFilters } from './module-table.ts';

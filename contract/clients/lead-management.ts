@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Role } from '../codes/roles.ts';
 import { listCountLimit } from '../content/articles.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import type { Role } from '../identity/sessions.ts';
 import { languageSchema } from '../language.ts';
 import { idParam, versionSchema } from '../numbers.ts';
 import { leadKinds, leadStates } from './lead-states.ts';

@@ -1,4 +1,4 @@
-import type { IssueKey } from '../texts/texts.ts';
+import type { IssueKey } from '../texts/wire-texts.ts';
 import type { LeadKind } from './lead-states.ts';
 
 // The rules of the forms on the public site, without zod: the browser checks by the same ones as the server.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Role } from '../codes/roles.ts';
 import { moduleOpenings } from '../content/product-pages.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import type { Role } from '../identity/sessions.ts';
 import { smallIdParam } from '../numbers.ts';
 import { type ModuleCode, moduleCodes, moduleStates } from './module-table.ts';
 

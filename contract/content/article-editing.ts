@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Role } from '../codes/roles.ts';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import type { Role } from '../identity/sessions.ts';
 import { localizedTextSchema } from '../language.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import { articleActions, articleStates } from './article-states.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Role } from '../codes/roles.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
-import type { Role } from './sessions.ts';
 
 const auditRoles = ['ADMIN'] as const satisfies readonly Role[];
 

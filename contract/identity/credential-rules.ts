@@ -1,4 +1,4 @@
-import type { IssueKey } from '../texts/texts.ts';
+import type { IssueKey } from '../texts/wire-texts.ts';
 
 // The rules of accounts and passwords without zod: the forms of the public site check by the same ones as the server,
 // and a first visit to them downloads no schema library.

@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { roles } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { smallIdSchema } from '../numbers.ts';
 import { newPasswordSchema } from './accounts.ts';
 import { captchaAnswerSchema } from './captcha.ts';
 import { countCharacters, maxPasswordLength, maxUsernameLength } from './credential-rules.ts';
 
-/** Role codes (docs/product/README.md, "Roles"). */
-export const roles = ['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'EDITOR', 'CLIENT_ADMIN', 'CLIENT_USER'] as const;
 export const roleSchema = z.enum(roles);
-export type Role = z.infer<typeof roleSchema>;
 
 /** The platform value of a browser on a computer (docs/product/identity.md, "Sign-in"). */
 export const platformPc = 2;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Role } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import type { Role } from '../identity/sessions.ts';
 import { jobStateSchema } from '../job.ts';
 import { idParam } from '../numbers.ts';
 import { contactFilter } from './contacts.ts';

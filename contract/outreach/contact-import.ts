@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Role } from '../codes/roles.ts';
 import { listCountLimit } from '../content/articles.ts';
 import { uploadedFileSchema } from '../content/uploads.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import type { Role } from '../identity/sessions.ts';
 import { idParam } from '../numbers.ts';
 
 /** Who takes contacts in from a file: those who keep them (`contacts.ts`). */

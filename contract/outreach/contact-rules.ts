@@ -1,5 +1,5 @@
 import { isEmail, normalisePhone } from '../clients/lead-rules.ts';
-import type { IssueKey } from '../texts/texts.ts';
+import type { IssueKey } from '../texts/wire-texts.ts';
 
 // The rules of a contact, without zod: a form, a call and a row of an Excel file are held to the same ones.
 

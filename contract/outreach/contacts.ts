@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Role } from '../codes/roles.ts';
 import { listCountLimit } from '../content/articles.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import type { Role } from '../identity/sessions.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import { type ContactField, normaliseContactText, validateContactText } from './contact-rules.ts';
 

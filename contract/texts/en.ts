@@ -1,4 +1,4 @@
-import type { WireTexts } from './texts.ts';
+import type { WireTexts } from './wire-texts.ts';
 
 export const en: WireTexts = {
   errors: {

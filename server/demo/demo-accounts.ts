@@ -1,4 +1,4 @@
-import type { Role } from '#contract/identity/sessions.ts';
+import type { Role } from '#contract/codes/roles.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { demoClients } from './companies.ts';
 import { roleRows } from './roles.ts';

@@ -1,9 +1,9 @@
 import { count, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roles as roleCodes } from '#contract/codes/roles.ts';
 import { siteFrameSchema } from '#contract/content/site.ts';
 import { fieldsSchema } from '#contract/content/site-content/schema.ts';
 import { layoutComponent } from '#contract/identity/permissions.ts';
-import { roles as roleCodes } from '#contract/identity/sessions.ts';
 import { siteFrontSchema } from '#contract/insight/front-page.ts';
 import { homeOverviewSchema } from '#contract/insight/home.ts';
 import { hasWithdrawn } from '#contract/outreach/contact-rules.ts';

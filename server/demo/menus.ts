@@ -1,5 +1,5 @@
+import type { Role } from '#contract/codes/roles.ts';
 import { layoutComponent } from '#contract/identity/permissions.ts';
-import type { Role } from '#contract/identity/sessions.ts';
 import type { menuItems } from '#server/identity/permissions/tables.ts';
 import { type Pair, pairText } from './text.ts';
 

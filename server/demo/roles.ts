@@ -1,4 +1,4 @@
-import type { Role } from '#contract/identity/sessions.ts';
+import type { Role } from '#contract/codes/roles.ts';
 import { text } from './text.ts';
 
 /** docs/product/README.md, "Roles". */

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
-import { type IssueKey, issueText } from '#contract/texts/texts.ts';
+import { issueText } from '#contract/texts/texts.ts';
+import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import { AppError } from './errors.ts';
 
 /** Refuses a request for one field, as a schema would have: for rules that need the database or the clock. */

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { moduleCodes } from '#contract/clients/module-table.ts';
-import type { Role } from '#contract/identity/sessions.ts';
+import type { Role } from '#contract/codes/roles.ts';
 import { clientModules, clients, companies, modules } from '#server/identity/companies/tables.ts';
 import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
 import { membershipRoles, memberships, roles, users } from '#server/identity/sessions/tables.ts';

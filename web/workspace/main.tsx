@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { tab } from '#web/shared/api/client.ts';
 import { storageKeys } from '#web/shared/storage.ts';
 import { overtaken } from '#web/workspace/identity/sessions/stale-company.ts';
-import { syncOnFocus } from '#web/workspace/identity/sessions/sync-revisions.ts';
+import { syncOnFocus } from '#web/workspace/sync-revisions.ts';
 import { App } from './app.tsx';
 import { startI18n } from './i18n.ts';
 import { queryClient } from './query-client.ts';

@@ -1,4 +1,4 @@
-import type { FigureTexts } from './texts.ts';
+import type { FigureTexts } from './figure-texts.ts';
 
 export const zhCN: FigureTexts = {
   kinds: {

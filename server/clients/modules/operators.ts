@@ -1,4 +1,4 @@
-import type { Role } from '#contract/identity/sessions.ts';
+import type { Role } from '#contract/codes/roles.ts';
 
 const operatorRoles: ReadonlySet<Role> = new Set(['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'EDITOR']);
 

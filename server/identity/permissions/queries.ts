@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, ne } from 'drizzle-orm';
-import type { Role } from '#contract/identity/sessions.ts';
+import type { Role } from '#contract/codes/roles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { menuItems, roleMenuItems } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Role } from '#contract/codes/roles.ts';
 import type { MenuItem } from '#contract/identity/permissions.ts';
-import type { Role } from '#contract/identity/sessions.ts';
 import { roles } from '#server/identity/sessions/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';
 

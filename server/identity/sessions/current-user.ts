@@ -1,4 +1,5 @@
-import type { CurrentUser, Role } from '#contract/identity/sessions.ts';
+import type { Role } from '#contract/codes/roles.ts';
+import type { CurrentUser } from '#contract/identity/sessions.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';

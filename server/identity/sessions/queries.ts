@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { Role } from '#contract/identity/sessions.ts';
+import type { Role } from '#contract/codes/roles.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepareOnce } from '#server/platform/database/prepare-once.ts';

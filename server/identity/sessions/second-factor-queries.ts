@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Role } from '#contract/identity/sessions.ts';
+import type { Role } from '#contract/codes/roles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { membershipRoles, memberships, recoveryCodes, secondFactors } from './tables.ts';
 

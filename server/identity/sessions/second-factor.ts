@@ -1,4 +1,4 @@
-import type { Role } from '#contract/identity/sessions.ts';
+import type { Role } from '#contract/codes/roles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countAttempt, refundAttempt } from '#server/platform/limits/count-attempt.ts';

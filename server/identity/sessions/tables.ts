@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Role } from '#contract/identity/sessions.ts';
+import type { Role } from '#contract/codes/roles.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';
 import { rowId } from '#server/platform/database/row-id.ts';

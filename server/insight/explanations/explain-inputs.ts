@@ -1,4 +1,5 @@
-import { figureTexts, fillText, type InputKey } from '#contract/insight/figure-texts/texts.ts';
+import type { InputKey } from '#contract/insight/figure-texts/figure-texts.ts';
+import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { CountedKind, CountedRef } from '#server/insight/figures/evaluate.ts';

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/codes/errors.ts';
 import type { Language } from '#contract/language.ts';
-import { type IssueKey, issueText } from '#contract/texts/texts.ts';
+import { issueText } from '#contract/texts/texts.ts';
+import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 interface ContactIssue {

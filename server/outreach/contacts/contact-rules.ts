@@ -1,6 +1,6 @@
 import { type ContactField, type ContactTexts, contactFields } from '#contract/outreach/contact-rules.ts';
 import { contactTextsSchema } from '#contract/outreach/contacts.ts';
-import type { IssueKey } from '#contract/texts/texts.ts';
+import type { IssueKey } from '#contract/texts/wire-texts.ts';
 
 export interface ContactError {
   readonly field: ContactField;

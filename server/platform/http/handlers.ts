@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Role } from '#contract/codes/roles.ts';
 import type { EndpointRequest, EndpointTable } from '#contract/endpoint.ts';
-import type { Role } from '#contract/identity/sessions.ts';
 import type { Language } from '#contract/language.ts';
 import type { Topic } from '#server/platform/revisions/revisions.ts';
 

@@ -1,4 +1,4 @@
-import type { IssueKey } from '#contract/texts/texts.ts';
+import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import { isGuessable } from './guessable.ts';
 import type { PasswordRules } from './password-rule-sets.ts';
 

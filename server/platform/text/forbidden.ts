@@ -1,4 +1,4 @@
-import type { IssueKey } from '#contract/texts/texts.ts';
+import type { IssueKey } from '#contract/texts/wire-texts.ts';
 
 /** How deep a value may nest; more is an attack on whoever walks it. */
 const deepest = 32;

@@ -1,4 +1,4 @@
-import type { InspectedVideo, ReadBytes } from './inspect-video.ts';
+import type { InspectedVideo, ReadBytes } from './inspected-video.ts';
 
 /** What may stand side by side in the file. */
 const outerBoxes = new Set(

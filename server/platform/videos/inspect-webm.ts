@@ -1,4 +1,4 @@
-import type { InspectedVideo, ReadBytes } from './inspect-video.ts';
+import type { InspectedVideo, ReadBytes } from './inspected-video.ts';
 
 /** Elements by their ids. */
 const ids = {

@@ -1,4 +1,4 @@
-import type { StatusTexts } from './status-texts.ts';
+import type { StatusTexts } from './known-status.ts';
 
 export const zhCN: StatusTexts = {
   status: {

@@ -1,7 +1,7 @@
 import type { LeadField, LeadValues } from '#contract/clients/lead-rules.ts';
 import type { LeadKind } from '#contract/clients/lead-states.ts';
 import type { Captcha } from '#contract/identity/captcha.ts';
-import type { IssueKey } from '#contract/texts/texts.ts';
+import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import type { CompanyTexts } from '../locales/zh-CN/company.ts';
 
 /** A sentence for each field that is wrong. */

@@ -4,19 +4,13 @@ import { formatDecimal } from '#web/shared/format/number.ts';
 import styles from './chart.module.css';
 import { Reader } from './chart-reader.tsx';
 import { EChartsLayer } from './echarts-layer.tsx';
-import { indexAt, type LineSeries, lineAt, plotBoxOf, type Reference } from './line-layout.ts';
+import { indexAt, type LineSeries, lineAt, type Mark, plotBoxOf, type Reference } from './line-layout.ts';
 import { lineOption } from './line-option.ts';
 import { LineOverlay } from './line-overlay.tsx';
 import { LineTip } from './line-tip.tsx';
 import { rankScale, tickDigits, valueScale } from './scales.ts';
 import { PlainLines } from './static-lines.tsx';
 import { usePlotWidth } from './use-plot-width.ts';
-
-/** A numbered day; its title stands in the list below. */
-export interface Mark {
-  readonly number: number;
-  readonly day: string;
-}
 
 interface LineChartProps {
   /** One sentence that says what the chart says. */

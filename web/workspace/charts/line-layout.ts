@@ -8,6 +8,12 @@ import { spreadLabels } from './spread-labels.ts';
  */
 export type LineRole = 'own' | 'second' | 'third' | 'context';
 
+/** A numbered day; its title stands in the list below. */
+export interface Mark {
+  readonly number: number;
+  readonly day: string;
+}
+
 export interface LineSeries {
   readonly id: number;
   readonly name: string;

@@ -1,7 +1,15 @@
 import styles from './chart.module.css';
 import type { Reading } from './chart-reader.tsx';
-import type { Mark } from './line-chart.tsx';
-import { endLabels, type LineSeries, type PlotBox, pathOf, type Reference, xAt, yAt } from './line-layout.ts';
+import {
+  endLabels,
+  type LineSeries,
+  type Mark,
+  type PlotBox,
+  pathOf,
+  type Reference,
+  xAt,
+  yAt,
+} from './line-layout.ts';
 import type { Scale } from './scales.ts';
 
 interface LineOverlayProps {

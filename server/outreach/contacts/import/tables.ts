@@ -1,6 +1,6 @@
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ContactColumn, RowAction } from '#contract/outreach/contact-import.ts';
-import type { IssueKey } from '#contract/texts/texts.ts';
+import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';

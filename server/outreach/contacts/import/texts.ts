@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { ContactColumn } from '#contract/outreach/contact-import.ts';
-import { type IssueKey, issueText } from '#contract/texts/texts.ts';
+import { issueText } from '#contract/texts/texts.ts';
+import type { IssueKey } from '#contract/texts/wire-texts.ts';
 
 /** Reasons that only a row of a file can have; those of a single field are the contract's. */
 export type FileOnlyReason =

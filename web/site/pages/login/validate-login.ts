@@ -3,7 +3,8 @@ import type { Issue } from '#contract/codes/errors.ts';
 import { validatePasswordChangeField, validateUsername, wrongPassword } from '#contract/identity/credential-rules.ts';
 import type { loginRequest, platformPc } from '#contract/identity/sessions.ts';
 import type { Language } from '#contract/language.ts';
-import { type IssueKey, issueText } from '#contract/texts/texts.ts';
+import { issueText } from '#contract/texts/texts.ts';
+import type { IssueKey } from '#contract/texts/wire-texts.ts';
 
 /** The value of the contract; its module carries the schemas. */
 const pc: typeof platformPc = 2;

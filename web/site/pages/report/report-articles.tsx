@@ -1,7 +1,7 @@
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { fill } from '../../loading/formatting.ts';
 import { OutboundLink } from '../../ui/outbound-link.tsx';
-import type { ReportPartProps } from './report-view.tsx';
+import type { ReportPartProps } from './report-part-props.ts';
 
 /** An address without what everybody knows of it: `news.example.com/a/20261120-1605`. */
 function writtenOut(link: string): string {

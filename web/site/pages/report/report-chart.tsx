@@ -5,7 +5,7 @@ import { LineTable } from '../../charts/line-table.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill, formatDay as formatMonthDay } from '../../loading/formatting.ts';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
-import type { ReportPartProps } from './report-view.tsx';
+import type { ReportPartProps } from './report-part-props.ts';
 import { figureOf } from './write-sentence.ts';
 
 /** The active rate of the company and two peers over the weeks before the end of the period. */

@@ -1,6 +1,6 @@
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import { fill } from '../../loading/formatting.ts';
-import type { ReportPartProps } from './report-view.tsx';
+import type { ReportPartProps } from './report-part-props.ts';
 
 interface ReportDefinitionsProps extends ReportPartProps {
   readonly notes: readonly FigureExplanation[];

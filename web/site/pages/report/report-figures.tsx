@@ -1,7 +1,7 @@
 import type { FigureKind } from '#contract/insight/figures.ts';
 import { fill } from '../../loading/formatting.ts';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
-import type { ReportPartProps } from './report-view.tsx';
+import type { ReportPartProps } from './report-part-props.ts';
 import { changeText, figureOf } from './write-sentence.ts';
 
 /** The figures below the sentence, in the order of docs/visual-language.md, "Print". */

@@ -1,6 +1,6 @@
 import { fill } from '../../loading/formatting.ts';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
-import type { ReportPartProps } from './report-view.tsx';
+import type { ReportPartProps } from './report-part-props.ts';
 
 /** A change of place: a smaller number is a better one. */
 function placesWon(rank: number, previous: number | null): string {

@@ -11,15 +11,10 @@ import { ReportArticles } from './report-articles.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportDefinitions } from './report-definitions.tsx';
 import { ReportFigures } from './report-figures.tsx';
+import type { ReportPartProps } from './report-part-props.ts';
 import { ReportPeers } from './report-peers.tsx';
 import { ReportWords } from './report-words.tsx';
 import { writeSentence } from './write-sentence.ts';
-
-export interface ReportPartProps {
-  readonly report: Report;
-  readonly texts: SharingTexts;
-  readonly noteOf: ReturnType<typeof numberNotes>;
-}
 
 interface ReportViewProps {
   readonly report: Report;

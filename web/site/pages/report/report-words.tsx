@@ -1,7 +1,7 @@
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill, formatDay } from '../../loading/formatting.ts';
 import { WordTable } from '../../sharing/word-table.tsx';
-import type { ReportPartProps } from './report-view.tsx';
+import type { ReportPartProps } from './report-part-props.ts';
 
 export function ReportWords({ report, texts, noteOf }: ReportPartProps) {
   const { language } = useFrame();

@@ -2,7 +2,7 @@ import { api } from '#web/shared/api/client.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { loadDictionary } from '#web/shared/dictionary.ts';
 import { readDictionary, readDictionaryStamp, storeDictionaryStamp } from '#web/shared/storage.ts';
-import { latestRevisions } from '#web/workspace/identity/sessions/revisions.ts';
+import { latestRevisions } from '#web/workspace/revisions.ts';
 
 /**
  * Fetches the dictionary when it is missing (docs/product/api.md, "Browser storage"), in another language, or out of

@@ -13,10 +13,10 @@ import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListPanel, ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import styles from './content.module.css';
 import { ContentFilterFields } from './content-filter-fields.tsx';
-import type { Rights } from './content-manager.tsx';
 import { ContentTable } from './content-table.tsx';
 import { KindNav } from './kind-nav.tsx';
 import { kindLabels } from './labels.ts';
+import type { Rights } from './rights.ts';
 import type { ContentFiltering } from './use-content-filters.ts';
 
 interface ContentListProps {

@@ -9,12 +9,6 @@ import { useContentFilters } from './use-content-filters.ts';
 
 const EditorPage = lazy(async () => ({ default: (await import('./editor/editor-page.tsx')).EditorPage }));
 
-/** What the menu grants on a desk. */
-export interface Rights {
-  readonly mayEdit: boolean;
-  readonly mayPublish: boolean;
-}
-
 interface ContentDeskProps {
   readonly kinds: readonly ContentKind[];
   /** Element codes of its buttons begin with this. */

@@ -1,14 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import type { ContentKind } from '#contract/content/site-content/kinds.ts';
+import type { ListedContent } from '#contract/content/site-content.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { StateTag } from '#web/workspace/content/articles/state-tag.tsx';
 import listStyles from '#web/workspace/ui/list.module.css';
 import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
-import type { ContentTableProps } from './content-table.tsx';
 import { choiceLabels } from './labels.ts';
 import type { Order } from './use-order.ts';
 
-interface ContentRowsProps extends Pick<ContentTableProps, 'kind' | 'items' | 'linkTo'> {
+/** What is listed, and where each item leads. */
+export interface ListedItems {
+  readonly kind: ContentKind;
+  readonly items: readonly ListedContent[];
+  readonly linkTo: (item: ListedContent) => string;
+}
+
+interface ContentRowsProps extends ListedItems {
   readonly orderedBy: 'sort' | 'time';
   /** Left out where rows stay where they are. */
   readonly order?: Order;

@@ -3,7 +3,6 @@ import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import type { ListedContent } from '#contract/content/site-content.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
@@ -12,18 +11,15 @@ import listStyles from '#web/workspace/ui/list.module.css';
 import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import styles from './content.module.css';
-import { ContentRows } from './content-rows.tsx';
+import { ContentRows, type ListedItems } from './content-rows.tsx';
 import { choiceLabels } from './labels.ts';
 import { areSiblings, useOrder } from './use-order.ts';
 
-export interface ContentTableProps {
-  readonly kind: ContentKind;
-  readonly items: readonly ListedContent[];
+interface ContentTableProps extends ListedItems {
   readonly listQuery: { readonly queryKey: QueryKey };
   readonly order: 'sort' | 'time';
   /** Rows may be moved. */
   readonly isOrderable: boolean;
-  readonly linkTo: (item: ListedContent) => string;
 }
 
 /** Items as a table; phones read rows. */

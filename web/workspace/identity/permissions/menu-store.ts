@@ -6,7 +6,7 @@ import { currentLanguage } from '#web/shared/current-language.ts';
 import { type MenuCache, readMenu, storeMenu } from '#web/shared/storage.ts';
 import { hasPage } from '#web/workspace/built-pages.ts';
 import { createStore } from '#web/workspace/create-store.ts';
-import { latestRevisions } from '#web/workspace/identity/sessions/revisions.ts';
+import { latestRevisions } from '#web/workspace/revisions.ts';
 import { buildMenuTree, type MenuNode } from './menu-tree.ts';
 
 export interface MenuState {

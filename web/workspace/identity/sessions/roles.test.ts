@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roles } from '#contract/identity/sessions.ts';
+import { roles } from '#contract/codes/roles.ts';
 import { isNonAdminCodeRole } from './roles.ts';
 
 it('only salesman and buyer are non-admin codes', () => {

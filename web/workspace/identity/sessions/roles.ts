@@ -1,4 +1,4 @@
-import type { Role } from '#contract/identity/sessions.ts';
+import type { Role } from '#contract/codes/roles.ts';
 
 const nonAdminCodes: ReadonlySet<string> = new Set(['ADMIN_SALESMAN', 'ADMIN_BUYER'] satisfies Role[]);
 

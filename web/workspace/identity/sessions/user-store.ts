@@ -3,7 +3,7 @@ import { api, tab } from '#web/shared/api/client.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { readRoles, readUserInfo, storeRoles, storeUserInfo } from '#web/shared/storage.ts';
 import { createStore } from '#web/workspace/create-store.ts';
-import { latestRevisions } from './revisions.ts';
+import { latestRevisions } from '#web/workspace/revisions.ts';
 import { companyOfTab } from './stale-company.ts';
 
 /** Grows with every change of the stored user, so that what is read from storage is read again. */

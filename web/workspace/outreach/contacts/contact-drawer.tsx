@@ -1,23 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { ContactGroup } from '#contract/outreach/contacts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
+import type { ContactDrawerProps } from './contact-drawer-props.ts';
 import { ContactForm } from './contact-form.tsx';
-
-export interface ContactDrawerProps {
-  readonly groups: readonly ContactGroup[];
-  readonly mayEdit: boolean;
-  readonly mayDelete: boolean;
-  readonly onClose: () => void;
-  readonly onSaved: () => void;
-  readonly onDelete: (contact: { readonly id: number; readonly name: string }) => void;
-}
 
 /** A contact that is there, as it is now. */
 export function ContactDrawer({ id, ...rest }: ContactDrawerProps & { readonly id: number }) {

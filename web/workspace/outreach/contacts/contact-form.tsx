@@ -8,7 +8,7 @@ import { useDiscardQuestion } from '#web/workspace/kits/form/use-discard-questio
 import { ChangedAlert } from './changed-alert.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { type ContactDraft, type ContactValues, readDraft } from './contact-draft.ts';
-import type { ContactDrawerProps } from './contact-drawer.tsx';
+import type { ContactDrawerProps } from './contact-drawer-props.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { initialValues } from './contact-values.ts';
 import styles from './contacts.module.css';

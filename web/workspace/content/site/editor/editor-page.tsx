@@ -4,7 +4,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import type { EditedItem } from '#web/workspace/kits/versioned/editor-address.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
-import type { Rights } from '../content-manager.tsx';
+import type { Rights } from '../rights.ts';
 import type { ContentFiltering } from '../use-content-filters.ts';
 import { ContentEditor } from './content-editor.tsx';
 

@@ -10,7 +10,7 @@ import { StateTag } from '#web/workspace/content/articles/state-tag.tsx';
 import { toClockSecond } from '#web/workspace/kits/versioned/china-clock.ts';
 import styles from '#web/workspace/kits/versioned/editor.module.css';
 import { Panel } from '#web/workspace/ui/panel.tsx';
-import type { Rights } from '../content-manager.tsx';
+import type { Rights } from '../rights.ts';
 import { siteAddress } from '../site-address.ts';
 import { ConfirmDialog, type Confirmed } from './confirm-dialog.tsx';
 import fieldStyles from './fields.module.css';

@@ -3,7 +3,7 @@ import { api } from '#web/shared/api/client.ts';
 import { readDictionaryStamp, readMenu, readRoles } from '#web/shared/storage.ts';
 import { loadStoredDictionary } from '#web/workspace/content/dictionary/stored-dictionary.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
-import { loadUser } from './user-store.ts';
+import { loadUser } from '#web/workspace/identity/sessions/user-store.ts';
 
 /** How often an open, visible tab asks for the revisions, in milliseconds. */
 export const revisionInterval = 30_000;

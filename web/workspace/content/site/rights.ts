@@ -1,0 +1,5 @@
+/** What the menu grants on a page of content. */
+export interface Rights {
+  readonly mayEdit: boolean;
+  readonly mayPublish: boolean;
+}

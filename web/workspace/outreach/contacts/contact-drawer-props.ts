@@ -1,0 +1,11 @@
+import type { ContactGroup } from '#contract/outreach/contacts.ts';
+
+/** What a drawer with a contact needs, new or not. */
+export interface ContactDrawerProps {
+  readonly groups: readonly ContactGroup[];
+  readonly mayEdit: boolean;
+  readonly mayDelete: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+  readonly onDelete: (contact: { readonly id: number; readonly name: string }) => void;
+}
