@@ -4,7 +4,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
 import { demoPassword, sendLogin, signIn, storedKeys, storedToken } from './steps/session.ts';
-import { chooseAccountItem, toast } from './steps/workspace.ts';
+import { chooseAccountItem, seeMessage } from './steps/workspace.ts';
 
 const texts = {
   oldMissing: '请输入旧密码',
@@ -127,12 +127,10 @@ describe('a changed password', () => {
       await signIn(page, 'editor');
       const form = await openDialog(page);
       await fill(form, demoPassword, 'Changed@2026');
-      // Half a second is soon over: the looking begins before the click.
-      const said = toast(page, texts.done).first().waitFor();
       const changed = page.waitForResponse('**/account/update/pwd');
       const left = page.waitForRequest((request) => request.isNavigationRequest());
       await form.confirm.click();
-      await said;
+      await seeMessage(page, texts.done);
       expect(await millisecondsBetween(await changed, await left)).toBeGreaterThan(450);
       await page.waitForURL(publicPaths.root);
       expect(await storedKeys(page)).toEqual({ local: [], session: [] });
@@ -155,9 +153,8 @@ describe('a changed password', () => {
     await form.repeat.blur();
     await form.message(texts.different).waitFor();
     await form.repeat.fill('Changed@2026');
-    const said = toast(page, texts.done).first().waitFor();
     await form.confirm.click();
-    await said;
+    await seeMessage(page, texts.done);
     await page.waitForURL(publicPaths.root);
     const login = { body: { username: 'buyer', password: 'Changed@2026', platform: 2 as const } };
     expect((await callApi(server, 'session.login', login)).code).toBe(200);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { launchBrowser } from './setup/browser.ts';
+import { recordMessages } from './setup/messages.ts';
 import { watchForProblems } from './setup/problems.ts';
 import { cache } from './setup/project.ts';
 import { startServer } from './setup/server.ts';
@@ -49,6 +50,7 @@ export const journey = test
       const context = await browser.newContext({ ...computer, baseURL: server.url, ...options });
       context.setDefaultTimeout(patience);
       problems.watch(context);
+      await recordMessages(context);
       contexts.push(context);
       return context.newPage();
     };

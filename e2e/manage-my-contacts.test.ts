@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { journey } from './journey.ts';
 import { signIn } from './steps/session.ts';
-import { toast } from './steps/workspace.ts';
+import { seeMessage } from './steps/workspace.ts';
 
 journey('a company keeps its contacts, and nothing it typed or deleted is lost', async ({ page, openPage }) => {
   await signIn(page, 'client', '/client/contacts');
@@ -21,7 +21,7 @@ journey('a company keeps its contacts, and nothing it typed or deleted is lost',
   expect(await adding.getByLabel('姓名').inputValue()).toBe('安知行');
   await adding.getByLabel('手机').fill('+852 9123 4567');
   await adding.getByRole('button', { name: '保存' }).click();
-  await toast(page, '已保存').first().waitFor();
+  await seeMessage(page, '已保存');
   await adding.waitFor({ state: 'hidden' });
   await row('安知行').getByText('工作台登记').waitFor();
 
@@ -49,7 +49,7 @@ journey('a company keeps its contacts, and nothing it typed or deleted is lost',
   const theirs = other.getByRole('dialog', { name: '编辑联系人' });
   await theirs.getByLabel('职务').fill('ESG 主管');
   await theirs.getByRole('button', { name: '保存' }).click();
-  await toast(other, '已保存').first().waitFor();
+  await seeMessage(other, '已保存');
   await editing.getByRole('button', { name: '保存' }).click();
   await editing.getByText('职务：ESG 主管').waitFor();
   await editing.getByRole('button', { name: '用我的内容覆盖' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './journey.ts';
 import { signIn } from './steps/session.ts';
-import { chooseOption, toast } from './steps/workspace.ts';
+import { chooseOption, seeMessage } from './steps/workspace.ts';
 
 const title = '商鉴新闻编辑台启用';
 
@@ -31,10 +31,9 @@ describe('content of the site', () => {
     await visitor.goto('/companyNews');
     expect(await visitor.getByText(title).count()).toBe(0);
 
-    const scheduled = toast(page, '已定时发布').first().waitFor();
     await page.getByLabel('发布时间', { exact: true }).fill(clockAhead(7_999));
     await page.getByRole('button', { name: '定时发布' }).click();
-    await scheduled;
+    await seeMessage(page, '已定时发布');
     await expect
       .poll(
         async () => {

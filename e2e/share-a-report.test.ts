@@ -3,14 +3,14 @@ import { describe, expect } from 'vitest';
 import { journey } from './journey.ts';
 import { signIn } from './steps/session.ts';
 import { openPublic } from './steps/site.ts';
-import { toast } from './steps/workspace.ts';
+import { seeMessage } from './steps/workspace.ts';
 
 /** Generates the latest week's report and opens its dialog for sharing. */
 async function openSharing(page: Page): Promise<void> {
   await signIn(page, 'client', '/reports');
   await page.getByRole('button', { name: '生成报告' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '生成', exact: true }).click();
-  await toast(page, '报告已生成').waitFor();
+  await seeMessage(page, '报告已生成');
   await page
     .getByRole('button', { name: /^分享 周报/ })
     .first()
@@ -50,7 +50,7 @@ describe('a report', () => {
     await dialog.getByText('127.0.0.*').waitFor();
     await dialog.getByRole('button', { name: /^收回/ }).first().click();
     await page.getByRole('dialog', { name: '收回这个链接' }).getByRole('button', { name: '收回', exact: true }).click();
-    await toast(page, '链接已收回').waitFor();
+    await seeMessage(page, '链接已收回');
     const gone = await openPage({ javaScriptEnabled: false });
     expect((await gone.goto(link))?.status()).toBe(404);
     expect(await gone.getByRole('heading', { level: 1 }).innerText()).toBe('链接已过期');

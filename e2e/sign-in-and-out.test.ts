@@ -13,7 +13,7 @@ import {
   watchDocuments,
 } from './steps/session.ts';
 import { openPublic } from './steps/site.ts';
-import { chooseAccountItem, toast, workspace } from './steps/workspace.ts';
+import { chooseAccountItem, seeMessage, workspace } from './steps/workspace.ts';
 
 describe('signing in', () => {
   journey.for(accounts)('works for %s', async (account, { page, server }) => {
@@ -100,9 +100,8 @@ describe('signing out', () => {
     await signIn(page, 'client');
     const token = (await storedToken(page)) ?? '';
     await page.evaluate(() => sessionStorage.setItem('anything', 'kept for this tab'));
-    const said = toast(page, '退出登录').first().waitFor();
     await chooseAccountItem(page, '退出登录');
-    await said;
+    await seeMessage(page, '退出登录');
     await page.waitForURL(publicPaths.root);
     expect(await storedToken(page)).toBeNull();
     expect(await storedKeys(page)).toEqual({ local: [], session: [] });

@@ -4,7 +4,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { journey } from './journey.ts';
 import { demoPassword, sendLogin, signIn, storedToken } from './steps/session.ts';
-import { chooseAccountItem, toast } from './steps/workspace.ts';
+import { chooseAccountItem, seeMessage } from './steps/workspace.ts';
 
 /** Sets the second factor up from the account menu, and gives what the app and the paper would hold. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
@@ -18,9 +18,8 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await drawer.getByRole('img', { name: '供验证器扫描的二维码' }).waitFor();
   const secret = (await drawer.locator('code').innerText()).replaceAll(/\s/g, '');
   await drawer.getByLabel('动态验证码').fill(codeAt(secret, new Date()));
-  const said = toast(page, '二次验证已开启').first().waitFor();
   await drawer.getByRole('button', { name: '确认并开启' }).click();
-  await said;
+  await seeMessage(page, '二次验证已开启');
   const codes = await drawer.locator('li code').allInnerTexts();
   await drawer.getByRole('button', { name: '已妥善保存' }).click();
   await drawer.getByText('还有 10 个恢复码可用').waitFor();

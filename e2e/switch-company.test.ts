@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { journey } from './journey.ts';
 import { signIn, storedToken } from './steps/session.ts';
-import { chooseAccountItem, chooseOption, toast, workspace } from './steps/workspace.ts';
+import { chooseAccountItem, chooseOption, seeMessage, workspace } from './steps/workspace.ts';
 
 journey('a person of several companies switches, and the other tab says so', async ({ page }) => {
   await signIn(page, 'client');
@@ -18,9 +18,8 @@ journey('a person of several companies switches, and the other tab says so', asy
   await dialog.getByRole('combobox').waitFor();
   expect(await confirm.isDisabled()).toBe(true);
   await chooseOption(dialog.getByRole('combobox'), '砚山精密工业股份有限公司');
-  const switched = toast(page, '切换成功').first().waitFor();
   await confirm.click();
-  await switched;
+  await seeMessage(page, '切换成功');
   await expect.poll(() => workspace(page).accountButton.innerText()).not.toBe(before);
   expect(await storedToken(page)).not.toBe(token);
 
@@ -43,7 +42,7 @@ journey('somebody ends the session of another device', async ({ page, openPage, 
     .getByRole('button', { name: /^结束「/ })
     .first()
     .click();
-  await toast(page, '已结束登录').first().waitFor();
+  await seeMessage(page, '已结束登录');
   await lost.reload();
   await lost.waitForURL('/front');
 });

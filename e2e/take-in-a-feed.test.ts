@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest';
 import { journey } from './journey.ts';
 import { startServer } from './setup/server.ts';
 import { signIn } from './steps/session.ts';
-import { chooseOption, toast } from './steps/workspace.ts';
+import { chooseOption, seeMessage } from './steps/workspace.ts';
 
 const entry = (id: number) =>
   `<item><guid>${id}</guid><title>澄川新材订阅报道 ${id}</title><description>正文</description></item>`;
@@ -43,9 +43,8 @@ feedJourney(
     await drawer.getByText(/不能抓取这个地址/).waitFor();
 
     await drawer.getByLabel('地址').fill(`http://${medium}/feed`);
-    const saved = toast(page, '订阅已保存').first().waitFor();
     await drawer.getByRole('button', { name: '保存' }).click();
-    await saved;
+    await seeMessage(page, '订阅已保存');
     await page.getByText(/新增 \d 篇，已有 \d 篇|这个订阅正在抓取/).waitFor();
     await page.getByRole('row', { name: /feed/ }).getByText('正常').waitFor();
 

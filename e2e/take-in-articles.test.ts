@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './journey.ts';
 import { signIn } from './steps/session.ts';
-import { chooseOption, toast } from './steps/workspace.ts';
+import { chooseOption, seeMessage } from './steps/workspace.ts';
 
 const title = '澄川新材发布长寿命固态电池';
 
@@ -26,12 +26,10 @@ describe('articles', () => {
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByText(/^已保存 \d\d:\d\d$/).waitFor();
     await page.waitForURL(/\?edit=\d+$/);
-    const submitted = toast(page, '已提交审核').first().waitFor();
     await page.getByRole('button', { name: '提交审核' }).click();
-    await submitted;
-    const published = toast(page, '已发布').first().waitFor();
+    await seeMessage(page, '已提交审核');
     await page.getByRole('button', { name: '立即发布' }).click();
-    await published;
+    await seeMessage(page, '已发布');
     // The company was never typed: the analyser found it.
     await page.getByRole('complementary').getByText('标题提及').waitFor();
 
@@ -43,7 +41,7 @@ describe('articles', () => {
 
     await page.getByRole('button', { name: '下线' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '下线' }).click();
-    await toast(page, '已下线').first().waitFor();
+    await seeMessage(page, '已下线');
     await reader.reload();
     await reader.getByText('这篇报道不在了').waitFor();
   });
@@ -53,9 +51,8 @@ describe('articles', () => {
     await write(page);
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.waitForURL(/\?edit=\d+$/);
-    const submitted = toast(page, '已提交审核').first().waitFor();
     await page.getByRole('button', { name: '提交审核' }).click();
-    await submitted;
+    await seeMessage(page, '已提交审核');
     await page.getByRole('link', { name: '返回列表' }).click();
     await page.waitForURL(/\/articles$/);
   });

@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { takeMessage } from '../setup/messages.ts';
 
 /** The parts of the logged-in layout, found as a person finds them. */
 export function workspace(page: Page) {
@@ -32,9 +34,9 @@ export async function chooseAccountItem(page: Page, name: string): Promise<void>
   await item.waitFor({ state: 'hidden' });
 }
 
-/** A short message at the top of the page. */
-export function toast(page: Page, text: string): Locator {
-  return page.locator('[role="status"], [role="alert"]').filter({ hasText: text });
+/** A short message at the top of the page, which may be gone already. Each is seen once. */
+export async function seeMessage(page: Page, text: string): Promise<void> {
+  await expect.poll(() => takeMessage(page, text), { message: `the page says “${text}”` }).toBe(true);
 }
 
 /** Chooses from a list the way the keyboard does: the first option that begins like the wanted one. */

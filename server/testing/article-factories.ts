@@ -44,25 +44,29 @@ interface ArticleOptions {
 export async function createArticle(db: Database, options: ArticleOptions): Promise<number> {
   const { mentions = [], category = 'BA', state = 'published', link } = options;
   const publishedAt = new Date(options.publishedAt);
-  const [article] = await db
-    .insert(articles)
-    .values({
-      title: options.title ?? both(`标题${nextNumber()}`),
-      summary: both('摘要'),
-      body: options.body ?? both('<p>正文</p>'),
-      sourceId: options.sourceId ?? (await createSource(db)),
-      category,
-      state,
-      link,
-      publishedAt,
-      publishedOn: chinaDate(publishedAt),
-    })
-    .returning({ id: articles.id });
-  if (!article) throw new Error('no row came back');
-  for (const [stockId, position] of mentions) {
-    await db
-      .insert(articleCompanies)
-      .values({ articleId: article.id, stockId, position, publishedAt, publishedOn: chinaDate(publishedAt) });
-  }
-  return article.id;
+  const sourceId = options.sourceId ?? (await createSource(db));
+  // As one: an analyser that is running would find the article before its mentions, and add its own.
+  return db.transaction(async (tx) => {
+    const [article] = await tx
+      .insert(articles)
+      .values({
+        title: options.title ?? both(`标题${nextNumber()}`),
+        summary: both('摘要'),
+        body: options.body ?? both('<p>正文</p>'),
+        sourceId,
+        category,
+        state,
+        link,
+        publishedAt,
+        publishedOn: chinaDate(publishedAt),
+      })
+      .returning({ id: articles.id });
+    if (!article) throw new Error('no row came back');
+    for (const [stockId, position] of mentions) {
+      await tx
+        .insert(articleCompanies)
+        .values({ articleId: article.id, stockId, position, publishedAt, publishedOn: chinaDate(publishedAt) });
+    }
+    return article.id;
+  });
 }
