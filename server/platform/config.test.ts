@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, settingNames } from './config.ts';
 
 test('files lie in a bucket where one is named with its keys', () => {
   expect(readConfig({}).s3).toBeUndefined();
@@ -18,6 +20,20 @@ test('nothing needs to be set', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, demoPasswordsWork: true });
   expect(config.databaseUrl).toBeUndefined();
+});
+
+test('.env.example names every setting once, with a value that is accepted', async () => {
+  const lines = (await readFile('.env.example', 'utf8')).split('\n');
+  const settings = lines.filter((line) => /^# [A-Z0-9_]+=/.test(line)).map((line) => line.slice(2));
+  const named = settings.map((line) => line.split('=')[0]);
+  expect(named.toSorted()).toEqual(settingNames.toSorted());
+  expect(() => readConfig(parseEnv(settings.join('\n')))).not.toThrow();
+});
+
+test('docs/operations.md explains every setting', async () => {
+  const rows = (await readFile('docs/operations.md', 'utf8')).split('\n').filter((line) => line.startsWith('| `'));
+  const explained = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z0-9_]+/g) ?? []);
+  expect(settingNames.filter((name) => !explained.includes(name))).toEqual([]);
 });
 
 test('an empty variable counts as unset', () => {

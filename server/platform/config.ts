@@ -49,6 +49,9 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 });
 
+/** Names of all settings, as they are written in the environment. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** Settings of one process, checked once at boot (docs/operations.md, "Settings"). */
 export type Config = ReturnType<typeof readConfig>;
 
