@@ -24,6 +24,7 @@ import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
 import { accountEndpoints } from './identity/accounts.ts';
 import { auditEndpoints } from './identity/audit.ts';
 import { captchaEndpoints } from './identity/captcha.ts';
+import { listViewEndpoints } from './identity/list-views.ts';
 import { menuEndpoints } from './identity/permissions.ts';
 import { recoveryEndpoints } from './identity/recovery.ts';
 import { secondFactorEndpoints } from './identity/second-factor.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...accountEndpoints,
   ...menuEndpoints,
+  ...listViewEndpoints,
   ...dictionaryEndpoints,
   ...articleEndpoints,
   ...articleEditingEndpoints,

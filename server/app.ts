@@ -37,6 +37,7 @@ import { uploadHandlers } from '#server/content/uploads/routes.ts';
 import { accountHandlers } from '#server/identity/accounts/routes.ts';
 import { auditHandlers } from '#server/identity/audit/routes.ts';
 import { captchaHandlers } from '#server/identity/captcha/routes.ts';
+import { listViewHandlers } from '#server/identity/list-views/routes.ts';
 import { Menus } from '#server/identity/permissions/menus.ts';
 import { listMenuPaths } from '#server/identity/permissions/queries.ts';
 import { menuHandlers } from '#server/identity/permissions/routes.ts';
@@ -210,6 +211,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
     ...auditHandlers(db, clock),
     ...menuHandlers(menus),
+    ...listViewHandlers(db, clock),
     ...dictionaryHandlers(db, dictionary),
     ...articleHandlers({ db, outlines, pages: articlePages }, clock),
     ...articleEditingHandlers({ db, outlines }, clock),

@@ -10,6 +10,7 @@ import { type Role, roles } from '#contract/codes/roles.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
+import { listChoices, listViews } from '#server/identity/list-views/tables.ts';
 import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { reports } from '#server/insight/reports/tables.ts';
 import { settingVersions } from '#server/insight/settings/tables.ts';
@@ -97,6 +98,15 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
       ...{ stockId: foreign, userId: linkedId, kind: 'contact-export', state: 'done' as const, total: 771_000_099 },
       ...{ queueId: randomUUID(), createdAt: t.now(), finishedAt: t.now(), result: { fileName: text('result') } },
     }),
+  list_view: () =>
+    t.db.insert(listViews).values({
+      ...{ stockId: foreign, userId: linkedId, list: 'contacts' as const, name: text('view'), createdAt: at },
+      filters: { q: text('filter') },
+    }),
+  list_choice: () =>
+    t.db
+      .insert(listChoices)
+      .values({ stockId: foreign, userId: linkedId, list: 'contacts', columns: [text('column')] }),
   report: () =>
     t.db.insert(reports).values({
       ...{ stockId: foreign, kind: 'weekly' as const, periodFrom: '2026-11-09', periodUntil: '2026-11-15' },
@@ -163,7 +173,7 @@ const ofAllClients = /^(audit|client)\.|^(contact\.ofClient|module\.ofClient|pee
 const ofEverybody = new Set<EndpointName>(['session.revisions']);
 /** Calls that change something; all others are taken to read. */
 const changing =
-  /\.(create|save(?!d)|update|change|delete|remove|restore|add|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|upload|image|preview)/;
+  /\.(create|save(?!d)|make|keep|update|change|delete|remove|restore|add|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|upload|image|preview)/;
 
 const read = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([name, { kind }]) => kind !== 'POSTFILEUPLOAD' && !changing.test(name.replace(/^[^.]*/, '')),
@@ -265,7 +275,14 @@ describe('what another company has', () => {
     const admitted = asked.filter(({ isStable, before }) => isStable && before.startsWith('{"code":200'));
     const seen = new Set<string>(admitted.map(({ name }) => name));
     const lists = ['report.list', 'share.list', 'contact.list', 'contact.groups', 'contact.countExport'];
-    const more = ['explorer.savedSearches', 'module.all', 'upload.space', 'peer.own', 'peer.candidates'];
+    const more = [
+      'explorer.savedSearches',
+      'listView.all',
+      'module.all',
+      'upload.space',
+      'peer.own',
+      'peer.candidates',
+    ];
     expect([...lists, ...more].filter((name) => !seen.has(name))).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { pieceBytes } from '#contract/content/upload-limits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { clients } from '#server/identity/companies/tables.ts';
+import { listViews } from '#server/identity/list-views/tables.ts';
 import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
 import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { reports } from '#server/insight/reports/tables.ts';
@@ -153,6 +154,19 @@ const search: NamedRecord = {
   remove: (id) => t.db.execute(`delete from saved_search where id = ${id}`),
   madeUp: 77_777_777,
 };
+const view: NamedRecord = {
+  make: ({ stockId, userId }) => {
+    const row = { list: 'contacts' as const, name: `视图 ${nextNumber()}`, filters: {}, createdAt: at };
+    return insertedId(
+      t.db
+        .insert(listViews)
+        .values({ stockId, userId, ...row })
+        .returning(),
+    );
+  },
+  remove: (id) => t.db.execute(`delete from list_view where id = ${id}`),
+  madeUp: 77_777_777,
+};
 const linkOf = ({ stockId, userId }: Owner) => ({
   ...{ stockId, kind: 'digest' as const, target: {}, createdBy: userId, createdAt: at, expiresAt: t.now() },
 });
@@ -237,6 +251,24 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'share.views': [{ record: link, parts: (id) => ({ body: { id, ...page } }) }],
   'explorer.renameSearch': [{ record: search, parts: (id) => ({ body: { id, name: '新名' } }) }],
   'explorer.deleteSearch': [{ record: search, parts: (id) => ({ body: { id } }) }],
+  'listView.save': [
+    {
+      record: view,
+      parts: (id) => ({
+        body: {
+          list: 'contacts',
+          id,
+          name: `名 ${nextNumber()}`,
+          filters: {},
+          sort: null,
+          columns: null,
+          pageSize: null,
+        },
+      }),
+    },
+  ],
+  'listView.delete': [{ record: view, parts: (id) => ({ body: { id } }) }],
+  'listView.makeDefault': [{ record: view, parts: (id) => ({ body: { list: 'contacts', id } }) }],
   'contact.list': [{ record: filledGroup, parts: (groupId) => ({ body: { groupId, ...page } }) }],
   'contact.receive': [{ record: contact, parts: (id) => ({ body: { id, isReceiving: false } }) }],
   'contact.delete': [{ record: contact, parts: (id) => ({ params: { id } }) }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { listCountLimit } from '../codes/lists.ts';
 import type { Role } from '../codes/roles.ts';
-import { listCountLimit } from '../content/articles.ts';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { listedCompanySchema } from '../insight/peers.ts';

@@ -53,6 +53,8 @@ export const errorTable = {
   SMS_USED_UP: { status: 200, code: 1206 },
   TOO_MANY_SAVED_SEARCHES: { status: 200, code: 1301 },
   SETTING_CHANGED: { status: 200, code: 1302 },
+  LIST_VIEW_TAKEN: { status: 200, code: 1303 },
+  LIST_VIEWS_USED_UP: { status: 200, code: 1304 },
   CONTACT_TAKEN: { status: 200, code: 1401 },
   CONTACT_CHANGED: { status: 200, code: 1402 },
   CONTACT_WITHDREW: { status: 200, code: 1403 },

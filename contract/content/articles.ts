@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listCountLimit } from '../codes/lists.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam, maxInt32, smallIdParam } from '../numbers.ts';
 
@@ -16,9 +17,6 @@ export const sourceIdSchema = z
   .int()
   .positive({ error: 'sourceRequired' })
   .max(maxInt32);
-
-/** Where counting a list stops: nobody turns a thousand pages. */
-export const listCountLimit = 10_000;
 
 export const articleSummarySchema = z.object({
   id: z.number().int(),

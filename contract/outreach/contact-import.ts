@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { listCountLimit } from '../codes/lists.ts';
 import type { Role } from '../codes/roles.ts';
-import { listCountLimit } from '../content/articles.ts';
 import { uploadedFileSchema } from '../content/uploads.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';

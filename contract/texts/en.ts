@@ -49,6 +49,8 @@ export const en: WireTexts = {
     TICKET_ENDED: 'The check has expired. Please check again who you are',
     SETTING_CHANGED: 'Somebody else has saved a newer version; please reload and enter your changes again',
     TOO_MANY_SAVED_SEARCHES: 'At most 100 searches can be kept, please delete one first',
+    LIST_VIEW_TAKEN: 'There is a view of this name already',
+    LIST_VIEWS_USED_UP: 'At most 30 views can be kept, please delete one that is not used',
     CONTACT_TAKEN: 'The mobile number or e-mail address belongs to another contact already',
     CONTACT_CHANGED: 'Somebody else has just changed this contact; your changes are not saved yet',
     CONTACT_WITHDREW:

@@ -48,6 +48,8 @@ export const zhCN: WireTexts = {
     TICKET_ENDED: '验证已过期，请重新验证身份',
     SETTING_CHANGED: '其他人已保存了更新的版本，请重新加载后再修改',
     TOO_MANY_SAVED_SEARCHES: '最多保存 100 条检索，请先删除一条',
+    LIST_VIEW_TAKEN: '已有同名的视图',
+    LIST_VIEWS_USED_UP: '最多 30 个视图，请先删除不用的视图',
     CONTACT_TAKEN: '手机号或邮箱已属于另一位联系人',
     CONTACT_CHANGED: '其他人刚刚修改过这位联系人，您的修改还没有保存',
     CONTACT_WITHDREW: '对方已经退订，不能直接打开接收；对方重新同意后，请在联系人详情里登记',

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type ClientModuleFilter, expiringDays } from '#contract/clients/module-table.ts';
-import { listCountLimit } from '#contract/content/articles.ts';
+import { listCountLimit } from '#contract/codes/lists.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { clientModules, clients, companies, industries, isListedAs } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listCountLimit } from '#contract/content/articles.ts';
+import { listCountLimit } from '#contract/codes/lists.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { listCountLimit } from '#contract/codes/lists.ts';
 import type { ArticleState } from '#contract/content/article-states.ts';
 import type { articleFilter } from '#contract/content/articles.ts';
-import { listCountLimit } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fixedLimit, prepareForm } from '#server/platform/database/prepare-once.ts';

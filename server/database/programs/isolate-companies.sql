@@ -23,6 +23,7 @@ BEGIN
   PERFORM isolate_by_company('contact'), isolate_by_company('contact_group'),
     isolate_by_company('contact_import'), isolate_by_company('contact_import_row'),
     isolate_by_company('saved_search'),
+    isolate_by_company('list_view'), isolate_by_company('list_choice'),
     isolate_by_company('upload'), isolate_by_company('upload_piece'), isolate_by_company('upload_space');
 
   -- A client reads what was opened to it; operators open.

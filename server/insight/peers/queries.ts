@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { listCountLimit } from '#contract/content/articles.ts';
+import { listCountLimit } from '#contract/codes/lists.ts';
 import { companies, industries, isListed, isListedAs } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';

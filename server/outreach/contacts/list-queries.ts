@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
-import type { listCountLimit } from '#contract/content/articles.ts';
+import type { listCountLimit } from '#contract/codes/lists.ts';
 import { normaliseContactText } from '#contract/outreach/contact-rules.ts';
 import type { ContactFilter, ContactSort } from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';

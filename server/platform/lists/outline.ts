@@ -1,6 +1,6 @@
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { listCountLimit } from '#contract/content/articles.ts';
+import { listCountLimit } from '#contract/codes/lists.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
 

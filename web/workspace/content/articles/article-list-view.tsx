@@ -10,7 +10,7 @@ import { ArticleFilterFields } from './article-filter-fields.tsx';
 import { pageSize, type useArticleFilters } from './use-article-filters.ts';
 
 /** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
-const listCountLimit: typeof import('#contract/content/articles.ts').listCountLimit = 10_000;
+const listCountLimit: typeof import('#contract/codes/lists.ts').listCountLimit = 10_000;
 
 interface ArticleListViewProps<Article> {
   readonly query: {

@@ -4,7 +4,7 @@ import type { ContactSort } from '#contract/outreach/contacts.ts';
 export const pageSize = 20;
 
 /** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
-export const listCountLimit: typeof import('#contract/content/articles.ts').listCountLimit = 10_000;
+export const listCountLimit: typeof import('#contract/codes/lists.ts').listCountLimit = 10_000;
 
 export const contactSorts = [
   '-created',
