@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { endpoints } from './contract/endpoints.ts';
 import { siteEndpoints } from './web/shared/api/site-endpoints.ts';
+import { breakpoints } from './web/shared/breakpoints.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -51,11 +52,24 @@ function precompress(): Plugin {
   };
 }
 
+/** Puts the widths into `@media (--phone)`. */
+const customMedia = {
+  postcssPlugin: 'custom-media',
+  AtRule: {
+    media(rule: { params: string }) {
+      rule.params = rule.params.replaceAll(/\((--[\w-]+)\)/g, (_written, name: string) => {
+        if (!(name in breakpoints)) throw new Error(`There is no breakpoint ${name}.`);
+        return breakpoints[name as keyof typeof breakpoints];
+      });
+    },
+  },
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [endpointTable(), react(), ...(isSsrBuild ? [] : [precompress()])],
   publicDir: 'web/public',
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: { localsConvention: 'camelCaseOnly' }, postcss: { plugins: [customMedia] } },
   build: isSsrBuild
     ? {
         outDir: 'dist/site-server',

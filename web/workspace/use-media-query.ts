@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { breakpoints } from '#web/shared/breakpoints.ts';
 
 /** The workspace's three layouts (docs/visual-language.md, "Grid and breakpoints"): drawer, icons, full menu. */
 export type LayoutWidth = 'phone' | 'tablet' | 'desktop';
 
-const tabletQuery = '(min-width: 768px)';
-const desktopQuery = '(min-width: 1200px)';
+const tabletQuery = breakpoints['--from-tablet'];
+const desktopQuery = breakpoints['--desktop'];
 
 function subscribe(listener: () => void): () => void {
   const queries = [matchMedia(tabletQuery), matchMedia(desktopQuery)];
