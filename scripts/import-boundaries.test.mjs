@@ -18,6 +18,9 @@ const cases = [
   ['contract/a.ts', '#server/app.ts', false],
   ['contract/a.ts', '../server/app.ts', false],
   ['contract/a.ts', '../web/site/a.ts', false],
+  ['contract/insight/a.ts', '../identity/companies.ts', true],
+  ['contract/identity/a.ts', '../insight/peers.ts', false],
+  ['contract/identity/a.ts', 'fastify', false],
 
   ['server/platform/a.ts', '#contract/a.ts', true],
   ['server/platform/database/a.ts', '../clock.ts', true],
@@ -73,6 +76,10 @@ const cases = [
   ['web/workspace/a.tsx', '#web/shared/a.ts', true],
   ['web/workspace/a.tsx', '#web/site/a.ts', false],
   ['web/workspace/shell/a.tsx', '../../site/a.ts', false],
+  ['web/workspace/kits/list/a.tsx', '#web/workspace/ui/a.ts', true],
+  ['web/workspace/kits/list/a.tsx', '#web/workspace/content/a.ts', false],
+  ['web/workspace/ui/a.tsx', '../shell/a.ts', false],
+  ['web/workspace/shell/a.tsx', '#web/workspace/identity/a.ts', true],
 
   ['e2e/a.test.ts', '#contract/paths.ts', true],
   ['e2e/a.test.ts', '#server/app.ts', true],

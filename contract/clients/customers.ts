@@ -3,7 +3,7 @@ import { listCountLimit } from '../codes/lists.ts';
 import type { Role } from '../codes/roles.ts';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { listedCompanySchema } from '../insight/peers.ts';
+import { listedCompanySchema } from '../identity/companies.ts';
 import { smallIdParam } from '../numbers.ts';
 import { clientModuleFilters } from './module-table.ts';
 import { companyModuleSchema, moduleCodeSchema } from './modules.ts';

@@ -2,23 +2,13 @@ import { z } from 'zod';
 import { listCountLimit } from '../codes/lists.ts';
 import type { Role } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { listedCompanySchema } from '../identity/companies.ts';
 import { smallIdParam, versionSchema } from '../numbers.ts';
 import { figureSchema, isoDay } from './figures.ts';
 import { maxPeers } from './peer-rules.ts';
 
 /** Who keeps a company's peers (docs/product/identity.md, "Permissions"). */
 const keepers = ['CLIENT_ADMIN'] as const satisfies readonly Role[];
-
-export const listedCompanySchema = z.object({
-  stockId: z.number().int(),
-  /** Securities code. */
-  code: z.string(),
-  name: z.string(),
-  shortName: z.string(),
-  industryId: z.number().int().nullable(),
-  industryName: z.string(),
-});
-export type ListedCompany = z.infer<typeof listedCompanySchema>;
 
 export const peerSetSchema = z.object({
   /** Counts from 1; 0 before anybody has chosen peers. */

@@ -1,4 +1,5 @@
-import type { ListedCompany, PeerCandidate, PeerSet, PeerVersion } from '#contract/insight/peers.ts';
+import type { ListedCompany } from '#contract/identity/companies.ts';
+import type { PeerCandidate, PeerSet, PeerVersion } from '#contract/insight/peers.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { findPeers, listPeerVersions, type SavedPeers } from '#server/insight/settings/peers.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -2,14 +2,11 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { returnTo, watchPlace } from './scroll-restoration.ts';
 
-/** Options of a navigation that only changes the filters of the page: focus and scroll stay where they are. */
-export const staysInPlace = { replace: true, state: { staysInPlace: true } } as const;
-
 /**
  * A new page starts at its top, with the focus at its heading, so that a keyboard goes on from there. Back and
  * forward lead to the place where the reader was. The first page keeps the focus where the browser put it, and a jump
  * within the page (skip links, contents) is the browser's own affair. A page that only keeps its filters in the
- * address says so with {@link staysInPlace}: the reader is still at the control that was used.
+ * address says so with `staysInPlace`: the reader is still at the control that was used.
  */
 export function useRouteFocus(heading: RefObject<HTMLElement | null>): void {
   const { key, pathname, search, hash, state } = useLocation();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageActions } from '../shell/page-actions.tsx';
 import { useLayoutWidth } from '../use-media-query.ts';
 import styles from './filter-bar.module.css';
+import { PageActions } from './page-actions.tsx';
 
 /** A page's filters: beside the breadcrumbs, and in rows of their own below them where there is no room. */
 export function FilterBar({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { HomeRange } from '#contract/insight/home.ts';
-import { staysInPlace } from '../shell/use-route-focus.ts';
+import { staysInPlace } from '#web/workspace/ui/stays-in-place.ts';
 
 const ranges: readonly HomeRange[] = ['7', '30', '90'];
 

@@ -3,7 +3,7 @@ import { Button, Drawer, Input, Modal } from 'antd';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListedCompany } from '#contract/insight/peers.ts';
+import type { ListedCompany } from '#contract/identity/companies.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';

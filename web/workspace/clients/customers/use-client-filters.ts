@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { type ClientModuleFilter, clientModuleFilters } from '#contract/clients/module-table.ts';
-import { staysInPlace } from '#web/workspace/shell/use-route-focus.ts';
+import { staysInPlace } from '#web/workspace/ui/stays-in-place.ts';
 
 export const pageSize = 20;
 

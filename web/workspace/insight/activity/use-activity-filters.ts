@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { TrendMeasure } from '#web/workspace/charts/use-trend-label.ts';
-import { staysInPlace } from '#web/workspace/shell/use-route-focus.ts';
+import { staysInPlace } from '#web/workspace/ui/stays-in-place.ts';
 
 const measures: readonly TrendMeasure[] = ['activeRate', 'volume', 'rank'];
 const day = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

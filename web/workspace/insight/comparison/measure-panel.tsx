@@ -5,8 +5,8 @@ import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
 import type { DataSheet } from '#web/workspace/charts/data-sheet.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { formatFigure } from '#web/workspace/insight/figures/figure-format.ts';
-import { staysInPlace } from '#web/workspace/shell/use-route-focus.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { staysInPlace } from '#web/workspace/ui/stays-in-place.ts';
 import styles from './comparison.module.css';
 import { type Measure, measures, rowsBy } from './measures.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { EvaluationImport } from '#contract/insight/evaluation-import.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { TableImportDrawer } from '#web/workspace/content/uploads/table-import-drawer.tsx';
+import { TableImportDrawer } from '#web/workspace/kits/uploads/table-import-drawer.tsx';
 import styles from './evaluation.module.css';
 import { RadarPanel } from './radar-panel.tsx';
 import { ScoreTable } from './score-table.tsx';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ListedCompany } from '#contract/insight/peers.ts';
+import type { ListedCompany } from '#contract/identity/companies.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './peer.module.css';
 import { PeerPreviewTable } from './peer-preview-table.tsx';

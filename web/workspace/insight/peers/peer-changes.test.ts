@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ListedCompany } from '#contract/insight/peers.ts';
+import type { ListedCompany } from '#contract/identity/companies.ts';
 import { applyChanges, changesBetween, moveTo } from './peer-changes.ts';
 
 const company = (stockId: number): ListedCompany => ({

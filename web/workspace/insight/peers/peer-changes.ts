@@ -1,4 +1,4 @@
-import type { ListedCompany } from '#contract/insight/peers.ts';
+import type { ListedCompany } from '#contract/identity/companies.ts';
 
 export interface PeerChanges {
   readonly added: readonly ListedCompany[];

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ListedCompany } from '#contract/insight/peers.ts';
+import type { ListedCompany } from '#contract/identity/companies.ts';
 import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
 import styles from './peer.module.css';
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListedCompany, PeerSet } from '#contract/insight/peers.ts';
+import type { ListedCompany } from '#contract/identity/companies.ts';
+import type { PeerSet } from '#contract/insight/peers.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { staysInPlace } from '#web/workspace/shell/use-route-focus.ts';
+import { staysInPlace } from '#web/workspace/ui/stays-in-place.ts';
 
 export const pageSize = 20;
 

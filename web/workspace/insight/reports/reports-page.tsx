@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { PageActions } from '#web/workspace/shell/page-actions.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListPanel, ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
+import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { ReportTable } from './report-table.tsx';

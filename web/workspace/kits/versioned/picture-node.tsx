@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core';
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { imageIdOf } from '#contract/content/image-address.ts';
-import { useUpload } from '#web/workspace/content/uploads/use-upload.ts';
+import { useUpload } from '#web/workspace/kits/uploads/use-upload.ts';
 import styles from './body-editor.module.css';
 
 const attribute = (name: string) => ({

@@ -3,7 +3,7 @@ import { Button, Input, Popover } from 'antd';
 import { Image } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureTypes } from '#web/workspace/content/uploads/use-picture-upload.ts';
+import { pictureTypes } from '#web/workspace/kits/uploads/use-picture-upload.ts';
 import styles from './body-editor.module.css';
 
 interface PictureToolProps {

@@ -4,7 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { imagePath } from '#contract/content/image-address.ts';
-import { pictureTypes, usePictureUpload } from '#web/workspace/content/uploads/use-picture-upload.ts';
+import { pictureTypes, usePictureUpload } from '#web/workspace/kits/uploads/use-picture-upload.ts';
 import { styleNonce } from '#web/workspace/style-nonce.ts';
 import prose from '#web/workspace/ui/prose.module.css';
 import styles from './body-editor.module.css';

@@ -12,9 +12,9 @@ import { createdState, type EditedItem, editorSearch } from '#web/workspace/kits
 import { SaveBar } from '#web/workspace/kits/versioned/save-bar.tsx';
 import { useSaveKeys } from '#web/workspace/kits/versioned/use-save-keys.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
-import { PageActions } from '#web/workspace/shell/page-actions.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
+import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { ArticleHistory } from './article-history.tsx';
 import { EditorFields } from './editor-fields.tsx';

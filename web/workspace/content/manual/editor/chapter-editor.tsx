@@ -10,8 +10,8 @@ import { createdState, editorSearch } from '#web/workspace/kits/versioned/editor
 import { SaveBar } from '#web/workspace/kits/versioned/save-bar.tsx';
 import { useSaveKeys } from '#web/workspace/kits/versioned/use-save-keys.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
-import { PageActions } from '#web/workspace/shell/page-actions.tsx';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
+import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { ChapterFields } from './chapter-fields.tsx';
 import { ChapterHistory } from './chapter-history.tsx';
 import { ChapterPanel } from './chapter-panel.tsx';

@@ -7,12 +7,12 @@ import { useLocation } from 'react-router';
 import { workspacePaths } from '#contract/paths.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
-import { PageActions } from '#web/workspace/shell/page-actions.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { ListPanel, ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
+import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { ChapterRows } from './chapter-rows.tsx';
 import { chaptersQuery } from './use-chapter-order.ts';
 

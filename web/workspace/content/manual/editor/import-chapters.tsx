@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ManualImport } from '#contract/content/manual-editing.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { TableImportDrawer } from '#web/workspace/content/uploads/table-import-drawer.tsx';
+import { TableImportDrawer } from '#web/workspace/kits/uploads/table-import-drawer.tsx';
 import { ChapterView } from '../chapter-view.tsx';
 import styles from './manual-editor.module.css';
 

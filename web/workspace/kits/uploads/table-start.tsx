@@ -25,7 +25,7 @@ export function TableStart({ lead, isChecking, onTemplate, onFile }: TableStartP
       </Button>
       <Upload.Dragger
         height={200}
-        accept=".xlsx"
+        accept="#web/workspace/content/uploads/.xlsx"
         showUploadList={false}
         disabled={isChecking}
         beforeUpload={(file) => {

@@ -54,7 +54,7 @@ export function VideoField({ label, isDisabled, secondsPath, value = '', onChang
       {!isUnderWay && value === '' && (
         <Upload.Dragger
           height={132}
-          accept=".mp4,.webm,video/mp4,video/webm"
+          accept="#web/workspace/content/uploads/.mp4,.webm,video/mp4,video/webm"
           showUploadList={false}
           disabled={isDisabled}
           beforeUpload={(chosen) => {
@@ -77,7 +77,7 @@ export function VideoField({ label, isDisabled, secondsPath, value = '', onChang
 function ChooseButton({ onFile, text }: { readonly onFile: (file: File) => void; readonly text: string }) {
   return (
     <Upload
-      accept=".mp4,.webm,video/mp4,video/webm"
+      accept="#web/workspace/content/uploads/.mp4,.webm,video/mp4,video/webm"
       showUploadList={false}
       beforeUpload={(chosen) => {
         onFile(chosen);
