@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Nothing that anybody asks for or writes down lies outside of these years; windows around them still have room. */
+/** Range of years accepted in requests; windows around them still fit into a date. */
 const isWithinReach = (text: string): boolean => text >= '1990' && text < '2101';
 
-/** A day in China that a request names, `2026-11-20`. */
+/** A day in China, `2026-11-20`. */
 export const daySchema = z.iso.date({ error: 'dayWrong' }).refine(isWithinReach, { error: 'dayOutOfReach' });
 
-/** A year that a request names. */
+/** A year in a request. */
 export const yearSchema = z.coerce.number().int().min(1990).max(2100);
 
-/** A moment that a request names, ISO 8601; `error` is said where it is none. */
+/** A time in a request, ISO 8601; `error` is the message for an invalid one. */
 export const momentSchema = (error: 'timeRequired' | 'timeWrong') =>
   z.iso.datetime({ offset: true, error }).refine(isWithinReach, { error: 'timeWrong' });

@@ -2,41 +2,35 @@ import type { z } from 'zod';
 import type { ErrorCode } from './codes/errors.ts';
 import type { Role } from './codes/roles.ts';
 
-/** The request kinds of docs/product/api.md, "Request kinds"; each has its own fixed set of headers in the client. */
+/** Request kinds (docs/product/api.md, "Request kinds"); each has a fixed set of headers in the client. */
 export type RequestKind = 'GET' | 'PUT' | 'POST' | 'POSTFORM' | 'POSTIMG' | 'POSTFILEUPLOAD' | 'GETFILESTREAM';
 
-/**
- * Who may call. `public` needs nothing, `session` any living session,
- * a list of roles a session in which the person holds one of them.
- */
+/** Who may call: `public` needs nothing, `session` any active session, a list of roles a session with one of them. */
 export type Access = 'public' | 'session' | readonly Role[];
 
-/**
- * One call, written once. The server's routes, the typed client, the OpenAPI document
- * and the permission test are all derived from it.
- */
+/** One call. Routes, typed client, OpenAPI document and permission tests are all derived from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Path below the API's base; parameters as `{name}`. */
+  /** Path below the base path; parameters as `{name}`. */
   readonly path: string;
   readonly kind: RequestKind;
   readonly access: Access;
-  /** One line for the API document. */
+  /** Summary for the API document. */
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** Serialises the answer: a field that is not named here never leaves the server. */
   readonly result: z.ZodType;
-  /** Business refusals this call can answer with. */
+  /** Business refusals of this call. */
   readonly refusals?: readonly ErrorCode[];
-  /** `false` for calls the browser makes on its own, which must not keep an idle session alive. */
+  /** `false` for background calls of the browser, which must not keep an idle session alive. */
   readonly keepsSessionAlive?: boolean;
 }
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>;
 
-/** Keeps the exact types of a feature's endpoints while checking their shape. */
+/** Keeps the exact types of endpoints while checking their shape. */
 export function defineEndpoints<const T extends EndpointTable>(table: T): T {
   return table;
 }
@@ -50,8 +44,8 @@ type Part<E, K extends 'params' | 'query' | 'body', Direction extends 'input' | 
 /** What a caller hands over: only the parts that the endpoint names. */
 export type EndpointInput<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>;
 
-/** What a handler receives, after the schemas have checked it. */
+/** Validated request as a handler receives it. */
 export type EndpointRequest<E> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>;
 
-/** What a handler returns and a caller gets back. */
+/** Result as a handler returns it. */
 export type EndpointResult<E extends Endpoint> = z.output<E['result']>;

@@ -50,10 +50,10 @@ import { contactImportEndpoints } from './outreach/contact-import.ts';
 import { contactEndpoints } from './outreach/contacts.ts';
 import { shareEndpoints } from './outreach/sharing.ts';
 
-/** Every path begins with this (docs/product/api.md, "Paths"). */
+/** Base path of all calls (docs/product/api.md, "Paths"). */
 export const apiBase = '/api';
 
-/** The whole API. Server and client both iterate it. */
+/** All endpoints. Server and client iterate it. */
 export const endpoints = {
   ...sessionEndpoints,
   ...secondFactorEndpoints,
@@ -114,10 +114,10 @@ export type EndpointName = keyof Endpoints;
 export type InputOf<N extends EndpointName> = EndpointInput<Endpoints[N]>;
 export type ResultOf<N extends EndpointName> = EndpointResult<Endpoints[N]>;
 
-/** Names of the endpoints that anybody may call. */
+/** Names of the endpoints that need no session. */
 export type PublicEndpointName = {
   [N in EndpointName]: Endpoints[N] extends { readonly access: 'public' } ? N : never;
 }[EndpointName];
 
-/** What a client needs of an endpoint at run time: no schema, so no zod in the public bundle. */
+/** What the client needs of an endpoint at run time: no schemas, so that the public bundle has no zod. */
 export type EndpointAddress = Pick<Endpoint, 'method' | 'path' | 'kind'>;

@@ -3,13 +3,13 @@ import { z } from 'zod';
 /** The most that a column of four bytes holds. */
 export const maxInt32 = 2_147_483_647;
 
-/** The key of a row: within a JavaScript integer, as the database keeps it. */
+/** Id of a row: a JavaScript-safe integer. */
 export const idSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** The key of a company, an industry, a source or a version: four bytes. */
+/** Id of a company, industry, source or version: four bytes. */
 export const smallIdSchema = z.number().int().positive().max(maxInt32);
 
-/** In an address a number is digits; bodies may send either. */
+/** Digits in an address; bodies may also send a number. */
 const fromDigits = (schema: z.ZodNumber) =>
   z.union([
     schema,
@@ -22,7 +22,7 @@ const fromDigits = (schema: z.ZodNumber) =>
 export const idParam = fromDigits(idSchema);
 export const smallIdParam = fromDigits(smallIdSchema);
 
-/** Which version of a row was opened; the next one, when it is saved, must fit as well. 0 is none yet. */
+/** Version that an edit started from; its successor must fit as well. 0 means none yet. */
 export const versionSchema = z
   .number()
   .int()

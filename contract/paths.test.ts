@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPublicPath, normalizePath, publicPaths } from './paths.ts';
 
-/** docs/product/public-site.md, "Paths", word for word. */
+/** The list of docs/product/public-site.md, "Paths". */
 const openWithoutToken =
   '/login, /404, /front, /, /auth, /auth/detail, /reportDetail, /tryuse, /forget, /releaseDetail, /previewPushArticleResult, /saasProduct, /dataProduct, /baExplorer, /privacy, /cooperativePartner, /companyProfile, /companyNews, /companyNewsDetail, /joinUs, /contactUs, /edit, /explain, /hotWordData, /videoList, /baActiveRate, /baHotWord, /linkDescription, /echartsData, /certificate'.split(
     ', ',

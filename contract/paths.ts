@@ -1,4 +1,4 @@
-/** Every route of docs/product/public-site.md, "Paths", so that links and the server agree on one table. */
+/** All paths of docs/product/public-site.md, "Paths", shared by links and server. */
 export const publicPaths = {
   root: '/',
   front: '/front',
@@ -32,10 +32,10 @@ export const publicPaths = {
   notFound: '/404',
 } as const;
 
-/** Paths of the logged-in layout that exist whatever the menu says. */
+/** Paths of the workspace that exist regardless of the menu. */
 export const workspacePaths = { home: '/home', articleDetail: '/articleDetail', usePage: '/usePage' } as const;
 
-/** The page that shows what a share link of a kind leads to (docs/product/outreach.md, "Sharing"). */
+/** The page of a shared document (docs/product/outreach.md, "Sharing"). */
 export const sharePaths = {
   report: publicPaths.reportDetail,
   chart: publicPaths.echartsData,
@@ -43,27 +43,24 @@ export const sharePaths = {
   digest: publicPaths.previewPushArticleResult,
 } as const;
 
-/** Pages with a form for visitors, which works without script: it is sent to the page's own address. */
+/** Pages with a public form. Without script it is posted to the page's own address. */
 export const formPaths = { trial: publicPaths.tryUse, message: publicPaths.contactUs } as const;
 
 export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];
 
 const openPaths: ReadonlySet<string> = new Set(Object.values(publicPaths));
 
-/**
- * Whether a path may be opened without a token (docs/product/public-site.md, "Paths"). A trailing slash does not
- * matter.
- */
+/** Whether a path needs no token (docs/product/public-site.md, "Paths"). A trailing slash does not matter. */
 export function isPublicPath(pathname: string): boolean {
   return openPaths.has(normalizePath(pathname));
 }
 
-/** Drops trailing slashes, so that `/front/` and `/front` are one page. */
+/** Drops trailing slashes: `/front/` and `/front` are one page. */
 export function normalizePath(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
 }
 
-/** Address of an article inside the logged-in layout. */
+/** Address of an article in the workspace. */
 export function articlePath(id: number): string {
   return `${workspacePaths.articleDetail}?id=${id}`;
 }

@@ -17,13 +17,13 @@ const keyword = z.string().trim().max(100).optional();
 export const listedClientSchema = listedCompanySchema.extend({
   /** ISO 8601. */
   openedAt: z.string(),
-  /** How many modules are open, those near their end included, near their end, and over. */
+  /** Numbers of modules that are open (ending ones included), ending, and expired. */
   open: z.number().int(),
   ending: z.number().int(),
   expired: z.number().int(),
-  /** The next end of an open module; `null` without any. */
+  /** Earliest expiry of an open module; `null` if there is none. */
   nextEnd: z.string().nullable(),
-  /** Requests that wait for an answer. */
+  /** Pending requests. */
   requests: z.number().int(),
 });
 export type ListedClient = z.infer<typeof listedClientSchema>;
@@ -40,7 +40,7 @@ export const clientDetailSchema = listedClientSchema.extend({
 });
 export type ClientDetail = z.infer<typeof clientDetailSchema>;
 
-/** Ends of a module as the log keeps them. */
+/** Expiry of a module before and after a change. */
 const moduleEndSchema = z.object({ expiresAt: z.string().nullable() }).nullable();
 
 const clientChangeSchema = z.object({
@@ -49,7 +49,7 @@ const clientChangeSchema = z.object({
   by: z.string(),
   act: z.enum(['opened', 'module', 'declined']),
   moduleName: z.string(),
-  /** `null`: the client did not have it. */
+  /** `null`: the client did not have the module. */
   before: moduleEndSchema,
   after: moduleEndSchema,
 });
@@ -61,7 +61,7 @@ export const maxModuleYears = 20;
 export const changeModuleRequest = z.strictObject({
   stockId: smallIdParam,
   moduleCode: moduleCodeSchema,
-  /** When it ends, to the minute; `null` never. A moment that has passed ends it now. */
+  /** Expiry, to the minute; `null` for none. A time in the past ends the module now. */
   expiresAt: momentSchema('timeWrong').nullable(),
   /** Its end as it was shown: over a colleague's change nothing is saved. `none` where it was not there. */
   shown: momentSchema('timeWrong').nullable().or(z.literal('none')),

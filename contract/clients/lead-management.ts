@@ -6,13 +6,13 @@ import { languageSchema } from '../language.ts';
 import { idParam, versionSchema } from '../numbers.ts';
 import { leadKinds, leadStates } from './lead-states.ts';
 
-/** Who answers those who asked (docs/product/identity.md, "Permissions"). */
+/** Roles that may answer leads (docs/product/identity.md, "Permissions"). */
 const leadRoles = ['ADMIN', 'ADMIN_SALESMAN'] as const satisfies readonly Role[];
 
 export const leadFilter = z.strictObject({
   kind: z.enum(leadKinds).optional(),
   state: z.enum(leadStates).optional(),
-  /** Part of the number, the company, the person, the phone number or the e-mail address. */
+  /** Part of the reference, company, name, phone number or e-mail address. */
   keyword: z.string().trim().max(100).optional(),
   page: z.number().int().min(1).max(listCountLimit),
   pageSize: z.number().int().min(1).max(200),
@@ -36,12 +36,12 @@ export const managedLeadSchema = listedLeadSchema.extend({
   message: z.string(),
   /** Whether a code by SMS has confirmed the number. */
   phoneConfirmed: z.boolean(),
-  /** What an applicant wants to solve first, in Chinese. */
+  /** Topics of interest, in Chinese. */
   topics: z.array(z.string()),
-  /** In which language they read the site. */
+  /** The language in which the visitor read the site. */
   language: languageSchema,
   note: z.string(),
-  /** Who of the operators was there last, and when; `null` as long as nobody was. */
+  /** The operator who last changed it, and when; `null` if nobody has. */
   changedBy: z.string().nullable(),
   changedAt: z.string().nullable(),
   /** Grows with every change; saving names the one it began with. */
@@ -49,7 +49,7 @@ export const managedLeadSchema = listedLeadSchema.extend({
 });
 export type ManagedLead = z.infer<typeof managedLeadSchema>;
 
-/** What an operator keeps of a lead. */
+/** What an operator records about a lead. */
 export const leadChangeSchema = z.strictObject({
   id: idParam,
   version: versionSchema,

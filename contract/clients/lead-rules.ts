@@ -1,22 +1,22 @@
 import type { IssueKey } from '../texts/wire-texts.ts';
 import type { LeadKind } from './lead-states.ts';
 
-// The rules of the forms on the public site, without zod: the browser checks by the same ones as the server.
+// Rules of the public forms, without zod, so that browser and server check alike.
 
 export const leadFields = ['companyName', 'personName', 'position', 'phone', 'email', 'message'] as const;
 export type LeadField = (typeof leadFields)[number];
 export type LeadValues = Readonly<Record<LeadField, string>>;
 
-/** A field that is wrong, or the consent that is missing. */
+/** An invalid field, or the missing consent. */
 export type LeadIssueKeys = Partial<Record<LeadField | 'consent', IssueKey>>;
 
-/** The fields of each form, in their order. The others of a lead stay empty. */
+/** The fields of each form, in order. A lead's other fields stay empty. */
 export const fieldsOfForm: Readonly<Record<LeadKind, readonly LeadField[]>> = {
   trial: ['companyName', 'personName', 'position', 'phone', 'email'],
   message: ['personName', 'companyName', 'phone', 'email', 'message'],
 };
 
-/** Fields that may stay empty. Of the ways to answer a message, one is enough. */
+/** Optional fields. One way to answer a message is enough. */
 export const optionalFields: Readonly<Record<LeadKind, readonly LeadField[]>> = {
   trial: ['position'],
   message: ['companyName', 'phone', 'email'],
@@ -40,7 +40,7 @@ const missing: Readonly<Record<LeadField, IssueKey>> = {
   message: 'messageRequired',
 };
 
-/** How people write numbers, as they are kept: without spaces, hyphens, brackets, and without +86. */
+/** Normalises a phone number for storage: no spaces, hyphens, brackets or +86. */
 export function normalisePhone(text: string): string {
   return text
     .normalize('NFKC')
@@ -48,7 +48,7 @@ export function normalisePhone(text: string): string {
     .replace(/^(?:\+|00)86(?=[1-9])/, '');
 }
 
-/** A mobile of the mainland, a fixed line with its area code, a 400 number, or a number from abroad with its `+`. */
+/** A mainland mobile, a landline with area code, a 400 number, or an international number with `+`. */
 function isPhone(text: string): boolean {
   return /^(?:1[3-9]\d{9}|0\d{9,11}|[48]00\d{7}|\+\d{8,15})$/.test(normalisePhone(text));
 }
@@ -66,7 +66,7 @@ function wrongOf(kind: LeadKind, field: LeadField, value: string): IssueKey | un
   return undefined;
 }
 
-/** What is wrong with a form as it was filled in, by field. */
+/** Validates a filled-in form, by field. */
 export function checkLead(kind: LeadKind, values: LeadValues & { readonly consent: boolean }): LeadIssueKeys {
   const issues: LeadIssueKeys = {};
   for (const field of fieldsOfForm[kind]) {
@@ -78,7 +78,7 @@ export function checkLead(kind: LeadKind, values: LeadValues & { readonly consen
   return issues;
 }
 
-/** Answers that a form deals with by itself, by their envelope's code; the types keep them equal to the table's. */
+/** Codes that a form handles itself; the types keep them equal to the error table. */
 type CodeOf<Name extends keyof typeof import('../codes/errors.ts').errorTable> =
   typeof import('../codes/errors.ts').errorTable[Name]['code'];
 export const leadRefusals: {

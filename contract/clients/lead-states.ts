@@ -2,6 +2,6 @@
 export const leadKinds = ['trial', 'message'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
-/** How far operators have come with it. */
+/** Processing state. */
 export const leadStates = ['new', 'contacted', 'closed'] as const;
 export type LeadState = (typeof leadStates)[number];

@@ -6,20 +6,22 @@ import { idSchema } from '../numbers.ts';
 import { checkLead, normalisePhone } from './lead-rules.ts';
 import type { LeadKind } from './lead-states.ts';
 
-/** Longer than any field may be, so that too long a text is named at its field; longer still is no form of ours. */
+/**
+ * Longer than any field may be, so that a long text gets an issue for its field; anything beyond is not a form of ours.
+ */
 const text = z.string().max(20_000).trim().default('');
 
-/** What every form of the public site carries besides its own fields. */
+/** Fields that every public form has. */
 const formFields = {
   consent: z.boolean(),
-  /** The version of the terms that the form linked to; `null` where none is published. */
+  /** The version of the terms that the form linked to; `null` if none is published. */
   privacyId: idSchema.nullable(),
   /** Says when the form was opened; signed by the server. */
   form: z.string().max(1_000),
   /** A field that people do not see, and robots fill in. */
   homepage: z.string().max(20_000).default(''),
   captcha: captchaAnswerSchema.optional(),
-  /** Came by SMS to the number, and confirms it. */
+  /** Code sent by SMS that confirms the number. */
   code: z.union([z.literal(''), codeSchema]).optional(),
 };
 
@@ -30,7 +32,7 @@ const leadFieldsSchema = z.strictObject({
   phone: text,
   email: text,
   message: text,
-  /** Ids of the chosen questions. */
+  /** Ids of the selected topics. */
   topics: z.array(idSchema).max(30).default([]),
   ...formFields,
 });
@@ -47,13 +49,13 @@ function leadSchema(kind: LeadKind) {
 
 export const trialSchema = leadSchema('trial');
 export const messageSchema = leadSchema('message');
-/** A form that was filled in as its rules ask. */
+/** A valid form. */
 export type LeadForm = z.output<typeof trialSchema>;
 
 export const leadReceiptSchema = z.object({
-  /** What the visitor may name on the phone. */
+  /** Reference to quote on the phone. */
   number: z.string(),
-  /** Proves the number, so that its page shows none that was never given out. */
+  /** Signed proof of the reference, so that its page only shows references that exist. */
   receipt: z.string(),
 });
 export type LeadReceipt = z.infer<typeof leadReceiptSchema>;

@@ -1,4 +1,4 @@
-/** Parts of the product that a client opens. Home, articles, peers and the account belong to none. */
+/** Parts of the product that are enabled per client. Home, articles, peers and the account need no module. */
 export const moduleCodes = [
   'ba_explorer',
   'ba_active',
@@ -11,18 +11,18 @@ export const moduleCodes = [
 ] as const;
 export type ModuleCode = (typeof moduleCodes)[number];
 
-/** `ending` is still open, but not for long; `none` was never opened. */
+/** `ending` is still open but expires soon; `none` was never enabled. */
 export const moduleStates = ['open', 'ending', 'expired', 'none'] as const;
 export type ModuleState = (typeof moduleStates)[number];
 
-/** How operators narrow their clients by modules. */
+/** Filters of the client list by module state. */
 export const clientModuleFilters = ['requested', 'ending', 'expired', 'none'] as const;
 export type ClientModuleFilter = (typeof clientModuleFilters)[number];
 
-/** A module is `ending` in its last days. */
+/** Days before the expiry in which a module is `ending`. */
 export const expiringDays = 30;
 
-/** How a client stands with a module that ends at `expiresAt`; it ends at that very moment. */
+/** State of a module that expires at `expiresAt`. */
 export function moduleStateOf(expiresAt: Date | null, now: Date): Exclude<ModuleState, 'none'> {
   if (expiresAt === null) return 'open';
   const left = expiresAt.getTime() - now.getTime();
@@ -43,7 +43,7 @@ export const modulesOfPages: Readonly<Record<string, ModuleCode>> = {
   Contacts: 'contacts',
 };
 
-/** Endpoints that need a module, by the first part of their name. Public ones never do. */
+/** Endpoints that need a module, by the first part of their name; public ones never do. */
 const modulesOfFeatures: Readonly<Record<string, ModuleCode>> = {
   explorer: 'ba_explorer',
   activity: 'ba_active',
@@ -56,7 +56,7 @@ const modulesOfFeatures: Readonly<Record<string, ModuleCode>> = {
   contact: 'contacts',
 };
 
-/** New links need the module of what they show; those given out go on (docs/decisions/0017). */
+/** Sharing needs the module of what is shared; existing links keep working (docs/decisions/0017). */
 const modulesOfShares: Readonly<Record<string, ModuleCode>> = {
   report: 'report',
   chart: 'ba_active',
@@ -71,11 +71,11 @@ function textAt(value: unknown, key: string): string {
 }
 
 /**
- * The module that a call belongs to, if any. Where the same endpoint serves several, its body says which; the body has
- * not been checked yet.
+ * The module that a call needs, if any. For endpoints of several modules the body decides; it has not been validated
+ * yet.
  */
 export function moduleOfCall(endpoint: string, body: unknown): ModuleCode | undefined {
-  // Home shows figures and hot words, and all of them can be opened there; scores stand on one page only.
+  // Home shows figures and hot words and explains them; scores are shown on one page only.
   if (endpoint === 'figure.explain') return textAt(body, 'kind') === 'evaluation' ? 'esg' : undefined;
   if (endpoint === 'share.create') {
     const target = typeof body === 'object' && body !== null && 'target' in body ? body.target : undefined;
@@ -84,7 +84,7 @@ export function moduleOfCall(endpoint: string, body: unknown): ModuleCode | unde
   return own(modulesOfFeatures, endpoint.split('.')[0] ?? '');
 }
 
-/** The module that a workspace page belongs to, if any. */
+/** The module that a workspace page needs, if any. */
 export const moduleOfPage = (component: string): ModuleCode | undefined => own(modulesOfPages, component);
 
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {

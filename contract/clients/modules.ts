@@ -5,13 +5,13 @@ import { defineEndpoints } from '../endpoint.ts';
 import { smallIdParam } from '../numbers.ts';
 import { type ModuleCode, moduleCodes, moduleStates } from './module-table.ts';
 
-/** Who works for clients. */
+/** Roles that manage clients. */
 const clientRoles = ['CLIENT_ADMIN', 'CLIENT_USER'] as const satisfies readonly Role[];
 
 export const moduleCodeSchema = z.enum(moduleCodes satisfies readonly ModuleCode[]);
 
 const offeredModuleSchema = z.object({
-  /** Operators may add modules that no page belongs to, so it is any text. */
+  /** Any text, because operators may add modules without pages. */
   code: z.string(),
   name: z.string(),
   description: z.string(),
@@ -19,9 +19,9 @@ const offeredModuleSchema = z.object({
 
 export const companyModuleSchema = offeredModuleSchema.extend({
   state: z.enum(moduleStates),
-  /** ISO 8601; `null` when it does not end, or is not there. */
+  /** ISO 8601; `null` for no expiry, or if it is not enabled. */
   expiresAt: z.string().nullable(),
-  /** When somebody of the company last asked for it, as long as no operator has answered. */
+  /** Time of the company's pending request. */
   requestedAt: z.string().nullable(),
 });
 export type CompanyModule = z.infer<typeof companyModuleSchema>;

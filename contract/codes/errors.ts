@@ -128,10 +128,10 @@ export type ErrorCode = keyof typeof errorTable;
 export const successCode = 200;
 
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
-/** One wrong field: its path in the request (`body.newPwd`) and a sentence for people. */
+/** An invalid field: its path in the request (`body.newPwd`) and a message for people. */
 export type Issue = z.infer<typeof issueSchema>;
 
-/** Why a session is over, where that is known. */
+/** Why a session ended. */
 export const sessionEnds = [
   'SESSION_ENDED',
   'SESSION_EXPIRED',
@@ -139,15 +139,15 @@ export const sessionEnds = [
 ] as const satisfies readonly ErrorCode[];
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** What every failed call carries on the wire. `desc` is for people, `requestId` for support. */
+/** Fields of every failed call. `desc` is for people, `requestId` for support. */
 export const errorEnvelopeSchema = z.object({
   code: z.number(),
   desc: z.string(),
   requestId: z.string(),
   issues: z.array(issueSchema).optional(),
-  /** With 401 and 403: why the session is over. */
+  /** With 401 and 403: why the session ended. */
   reason: z.enum(sessionEnds).optional(),
-  /** With SECOND_FACTOR_SETUP_NEEDED: leads to setting it up, within minutes. */
+  /** With SECOND_FACTOR_SETUP_NEEDED: authorises the setup for a few minutes. */
   ticket: z.string().optional(),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;

@@ -7,7 +7,7 @@ import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import { articleActions, articleStates } from './article-states.ts';
 import { articleCategorySchema, articleFilter, sourceIdSchema } from './articles.ts';
 
-/** Who writes and publishes articles (docs/product/identity.md, "Permissions"). */
+/** Roles that write and publish articles (docs/product/identity.md, "Permissions"). */
 export const editorRoles = ['ADMIN', 'EDITOR'] as const satisfies readonly Role[];
 
 export const managedFilter = articleFilter.extend({ state: z.enum(articleStates).optional() });
@@ -16,18 +16,18 @@ const long = { error: 'textTooLong' } as const;
 const requiredText = (most: number) => z.string().trim().min(1, { error: 'textRequired' }).max(most, long);
 const optionalText = (most: number) => z.string().trim().max(most, long);
 
-/** An address of the web as people type it; the server looks at it once more. */
+/** A web address as people type it; the server validates it again. */
 export const webAddressSchema = z
   .string()
   .trim()
   .max(2000, long)
   .pipe(z.url({ protocol: /^https?$/, hostname: /\S/, error: 'webAddressWrong' }));
 
-/** What an editor writes. Chinese is required, English may follow (docs/product/api.md, "Language"). */
+/** An article's editable fields. Chinese is required, English optional (docs/product/api.md, "Language"). */
 export const articleContentSchema = z.strictObject({
   title: z.strictObject({ 'zh-CN': requiredText(200), en: optionalText(300).optional() }),
   summary: z.strictObject({ 'zh-CN': optionalText(1000), en: optionalText(2000).optional() }),
-  /** HTML; what is not allowed in it is taken out before it is stored. */
+  /** HTML; sanitised before it is stored. */
   body: z.strictObject({ 'zh-CN': requiredText(100_000), en: optionalText(100_000).optional() }),
   sourceId: sourceIdSchema,
   link: webAddressSchema.nullable(),
@@ -44,7 +44,7 @@ const managedArticleSchema = z.object({
   category: articleCategorySchema,
   sourceName: z.string(),
   publishedAt: z.string(),
-  /** There is an English version. */
+  /** Whether there is an English version. */
   translated: z.boolean(),
 });
 export type ManagedArticle = z.infer<typeof managedArticleSchema>;
@@ -56,7 +56,7 @@ const companySchema = z.object({
   position: z.enum(['headline', 'body']),
 });
 
-/** An article as its editor sees it. */
+/** An article for its editor. */
 export const editableArticleSchema = z.object({
   id: z.number().int(),
   /** Grows with every change; saving names the one it began with. 0 for an article nobody has touched yet. */
@@ -71,7 +71,7 @@ export const editableArticleSchema = z.object({
   }),
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
-  /** What the analyser found in it. */
+  /** Companies found by the analyser. */
   companies: z.array(companySchema),
 });
 export type EditableArticle = z.infer<typeof editableArticleSchema>;
@@ -81,12 +81,12 @@ export const articleVersionSchema = z.object({
   state: z.enum(articleStates),
   title: z.string(),
   changedAt: z.string(),
-  /** Who did it; `null` for the article as it came in. */
+  /** The author; `null` for the imported original. */
   changedBy: z.string().nullable(),
 });
 export type ArticleVersion = z.infer<typeof articleVersionSchema>;
 
-/** Which version an act is about: one that has been overtaken is refused. */
+/** The version an action refers to; outdated ones are refused. */
 const versioned = { id: idParam, version: versionSchema };
 
 export const articleEditingEndpoints = defineEndpoints({

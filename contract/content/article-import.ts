@@ -3,28 +3,28 @@ import { defineEndpoints } from '../endpoint.ts';
 import { editorRoles } from './article-editing.ts';
 import { uploadedFileSchema } from './uploads.ts';
 
-/** A row that does not come in, and why. */
+/** A row that is not imported, and why. */
 const skippedRowSchema = z.object({
-  /** As Excel counts: the heading is row 1. */
+  /** As in Excel: the heading is row 1. */
   row: z.number().int(),
-  /** The heading of the column; `null` when it is about the row as a whole. */
+  /** The column's heading; `null` if the issue concerns the whole row. */
   column: z.string().nullable(),
   reason: z.string(),
 });
 export type SkippedRow = z.infer<typeof skippedRowSchema>;
 
 export const importPreviewSchema = z.object({
-  /** Names exactly this content and this verdict: taking it in names it again. */
+  /** Fingerprint of file and result; committing sends it back. */
   digest: z.string(),
   total: z.number().int(),
   added: z.number().int(),
-  /** Rows with something wrong. */
+  /** Rows with errors. */
   wrong: z.number().int(),
-  /** Rows that are here already, or stand in the file twice. */
+  /** Duplicates of existing articles or of other rows. */
   known: z.number().int(),
   /** The first 200 of both. */
   skipped: z.array(skippedRowSchema),
-  /** The wrong rows with a column that says why, as an Excel file in base64; `null` when all are right. */
+  /** An Excel file of the rows with errors, with a column for the reason, in base64; `null` if there are none. */
   wrongRows: z.string().nullable(),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;

@@ -7,11 +7,11 @@ export const articleCategories = ['BA', 'ESG', 'TPC'] as const;
 export const articleCategorySchema = z.enum(articleCategories);
 export type ArticleCategory = z.infer<typeof articleCategorySchema>;
 
-/** Where an article mentions a company: in the headline, or in the body only (docs/product/insight.md, "Volume"). */
+/** Whether the headline or only the body mentions a company (docs/product/insight.md, "Volume"). */
 export const mentionPositions = ['headline', 'body'] as const;
 export const mentionPositionSchema = z.enum(mentionPositions);
 
-/** Which source something is from. */
+/** The source of an article. */
 export const sourceIdSchema = z
   .number({ error: 'sourceRequired' })
   .int()
@@ -26,7 +26,7 @@ export const articleSummarySchema = z.object({
   sourceName: z.string(),
   /** ISO 8601, UTC. */
   publishedAt: z.string(),
-  /** How the article mentions the company of the caller; `null` when it does not. */
+  /** How the article mentions the caller's company; `null` if it does not. */
   mention: mentionPositionSchema.nullable(),
 });
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
@@ -34,9 +34,9 @@ export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 export const articleDetailSchema = articleSummarySchema.extend({
   /** Sanitised HTML. */
   bodyHtml: z.string(),
-  /** The original's address at its source, where it has one. */
+  /** Address of the original, if known. */
   link: z.string().nullable(),
-  /** The reader sees Chinese because the item has no version in the wanted language. */
+  /** Whether the Chinese text is shown because there is no translation. */
   untranslated: z.boolean(),
   companies: z.array(
     z.object({ stockId: z.number().int(), code: z.string(), name: z.string(), position: mentionPositionSchema }),
@@ -44,7 +44,7 @@ export const articleDetailSchema = articleSummarySchema.extend({
 });
 export type ArticleDetail = z.infer<typeof articleDetailSchema>;
 
-/** What a list of articles can be narrowed by. Pages count from 1. */
+/** Filters of a list of articles. Pages count from 1. */
 export const articleFilter = z.strictObject({
   category: articleCategorySchema.optional(),
   sourceId: smallIdParam.optional(),

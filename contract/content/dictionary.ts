@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 
-/** Enumerations by name, each a list of key and label (docs/product/content.md, "Dictionary"). */
+/** Enumerations by name, each a list of keys and labels (docs/product/content.md, "Dictionary"). */
 export const dictionarySchema = z.record(z.string(), z.array(z.object({ k: z.string(), v: z.string() })));
 export type Dictionary = z.infer<typeof dictionarySchema>;
 

@@ -4,7 +4,7 @@ import { idParam } from '../numbers.ts';
 import { editorRoles } from './article-editing.ts';
 import { articleCategorySchema, sourceIdSchema } from './articles.ts';
 
-/** Why a fetch brought nothing. */
+/** Why a fetch failed. */
 export const feedFailures = [
   'ADDRESS_REFUSED',
   'NAME_NOT_FOUND',
@@ -18,11 +18,11 @@ export const feedFailures = [
 ] as const;
 export type FeedFailure = (typeof feedFailures)[number];
 
-/** How often a feed may be asked, in minutes. */
+/** Fetch interval, in minutes. */
 export const feedInterval = { least: 1, most: 24 * 60, usual: 15 } as const;
 
 export const feedRequest = z.strictObject({
-  /** Left out for a new feed. */
+  /** Absent for a new feed. */
   id: idParam.optional(),
   url: z.string().trim().min(1, { error: 'feedUrlRequired' }).max(2000, { error: 'textTooLong' }),
   sourceId: sourceIdSchema,
@@ -45,15 +45,15 @@ const feedSchema = z.object({
   enabled: z.boolean(),
   intervalMinutes: z.number().int(),
   nextFetchAt: z.string(),
-  /** The last time the feed answered; `null` before the first. */
+  /** Last successful fetch; `null` before the first. */
   fetchedAt: z.string().nullable(),
-  /** Why the last fetch failed; `null` after a good one. */
+  /** Error of the last fetch; `null` if it succeeded. */
   failure: z.enum(feedFailures).nullable(),
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: z.number().int(),
-  /** Articles of the last fetch that brought any. */
+  /** Articles imported by the last fetch that found any. */
   lastArticles: z.number().int(),
-  /** Articles it has brought in all. */
+  /** Articles imported in total. */
   articles: z.number().int(),
 });
 export type Feed = z.infer<typeof feedSchema>;
@@ -61,11 +61,11 @@ export type Feed = z.infer<typeof feedSchema>;
 const fetchOutcomeSchema = z.object({
   outcome: z.enum(['fetched', 'notModified', 'failed']),
   failure: z.enum(feedFailures).nullable(),
-  /** Entries that became articles. */
+  /** Entries imported as articles. */
   added: z.number().int(),
-  /** Entries that had come before. */
+  /** Entries imported before. */
   known: z.number().int(),
-  /** Entries without anything to read. */
+  /** Entries without text. */
   empty: z.number().int(),
 });
 export type FetchOutcome = z.infer<typeof fetchOutcomeSchema>;

@@ -11,15 +11,15 @@ const long = { error: 'textTooLong' } as const;
 const requiredText = (most: number) => z.string().trim().min(1, { error: 'textRequired' }).max(most, long);
 const optionalText = (most: number) => z.string().trim().max(most, long);
 
-/** What an editor writes. Chinese is required, English may follow (docs/product/api.md, "Language"). */
+/** A chapter's editable fields. Chinese is required, English optional (docs/product/api.md, "Language"). */
 export const chapterContentSchema = z.strictObject({
   title: z.strictObject({ 'zh-CN': requiredText(100), en: optionalText(200).optional() }),
-  /** HTML; what is not allowed in it is taken out before it is stored. */
+  /** HTML; sanitised before it is stored. */
   body: z.strictObject({ 'zh-CN': requiredText(100_000), en: optionalText(200_000).optional() }),
 });
 export type ChapterContent = z.infer<typeof chapterContentSchema>;
 
-/** Chapters a manual may have: it is read in one go. */
+/** Maximum number of chapters; the manual is loaded as a whole. */
 export const maxChapters = 200;
 
 export const editableChapterSchema = z.object({
@@ -37,7 +37,7 @@ export const listedChapterSchema = z.object({
   id: z.number().int(),
   version: z.number().int(),
   title: z.string(),
-  /** There is an English version. */
+  /** Whether there is an English version. */
   translated: z.boolean(),
   changedAt: z.string(),
 });
@@ -47,7 +47,7 @@ const chapterVersionSchema = z.object({
   number: z.number().int(),
   title: z.string(),
   changedAt: z.string(),
-  /** Who did it; `null` for the chapter as it came. */
+  /** The author; `null` for the chapter that ships with the product. */
   changedBy: z.string().nullable(),
 });
 export type ChapterVersion = z.infer<typeof chapterVersionSchema>;
@@ -56,7 +56,7 @@ export const manualImportSchema = checkedTableSchema.extend({
   added: z.number().int(),
   replaced: z.number().int(),
   unchanged: z.number().int(),
-  /** The whole manual as it would be read, with what the file does to each chapter. */
+  /** The manual as it would read after the import, with the effect on each chapter. */
   chapters: z.array(manualChapterSchema.extend({ effect: z.enum(['added', 'replaced', 'unchanged', 'kept']) })),
 });
 export type ManualImport = z.infer<typeof manualImportSchema>;

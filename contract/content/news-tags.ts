@@ -1,3 +1,3 @@
-/** What a piece of company news is about. */
+/** Tags of company news. */
 export const newsTags = ['product', 'report', 'partnership', 'event', 'company'] as const;
 export type NewsTag = (typeof newsTags)[number];

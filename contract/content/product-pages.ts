@@ -1,6 +1,6 @@
-/** The product pages of the public site. What operators write for one of them names it. */
+/** Product pages of the public site, as content items name them. */
 export const productPages = ['saasProduct', 'dataProduct', 'baExplorer', 'baActiveRate', 'baHotWord'] as const;
 export type ProductPage = (typeof productPages)[number];
 
-/** How a client gets a module: with every account, or when it asks for it. */
+/** How a module is obtained: included in every account, or on request. */
 export const moduleOpenings = ['open', 'request'] as const;

@@ -5,7 +5,7 @@ import { articleCategorySchema, mentionPositionSchema } from './articles.ts';
 
 const neighbourSchema = z.object({ id: z.number().int(), title: z.string() }).nullable();
 
-/** An article as visitors may read it. */
+/** An article for visitors. */
 export const siteArticleSchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -16,14 +16,14 @@ export const siteArticleSchema = z.object({
   sourceName: z.string(),
   /** ISO 8601, UTC. */
   publishedAt: z.string(),
-  /** The original's address at its source, where it has one. */
+  /** Address of the original, if known. */
   link: z.string().nullable(),
   companies: z.array(
     z.object({ stockId: z.number().int(), code: z.string(), name: z.string(), position: mentionPositionSchema }),
   ),
-  /** Texts that the reader sees in Chinese, because nobody has translated them. */
+  /** Texts shown in Chinese because they are not translated. */
   untranslated: z.array(z.enum(['title', 'summary', 'body'])),
-  /** The articles of the category before and after it in time. */
+  /** The previous and next article of the category. */
   previous: neighbourSchema,
   next: neighbourSchema,
 });

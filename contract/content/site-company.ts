@@ -4,18 +4,18 @@ import { idParam } from '../numbers.ts';
 import { illustrationPatternSchema } from './site.ts';
 import { employments } from './site-content/kinds/company.ts';
 
-/** Whether the reader sees Chinese, because nobody has translated the text. */
+/** Whether the text is shown in Chinese because it is not translated. */
 const untranslated = z.boolean();
 
 export const siteCompanySchema = z.object({
-  /** One text for each vertical column, the first at the right. */
+  /** One text per vertical column, starting at the right. */
   slogan: z.array(z.string()),
   title: z.string(),
   /** Sanitised HTML. */
   bodyHtml: z.string(),
   note: z.string(),
   untranslated,
-  /** Written by operators or counted at this moment; `value` is ready to show. */
+  /** Entered by operators or counted now; `value` is formatted. */
   figures: z.array(z.object({ value: z.string(), unit: z.string(), label: z.string() })),
 });
 export type SiteCompany = z.infer<typeof siteCompanySchema>;
@@ -27,7 +27,7 @@ export const siteCertificateSchema = z.object({
   number: z.string(),
   issuedOn: z.string(),
   validUntil: z.string().nullable(),
-  /** Its last day has passed. */
+  /** Whether it has expired. */
   expired: z.boolean(),
   scope: z.string(),
   pattern: illustrationPatternSchema,
@@ -42,7 +42,7 @@ export const siteJobSchema = z.object({
   employment: z.enum(employments),
   bodyHtml: z.string(),
   publishedAt: z.string(),
-  /** Last day to apply. Jobs past it are not listed. */
+  /** Application deadline; expired jobs are not listed. */
   until: z.string().nullable(),
   untranslated,
 });
@@ -57,7 +57,7 @@ export const siteCareersSchema = z.object({
 });
 export type SiteCareers = z.infer<typeof siteCareersSchema>;
 
-/** What a form of the site asks its reader to agree to; `null` where no terms are published. */
+/** The terms a form asks to accept; `null` if none are published. */
 const termsInForce = z.object({ id: z.number().int(), version: z.string() }).nullable();
 
 export const siteContactSchema = z.object({
@@ -97,14 +97,14 @@ const termsVersion = z.object({
   id: z.number().int(),
   version: z.string(),
   effectiveOn: z.string(),
-  /** `ahead` is published, and its day has not come. */
+  /** `ahead` is published with a future date. */
   state: z.enum(['ahead', 'inForce', 'past']),
 });
 
 export const sitePrivacySchema = z.object({
-  /** All that were published, the newest first. */
+  /** All published versions, newest first. */
   versions: z.array(termsVersion),
-  /** `null` where nothing is published. */
+  /** `null` if nothing is published. */
   shown: termsVersion.extend({ bodyHtml: z.string(), changes: z.array(z.string()), untranslated }).nullable(),
 });
 export type SitePrivacy = z.infer<typeof sitePrivacySchema>;

@@ -6,10 +6,10 @@ import { editorRoles } from './article-editing.ts';
 import { contentKindSchema, fieldsSchema, kindNames } from './site-content/schema.ts';
 import { contentActions, shownStates } from './site-content/states.ts';
 
-/** When an item is to be there, ISO 8601. */
+/** Publication time, ISO 8601. */
 const publishedAt = momentSchema('timeRequired');
 
-/** What an operator writes, checked by the kind of the item; with more that the request names besides. */
+/** Content item to save, validated by its type, together with other fields of the request. */
 function draftSchema<const T extends z.ZodRawShape>(more: T) {
   const [first, ...others] = kindNames.map((kind) =>
     z.strictObject({ ...more, kind: z.literal(kind), publishedAt, fields: fieldsSchema(kind) }),
@@ -18,7 +18,7 @@ function draftSchema<const T extends z.ZodRawShape>(more: T) {
   return z.discriminatedUnion('kind', [first, ...others]);
 }
 
-/** Which version an act is about: one that has been overtaken is refused. */
+/** The version an action refers to; outdated ones are refused. */
 const versioned = { id: idParam, version: versionSchema };
 
 export const contentDraftSchema = draftSchema({});
@@ -28,21 +28,21 @@ const displayState = z.enum(shownStates);
 
 const listedContentSchema = z.object({
   id: z.number().int(),
-  /** The first text of the item. */
+  /** The item's first text. */
   title: z.string(),
-  /** What was chosen in the first field with choices. */
+  /** The value of the first choice field. */
   choice: z.union([z.string(), z.number()]).nullable(),
-  /** What it belongs to, for kinds that refer to another. */
+  /** The parent item, for types that have one. */
   parent: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   state: displayState,
   publishedAt: z.string(),
   changedAt: z.string(),
-  /** Every text of it has an English version. */
+  /** Whether every text has an English version. */
   translated: z.boolean(),
 });
 export type ListedContent = z.infer<typeof listedContentSchema>;
 
-/** An item as its editor sees it. */
+/** An item for its editor. */
 export const editableContentSchema = z.object({
   id: z.number().int(),
   kind: contentKindSchema,
@@ -50,11 +50,11 @@ export const editableContentSchema = z.object({
   version: z.number().int(),
   state: displayState,
   publishedAt: z.string(),
-  /** As the kind describes them; a field that the item came without is empty. */
+  /** Fields of the type; fields the item does not have yet are empty. */
   fields: z.record(z.string(), z.unknown()),
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
-  /** It was never published, so nobody can miss it. */
+  /** Whether it was never published and can be deleted. */
   removable: z.boolean(),
 });
 export type EditableContent = z.infer<typeof editableContentSchema>;
@@ -63,10 +63,10 @@ export const contentVersionSchema = z.object({
   number: z.number().int(),
   state: displayState,
   title: z.string(),
-  /** Names of the fields that differ from the version before. */
+  /** Names of the fields that differ from the previous version. */
   changed: z.array(z.string()),
   changedAt: z.string(),
-  /** Who did it; `null` for the item as it came with the product. */
+  /** The author; `null` for the item that ships with the product. */
   changedBy: z.string().nullable(),
 });
 export type ContentVersion = z.infer<typeof contentVersionSchema>;

@@ -4,10 +4,10 @@ import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
 import { illustrationPatternSchema, newsTagSchema } from './site.ts';
 
-/** The page's first item is shown large, five in rows. */
+/** One large item and five rows on the first page. */
 export const newsPageSize = 6;
 
-/** Texts of an item that the reader sees in Chinese, because nobody has translated them. */
+/** Texts shown in Chinese because they are not translated. */
 const untranslated = <const Fields extends readonly string[]>(fields: Fields) => z.array(z.enum(fields));
 
 export const siteNewsItemSchema = z.object({
@@ -26,7 +26,7 @@ const neighbourSchema = z.object({ id: z.number().int(), title: z.string() }).nu
 
 export const siteNewsSchema = z.object({
   total: z.number().int(),
-  /** Years in which something was published, the latest first, whatever the filters. */
+  /** Years with published items, latest first, regardless of filters. */
   years: z.array(z.number().int()),
   list: z.array(siteNewsItemSchema),
 });
@@ -37,7 +37,7 @@ export const siteNewsDetailSchema = siteNewsItemSchema.extend({
   bodyHtml: z.string(),
   changedAt: z.string(),
   untranslated: untranslated(['title', 'summary', 'body']),
-  /** The items before and after it in time. */
+  /** The previous and next item. */
   previous: neighbourSchema,
   next: neighbourSchema,
 });
@@ -52,9 +52,9 @@ export const siteNewsEndpoints = defineEndpoints({
     summary: 'Company news, latest first, six to a page',
     query: z.strictObject({
       tag: newsTagSchema.optional(),
-      /** Of publication, in China. */
+      /** Publication year, in China. */
       year: yearSchema.optional(),
-      /** Words that title, summary or text contain, all of them. */
+      /** Words that must all occur in title, summary or text. */
       q: z.string().trim().max(100).default(''),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),

@@ -6,19 +6,19 @@ export const sitePartnerSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   field: z.string(),
-  /** The year in which the partnership began. */
+  /** Year the partnership began. */
   since: z.number().int().nullable(),
   summary: z.string(),
-  /** The partner's own site. */
+  /** The partner's website. */
   link: z.string().nullable(),
-  /** Texts that the reader sees in Chinese, because nobody has translated them. */
+  /** Texts shown in Chinese because they are not translated. */
   untranslated: z.array(z.enum(['name', 'field', 'summary'])),
 });
 export type SitePartner = z.infer<typeof sitePartnerSchema>;
 
 export const sitePartnersSchema = z.object({
   counts: z.array(z.object({ type: partnerTypeSchema, count: z.number().int() })),
-  /** What partners of the type do; empty where nobody has written it. */
+  /** Introduction to the type; empty if there is none. */
   intro: z.string(),
   introUntranslated: z.boolean(),
   list: z.array(sitePartnerSchema),

@@ -1,7 +1,7 @@
-/** One `/` at the beginning and none beside another: a browser takes `//` and `/\` for the beginning of a host. */
+/** Exactly one `/` at the start: browsers take `//` and `/\` for the start of a host. */
 const sitePath = /^\/(?:[^/\\?#\s\p{Cc}]+(?:\/[^/\\?#\s\p{Cc}]+)*\/?)?(?:[?#][^\\\s\p{Cc}]*)?$/u;
 
-/** Whether an address is a path of the site, with query and fragment, that no browser takes for another host. */
+/** Whether an address is a path of the site (with query and fragment) that no browser takes for another host. */
 export function isSitePath(address: string): boolean {
   return sitePath.test(address);
 }

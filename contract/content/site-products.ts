@@ -4,7 +4,7 @@ import { moduleOpenings, productPages } from './product-pages.ts';
 
 const headedTextSchema = z.object({ title: z.string(), text: z.string() });
 
-/** What every product page says: its claim, three steps, questions, and the band above the footer. */
+/** Content of every product page: claim, three steps, questions, call to action. */
 export const siteProductSchema = z.object({
   claim: z.object({ title: z.string(), lead: z.string(), note: z.string() }),
   steps: z.array(headedTextSchema),

@@ -4,11 +4,11 @@ import { languageSchema } from '../language.ts';
 import { idParam } from '../numbers.ts';
 import { articleCategorySchema } from './articles.ts';
 
-/** One large and two rows of three; every further step adds as many as a row and another. */
+/** One large video and two rows of three; each further page adds two rows. */
 export const initialVideoCount = 7;
 export const videoPageSize = 6;
 
-/** What a file of a video is called below its address. */
+/** Extensions of a video's files. */
 export const mediaFiles = ['video.webm', 'video.mp4', 'poster.webp'] as const;
 export type MediaFile = (typeof mediaFiles)[number];
 
@@ -21,23 +21,23 @@ export const siteVideoSchema = z.object({
   /** ISO 8601, UTC. */
   publishedAt: z.string(),
   chapters: z.array(z.object({ at: z.number(), title: z.string() })),
-  /** Which files there are; without one to play it is announced and no more. */
+  /** Available files; without a playable one the video is only announced. */
   files: z.array(z.enum(mediaFiles)),
   /** Languages that have captions. */
   captions: z.array(languageSchema),
-  /** Texts that the reader sees in Chinese, because nobody has translated them. */
+  /** Texts shown in Chinese because they are not translated. */
   untranslated: z.array(z.enum(['title', 'summary', 'chapters'])),
 });
 export type SiteVideo = z.infer<typeof siteVideoSchema>;
 
 export const siteVideosSchema = z.object({
-  /** Videos of each category. */
+  /** Number of videos by category. */
   counts: z.record(articleCategorySchema, z.number().int()),
   list: z.array(siteVideoSchema),
 });
 export type SiteVideos = z.infer<typeof siteVideosSchema>;
 
-/** Where the files of a video lie. Captions and chapters are tracks in one language. */
+/** Address of a video file. Captions and chapters are tracks in one language. */
 export function mediaPath(id: number, file: MediaFile | `${'captions' | 'chapters'}.${string}.vtt`): string {
   return `/media/${id}/${file}`;
 }
@@ -51,7 +51,7 @@ export const siteVideoEndpoints = defineEndpoints({
     summary: 'Videos of one category, latest first',
     query: z.strictObject({
       type: articleCategorySchema.default('BA'),
-      /** How many of them. */
+      /** Their number. */
       limit: z.coerce.number().int().min(1).max(1000).default(initialVideoCount),
     }),
     result: siteVideosSchema,

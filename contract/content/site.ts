@@ -10,7 +10,7 @@ export const partnerTypeSchema = z.literal(partnerTypes);
 
 const linkSchema = z.object({ label: z.string(), href: z.string(), note: z.string() });
 
-/** What every public page shows around its content: brand, navigation, footer. All of it edited by operators. */
+/** Frame of every public page: brand, navigation, footer. */
 export const siteFrameSchema = z.object({
   brand: z.string(),
   tagline: z.string(),
@@ -24,7 +24,7 @@ export const siteFrameSchema = z.object({
 });
 export type SiteFrame = z.infer<typeof siteFrameSchema>;
 
-/** The band above the footer of the front page and the product pages. */
+/** Call to action of the front page and product pages. */
 export const callToActionSchema = z.object({ title: z.string(), text: z.string() });
 export type CallToAction = z.infer<typeof callToActionSchema>;
 

@@ -4,11 +4,11 @@ import { localizedTextSchema } from '../language.ts';
 import { smallIdParam } from '../numbers.ts';
 import { editorRoles } from './article-editing.ts';
 
-/** Tiers of sources; what each weighs stands in the dictionary (docs/product/insight.md, "Weights"). */
+/** Source tiers; their weights are in the dictionary (docs/product/insight.md, "Weights"). */
 export const sourceTiers = [1, 2, 3] as const;
 
 export const sourceRequest = z.strictObject({
-  /** Left out for a new source. */
+  /** Absent for a new source. */
   id: smallIdParam.optional(),
   name: z.strictObject({
     'zh-CN': z.string().trim().min(1, { error: 'nameRequired' }).max(60, { error: 'textTooLong' }),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { uploadedFileSchema } from './uploads.ts';
 
-/** What names an upload: 32 hexadecimal digits, at random. */
+/** Id of an upload: 32 random hexadecimal digits. */
 export const uploadIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** What a person calls a file. */
+/** File name as given by the user. */
 export const fileNameSchema = z.string().trim().max(200).default('');
 
 export const uploadedImageSchema = z.object({

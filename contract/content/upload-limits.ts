@@ -1,5 +1,8 @@
-/** How long each piece of a video is but the last, in bytes: slow lines send one well within the time of a request. */
+/**
+ * Chunk size of a video in bytes (the last one may be shorter); small enough for slow lines to send within the request
+ * timeout.
+ */
 export const pieceBytes = 1024 * 1024;
 
-/** The largest video, in bytes. */
+/** Maximum size of a video, in bytes. */
 export const maxVideoBytes = 2 * 1024 * 1024 * 1024;

@@ -7,13 +7,13 @@ import { uploadedFileSchema } from './uploads.ts';
 /** SHA-256 in hexadecimal. */
 const digestSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** How much of a video is there. */
+/** Upload progress of a video. */
 export const videoUploadSchema = z.object({
   id: uploadIdSchema,
   state: z.enum(['pending', 'ready']),
   bytes: z.number().int(),
   pieceBytes: z.number().int(),
-  /** Numbers of the pieces that are there, from 0. */
+  /** Numbers of the chunks received, from 0. */
   present: z.array(z.number().int()),
 });
 export type VideoUpload = z.infer<typeof videoUploadSchema>;
@@ -22,7 +22,7 @@ export const uploadedVideoSchema = z.object({
   id: uploadIdSchema,
   type: z.enum(['video/mp4', 'video/webm']),
   bytes: z.number().int(),
-  /** As the file says; `null` where it does not. */
+  /** As declared in the file; `null` if absent. */
   seconds: z.number().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
@@ -38,7 +38,7 @@ export const uploadVideoEndpoints = defineEndpoints({
     summary: 'Begin to put in a video, or go on with one of the same digest that broke off',
     body: z.strictObject({
       bytes: z.number().int().min(1).max(maxVideoBytes, { error: 'videoTooLarge' }),
-      /** SHA-256 of the digests of all its pieces, one after the other as bytes. */
+      /** SHA-256 of the concatenated chunk digests (as bytes). */
       digest: digestSchema,
       name: fileNameSchema,
     }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What both sides know of a file that is sent: a `Blob` in the browser, the same shape of bytes in the server. */
+/** The part of `Blob` that browser and server share. */
 export interface UploadedFile {
   readonly size: number;
   readonly arrayBuffer: () => Promise<ArrayBuffer>;
 }
 
-/** The largest file that may be sent, in bytes. */
+/** Maximum size of an uploaded file, in bytes. */
 export const maxUploadBytes = 16 * 1024 * 1024;
 
 /** A file in the body of a POSTFILEUPLOAD call. */

@@ -10,7 +10,7 @@ import {
   validatePasswordChangeField,
 } from './credential-rules.ts';
 
-/** A password that is set anew: long enough to be no guess, any characters. */
+/** A new password: any characters, within the length limits. */
 export const newPasswordSchema = z
   .string({ error: 'newPasswordRequired' })
   .min(1, { error: 'newPasswordRequired' })
@@ -18,7 +18,7 @@ export const newPasswordSchema = z
   .refine((value) => countCharacters(value) <= maxPasswordLength, { error: 'passwordTooLong' })
   .refine((value) => value.trim() !== '', { error: 'passwordRequired' });
 
-/** A field of the change of password, by the rules that the browser checks by as well. */
+/** A field of the change of password, validated by the rules shared with the browser. */
 function passwordField(field: PasswordField) {
   return z.string({ error: passwordTexts[field].missing }).superRefine((value, context) => {
     const message = validatePasswordChangeField(field, value);
@@ -27,8 +27,8 @@ function passwordField(field: PasswordField) {
 }
 
 /**
- * Change of password (docs/product/identity.md, "Change of password"). A missing field and one of blanks only have
- * their own texts, and the repeat must equal the new password. Messages are keys of `contract/texts`.
+ * Change of password (docs/product/identity.md, "Change of password"). A missing and a blank field have different
+ * messages, and the repeat must equal the new password. Messages are keys of `contract/texts`.
  */
 export const changePasswordRequest = z
   .strictObject({
@@ -39,7 +39,7 @@ export const changePasswordRequest = z
   .refine((form) => !isRepeatDifferent(form), {
     path: ['rePwd'],
     error: 'passwordsDiffer',
-    // Compared as soon as there is a repeat, whatever is wrong with the other fields.
+    // Checked whenever there is a repeat, even if other fields are invalid.
     when: ({ value }) => repeatSchema.safeParse(value).success,
   });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;

@@ -6,13 +6,13 @@ import { idParam } from '../numbers.ts';
 
 const auditRoles = ['ADMIN'] as const satisfies readonly Role[];
 
-/** Entries further back than this are found by narrowing, not by paging. */
+/** Older entries are found by filtering, not by paging. */
 export const maxAuditEntries = 10_000;
 
 const auditNarrowing = z.strictObject({
-  /** What was done, such as `session.login`. */
+  /** Action code, such as `session.login`. */
   action: z.string().max(100).optional(),
-  /** Part of an account or a name. */
+  /** Part of an account or person's name. */
   person: z.string().trim().max(100).optional(),
   /** Part of a company's name or code. */
   company: z.string().trim().max(100).optional(),
@@ -30,12 +30,12 @@ const auditEntrySchema = z.object({
   /** ISO 8601. */
   at: z.string(),
   action: z.string(),
-  /** The action in words of the reader's language. */
+  /** The action's name in the reader's language. */
   actionName: z.string(),
-  /** Who did it; `null` where nobody was signed in, or the account is not known. */
+  /** The actor; `null` if nobody was signed in or the account is unknown. */
   person: z.object({ username: z.string(), name: z.string() }).nullable(),
   companyName: z.string(),
-  /** What it was done to. */
+  /** The affected record. */
   subject: z.string(),
   network: z.string(),
 });
@@ -43,7 +43,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const auditDetailSchema = auditEntrySchema.extend({
   detail: z.record(z.string(), z.unknown()),
-  /** What the next entry is chained to, in hexadecimal. */
+  /** The hash of the entry, in hexadecimal; the next entry includes it. */
   hash: z.string(),
 });
 export type AuditDetail = z.infer<typeof auditDetailSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 
-/** The characters to read, as one path to be stroked. */
+/** The characters to read, as an SVG path. */
 export const captchaDrawingSchema = z.object({
   width: z.number().int(),
   height: z.number().int(),
@@ -10,10 +10,10 @@ export const captchaDrawingSchema = z.object({
 export type CaptchaDrawing = z.infer<typeof captchaDrawingSchema>;
 
 export const captchaSchema = z.object({
-  /** Goes back with the answer, once. */
+  /** Sent back with the answer, once. */
   challenge: z.string(),
   drawing: captchaDrawingSchema,
-  /** Asks the same of people who cannot see the drawing; either answer will do. */
+  /** The alternative for people who cannot see the drawing; either answer is accepted. */
   question: z.string(),
 });
 export type Captcha = z.infer<typeof captchaSchema>;

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 
-/**
- * `MENU` items form the tree; every other type (buttons) only carries permissions (docs/product/identity.md, "Menu").
- */
+/** `MENU` items form the tree; other types (buttons) only carry permissions (docs/product/identity.md, "Menu"). */
 export const menuTypes = ['MENU', 'BUTTON'] as const;
 
-/** A grouping container: it has no page of its own and is flattened for routing (docs/product/identity.md, "Menu"). */
+/** Component of a group: it has no page and is flattened for routing (docs/product/identity.md, "Menu"). */
 export const layoutComponent = 'Layout';
 
 export const menuItemSchema = z.object({
   id: z.number().int(),
-  /** The parent's id; 0 for the first level. */
+  /** Parent id; 0 for the first level. */
   pid: z.number().int(),
   name: z.string(),
   path: z.string(),
@@ -22,7 +20,7 @@ export const menuItemSchema = z.object({
   meta: z.object({
     title: z.string(),
     icon: z.string(),
-    /** Element codes of the buttons that this page may show. */
+    /** Element codes of the page's buttons. */
     buttons: z.array(z.string()),
   }),
 });

@@ -5,21 +5,18 @@ import { captchaAnswerSchema } from './captcha.ts';
 import { maxPasswordLength } from './credential-rules.ts';
 import { usernameSchema } from './sessions.ts';
 
-/** What a code by SMS may be asked for, besides the recovery of a password. */
+/** Purposes of an SMS code other than a password reset. */
 export const codePurposes = ['login', 'trial', 'contact'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
-/** Those that a code is checked for: `trial` and `contact` by the form of that name. Others send nothing. */
+/** Purposes that are in use: `trial` and `contact`, each checked by its form. Others send nothing. */
 const usedPurposes: readonly CodePurpose[] = ['trial', 'contact'];
 
-/**
- * Limits of codes: seconds that one lives and that must pass between two to one number, tries of one, codes to a number
- * and for an address.
- */
+/** Limits of SMS codes: validity and interval in seconds, attempts per code, codes per number and per address. */
 export const codeLimits = {
   ...{ lifetime: 5 * 60, pause: 60, tries: 5, perHour: 5, perDay: 10, checksPerDay: 20 },
   ...{ perAddressHour: 10, perAddressDay: 30 },
 } as const;
-/** Seconds that a ticket for a checked code lives. */
+/** Validity of a recovery ticket, in seconds. */
 export const ticketLifetime = 10 * 60;
 
 const phoneSchema = z
@@ -27,7 +24,7 @@ const phoneSchema = z
   .trim()
   .min(1, { error: 'phoneRequired' })
   .regex(/^1[3-9]\d{9}$/, { error: 'phoneWrong' });
-/** The answer to a captcha, in an address. */
+/** The answer to a captcha, in a query string. */
 const captchaQuery = captchaAnswerSchema.partial().shape;
 const sendingRefusals = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG', 'CODE_TOO_SOON', 'CODES_USED_UP', 'SMS_USED_UP'] as const;
 

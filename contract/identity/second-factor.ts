@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { loginResult, oneTimeCodeSchema, passwordSchema } from './sessions.ts';
 
-/** Seconds in which a second factor that was begun must be confirmed. */
+/** Seconds within which a second factor must be confirmed. */
 export const setupLifetime = 10 * 60;
-/** How many codes there are for the day the app is lost. */
+/** Number of recovery codes. */
 export const recoveryCodeCount = 10;
 
-/** Six digits of the app, to confirm what was set up: a recovery code proves nothing about the app. */
+/** Six digits of the app; a recovery code would prove nothing about the app. */
 const appCodeSchema = z
   .string({ error: 'codeRequired' })
   .trim()
@@ -15,9 +15,9 @@ const appCodeSchema = z
   .regex(/^\d{6}$/, { error: 'codeFormat' });
 
 const setupSchema = z.object({
-  /** Base 32, for typing it. */
+  /** Base 32, for typing. */
   secret: z.string(),
-  /** `otpauth://…`, for the picture that the app reads. */
+  /** `otpauth://…`, for the QR code. */
   uri: z.string(),
 });
 export type SecondFactorSetup = z.infer<typeof setupSchema>;
@@ -31,7 +31,7 @@ export const secondFactorStateSchema = z.object({
   /** ISO 8601. */
   since: z.string().nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** This person may not do without. */
+  /** Whether the second factor is mandatory for this person. */
   isCompulsory: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorStateSchema>;

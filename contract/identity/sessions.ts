@@ -8,10 +8,10 @@ import { countCharacters, maxPasswordLength, maxUsernameLength } from './credent
 
 export const roleSchema = z.enum(roles);
 
-/** The platform value of a browser on a computer (docs/product/identity.md, "Sign-in"). */
+/** Platform value of a desktop browser (docs/product/identity.md, "Sign-in"). */
 export const platformPc = 2;
 
-/** Limits of a session: 30 minutes without a request, 12 hours in all. In milliseconds. */
+/** Session limits in milliseconds: 30 minutes idle, 12 hours in total. */
 export const sessionLimits = { idle: 30 * 60_000, absolute: 12 * 60 * 60_000 } as const;
 
 export const usernameSchema = z
@@ -24,7 +24,7 @@ export const passwordSchema = z
   .min(1, { error: 'passwordRequired' })
   .refine((value) => countCharacters(value) <= maxPasswordLength, { error: 'passwordTooLong' });
 
-/** What an authenticator app shows, or a recovery code. */
+/** One-time code or recovery code. */
 export const oneTimeCodeSchema = z
   .string({ error: 'codeRequired' })
   .trim()
@@ -36,9 +36,9 @@ export const loginRequest = z
     username: usernameSchema,
     password: passwordSchema,
     platform: z.literal(platformPc),
-    /** Asked for after three failures. */
+    /** Required after three failures. */
     captcha: captchaAnswerSchema.optional(),
-    /** Asked for by accounts that have a second factor. */
+    /** Required for accounts with a second factor. */
     otp: oneTimeCodeSchema.optional(),
     /** Asked for where strict rules find the password too old. */
     newPwd: newPasswordSchema.optional(),
@@ -57,14 +57,13 @@ export const currentUserSchema = z.object({
   rolesInfo: z.array(z.object({ code: roleSchema, name: z.string() })),
   companyName: z.string(),
   stockId: z.number().int(),
-  /** The account belongs to several companies and may switch between them. */
+  /** Whether the account belongs to several companies. */
   linked: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
 /**
- * Counters that grow whenever the thing they name changes. An open tab compares them with the ones it
- * loaded under and fetches again what has moved on, without a new login.
+ * Revisions of what a tab caches. A tab compares them with the revisions it loaded and fetches again what has changed.
  */
 export const revisionsSchema = z.object({
   menu: z.number().int(),
@@ -76,7 +75,7 @@ export type Revisions = z.infer<typeof revisionsSchema>;
 const linkedCompanySchema = z.object({ stockId: z.number().int(), stockName: z.string(), code: z.string() });
 export type LinkedCompany = z.infer<typeof linkedCompanySchema>;
 
-/** The same person across companies. */
+/** The person across companies. */
 export const unifiedUserSchema = z.object({
   unifyId: z.string(),
   username: z.string(),
@@ -86,10 +85,10 @@ export const unifiedUserSchema = z.object({
 
 export const activeSessionSchema = z.object({
   id: z.string(),
-  /** Browser and system; empty where they are not known. */
+  /** Browser and system; empty if unknown. */
   device: z.string(),
   network: z.string(),
-  /** Where that network is, as far as it is known; in Chinese. */
+  /** Estimated location of the network, in Chinese; may be empty. */
   place: z.string(),
   stockName: z.string(),
   /** ISO 8601. */

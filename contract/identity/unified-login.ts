@@ -5,21 +5,23 @@ import { captchaAnswerSchema } from './captcha.ts';
 import { loginResult, oneTimeCodeSchema, passwordSchema, usernameSchema } from './sessions.ts';
 
 /**
- * Seconds a ticket lives: until it is opened for the first time, and in all from then on, because whoever reads what a
- * company may see before entering takes a while.
+ * Validity of a ticket in seconds: until it is first opened, and from then on in total, which leaves time to compare
+ * companies.
  */
 export const unifyTicketLifetime = { unopened: 2 * 60, opened: 10 * 60 } as const;
 
-/** Seconds by which a partner's clock may differ from ours. */
+/** Tolerated clock difference to a partner, in seconds. */
 export const handOverWindow = 5 * 60;
 
-/** Tickets and option values. Whatever is none is answered like one that has ended, so hardly anything is said of their shape. */
+/**
+ * Tickets and option values. Only loosely validated, because a malformed one gets the same answer as an expired one.
+ */
 const valueSchema = z.string().max(600);
 const valueParams = z.object({ value: valueSchema });
 
 export const unifyPartnerIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, { error: 'partnerIdWrong' });
 export const unifyPartnerSecretSchema = z.string().min(32, { error: 'partnerSecretTooShort' }).max(500);
-/** An OpenID provider is met by HTTPS; without it only on this machine. */
+/** OpenID providers need HTTPS, except on this machine. */
 export const unifyIssuerSchema = z
   .url({ protocol: /^https?$/, error: 'issuerWrong' })
   .max(300)
@@ -32,13 +34,13 @@ const optionSchema = z.object({
   stockName: z.string(),
   /** Securities code. */
   code: z.string(),
-  /** Modules that are open to the company now. */
+  /** Number of open modules of the company. */
   moduleCount: z.number().int(),
-  /** The account that would enter. */
+  /** The account that would sign in. */
   userName: z.string(),
-  /** What `unify.enterCompany` takes. */
+  /** Input of `unify.enterCompany`. */
   value: z.string(),
-  /** Entering asks for the account's second factor. */
+  /** Whether entering requires the account's second factor. */
   needsCode: z.boolean(),
 });
 export type UnifyOption = z.infer<typeof optionSchema>;
@@ -47,7 +49,7 @@ const optionDetailSchema = optionSchema.omit({ value: true }).extend({
   name: z.string(),
   roles: z.array(z.string()),
   modules: z.array(z.object({ name: z.string(), description: z.string(), expiresAt: z.string().nullable() })),
-  /** Pages of the workspace that the account may open. */
+  /** Workspace pages the account may open. */
   pages: z.array(z.string()),
 });
 export type UnifyOptionDetail = z.infer<typeof optionDetailSchema>;
@@ -63,7 +65,7 @@ const partnerSchema = z.object({
   name: z.object({ 'zh-CN': z.string(), en: z.string() }),
   issuer: z.string(),
   clientId: z.string(),
-  /** Set by the environment: it cannot be changed here. */
+  /** Configured by the environment; cannot be changed here. */
   isFixed: z.boolean(),
 });
 export type UnifyPartner = z.infer<typeof partnerSchema>;
@@ -165,9 +167,9 @@ export const unifiedLoginEndpoints = defineEndpoints({
       /** Seconds since 1970. */
       timestamp: z.number().int().min(0).max(9_999_999_999),
       nonce: z.string().regex(/^[\w-]{16,64}$/, { error: 'nonceWrong' }),
-      /** JSON as text, so that both sides digest the same bytes: `{"subject":"…"}`. */
+      /** JSON as text, so that both sides sign the same bytes: `{"subject":"…"}`. */
       payload: z.string().max(2_000),
-      /** HMAC-SHA-256 in hexadecimal digits. */
+      /** HMAC-SHA-256 in hexadecimal. */
       signature: z.string().max(200),
     }),
     result: z.object({

@@ -8,7 +8,7 @@ import { companySeriesSchema, spikeEventSchema } from './home.ts';
 const activityEventSchema = spikeEventSchema.extend({
   category: articleCategorySchema,
   sourceName: z.string(),
-  /** Stories of the day, `n`, and what is usual for its weekday, `μ`. */
+  /** Stories of the day, `n`, and the mean for its weekday, `μ`. */
   stories: z.number().int(),
   usual: z.number(),
 });
@@ -17,35 +17,35 @@ export const activityOverviewSchema = z.object({
   company: z.object({ stockId: z.number().int(), name: z.string(), industryName: z.string() }),
   from: isoDay,
   until: isoDay,
-  /** Companies of the industry, the own included; 0 outside any. */
+  /** Number of companies in the industry, including one's own; 0 without an industry. */
   industrySize: z.number().int(),
-  /** Whom one may compare with: saved peers first, then the industry, by volume. */
+  /** Companies to compare with: saved peers first, then the industry by volume. */
   candidates: z.array(z.object({ stockId: z.number().int(), name: z.string(), saved: z.boolean() })),
   figures: z.object({
     activityIndex: figureSchema,
     rank: figureSchema,
-    /** Always of the last seven days of the range. */
+    /** Always the last seven days of the range. */
     activeRate: figureSchema,
     volume: figureSchema,
-    /** Share of the volume by tier of source, 0 to 1, with the tier's weight. */
+    /** Share of volume by source tier, 0 to 1, with the tier's weight. */
     tiers: z.array(z.object({ tier: z.number().int(), weight: z.number(), share: figureSchema })),
     /** The sharpest day of the range; `null` when none was out of the ordinary. */
     strongestSpike: activityEventSchema.nullable(),
   }),
-  /** Every value is of the seven days that end on its day. */
+  /** Each value covers the seven days that end on its day. */
   trend: z.object({
     days: z.array(isoDay),
     activeRate: z.array(companySeriesSchema),
     volume: z.array(companySeriesSchema),
     rank: z.array(companySeriesSchema),
   }),
-  /** Places by volume in each of the last seven weeks of the range: whoever was in the first six at the end, and the own company. */
+  /** Ranks by volume in each of the last seven weeks: the final top six and one's own company. */
   bump: z.object({
     /** Last day of each week. */
     weeks: z.array(isoDay),
     series: z.array(companySeriesSchema.extend({ values: z.array(z.number().int()) })),
   }),
-  /** Days out of the ordinary, by time. */
+  /** Spikes, by time. */
   events: z.array(activityEventSchema),
   asOf: z.string(),
 });
@@ -60,10 +60,10 @@ export const activityEndpoints = defineEndpoints({
     access: 'session',
     summary: 'Activity of the company: index, rate, rank, make-up, trend against peers and days out of the ordinary',
     query: z.strictObject({
-      /** The last 90 days unless told; at most 366 days. */
+      /** Default: the last 90 days; at most 366. */
       from: daySchema.optional(),
       until: daySchema.optional(),
-      /** One or two stock ids, `1002,1009`; without it the first two peers. */
+      /** One or two stock ids, `1002,1009`; default: the first two peers. */
       compare: z
         .string()
         .regex(/^(\d{1,9}(,\d{1,9})?)?$/)

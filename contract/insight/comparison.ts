@@ -6,12 +6,12 @@ import { homeRangeSchema } from './home.ts';
 export const comparisonOverviewSchema = z.object({
   from: isoDay,
   until: isoDay,
-  /** Who stands beside the own company: its saved peers, or without any its industry. */
+  /** Companies compared with: the saved peers, or the industry if there are none. */
   among: z.enum(['peers', 'industry']),
   industryName: z.string(),
-  /** How many they are: of a large industry only the first ones and the own company have a row. */
+  /** Their number; of a large industry only the first ones and one's own company have a row. */
   of: z.number().int(),
-  /** By volume, the largest first. */
+  /** By volume, descending. */
   rows: z.array(
     z.object({
       stockId: z.number().int(),
@@ -21,12 +21,12 @@ export const comparisonOverviewSchema = z.object({
       articles: figureSchema,
       stories: figureSchema,
       volume: figureSchema,
-      /** Within the company's own industry. */
+      /** Within the company's industry. */
       activityIndex: figureSchema,
       /** Of the last seven days. */
       activeRate: figureSchema,
       shareOfVoice: figureSchema,
-      /** Volume of the seven days that end on each day of the range. */
+      /** Trailing seven-day volume for each day of the range. */
       spark: z.array(z.number()),
     }),
   ),

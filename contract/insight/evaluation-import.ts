@@ -6,25 +6,25 @@ import { smallIdParam } from '../numbers.ts';
 import { checkedTableSchema, workbookRefusalCodes } from '../table-import.ts';
 import { evaluationOverviewSchema } from './evaluations.ts';
 
-/** Rows a file of scores may have. */
+/** Maximum number of rows in a file of scores. */
 export const maxScoreRows = 5_000;
 
-/** Whose evaluation of which period a preview shows. */
+/** Company and period that the preview shows. */
 const chosenSchema = z.object({ stockId: z.number().int(), name: z.string(), period: z.string() });
 export type ChosenEvaluation = z.infer<typeof chosenSchema>;
 
 export const evaluationImportSchema = checkedTableSchema.extend({
-  /** Scores that come in new, that change, that are taken away because their cell is empty, and that stay. */
+  /** Numbers of scores that are new, changed, removed (empty cell) and unchanged. */
   added: z.number().int(),
   changed: z.number().int(),
   removed: z.number().int(),
   unchanged: z.number().int(),
-  /** Rows without any score, which are passed over. */
+  /** Rows without scores, which are skipped. */
   passedOver: z.number().int(),
-  /** What can be looked at, the first 500. */
+  /** Companies and periods available for preview, the first 500. */
   choices: z.array(chosenSchema),
   chosen: chosenSchema.nullable(),
-  /** The page of the chosen company as it would be; `null` while no row is right. */
+  /** The previewed page; `null` if no row is valid. */
   page: evaluationOverviewSchema.nullable(),
 });
 export type EvaluationImport = z.infer<typeof evaluationImportSchema>;

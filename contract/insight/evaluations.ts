@@ -6,14 +6,14 @@ import { figureSchema } from './figures.ts';
 const companySchema = z.object({ stockId: z.number().int(), name: z.string() });
 
 export const evaluationOverviewSchema = z.object({
-  /** With scores of the own company or its industry, the latest first: `2026Q3`, `2026`. */
+  /** Periods with scores of the company or its industry, latest first: `2026Q3`, `2026`. */
   periods: z.array(z.string()),
-  /** The one shown; `null` when there is none. */
+  /** The selected period; `null` if there is none. */
   period: z.string().nullable(),
   own: companySchema,
   compared: companySchema.nullable(),
   industryName: z.string(),
-  /** Companies with scores in the period that one may compare with: saved peers first. */
+  /** Companies with scores in the period: saved peers first. */
   candidates: z.array(companySchema),
   pillars: z.array(
     z.object({
@@ -22,12 +22,12 @@ export const evaluationOverviewSchema = z.object({
         z.object({
           id: z.number().int(),
           name: z.string(),
-          /** Score from 0 to 100; `notScored` where it is missing. */
+          /** Score from 0 to 100; `notScored` if missing. */
           own: figureSchema,
           compared: figureSchema.nullable(),
-          /** Median of the industry's scored companies, `null` without any. */
+          /** Median of the industry's scores; `null` without any. */
           median: z.number().nullable(),
-          /** Place of the own score among them, 1 is best; `null` without a score. */
+          /** Rank of one's own score, 1 is best; `null` without a score. */
           rank: z.number().int().nullable(),
           /** Companies of the industry with a score. */
           of: z.number().int(),
@@ -35,7 +35,7 @@ export const evaluationOverviewSchema = z.object({
       ),
     }),
   ),
-  /** Indicators without a score of the own company in this period. */
+  /** Indicators without a score for the company in this period. */
   missing: z.number().int(),
   asOf: z.string(),
 });

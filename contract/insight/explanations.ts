@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { figureKindSchema } from './figures.ts';
 
-/** How a kind of figure is computed, told by the very code that computes it. */
+/** How a kind of figure is computed, from the definitions that the computation uses. */
 export const figureDefinitionSchema = z.object({
   kind: figureKindSchema,
   name: z.string(),
-  /** One sentence: what it says. */
+  /** Summary in one sentence. */
   meaning: z.string(),
   formula: z.string(),
-  /** What goes into it, with the numbers of a made-up industry, and what comes out. */
+  /** Worked example: inputs of a fictional industry and the result. */
   example: z.object({
     inputs: z.array(z.object({ label: z.string(), value: z.string(), note: z.string() })),
     filled: z.string(),
     shown: z.string(),
   }),
-  /** When it is not shown, and what else one must know. */
+  /** When it is not shown, and other limits. */
   limits: z.array(z.string()),
   formulaVersion: z.string(),
-  /** The platform's settings it depends on, each with its versions, the latest first. */
+  /** Settings it depends on, each with its versions, latest first. */
   settings: z.array(
     z.object({
       label: z.string(),

@@ -5,25 +5,25 @@ import { defineEndpoints } from '../endpoint.ts';
 import { idParam, smallIdSchema } from '../numbers.ts';
 import { isoDay } from './figures.ts';
 
-/** How results are ordered: how well they match, the latest first, the most reprinted first. */
+/** Sort orders: relevance, latest first, most reprints first. */
 export const explorerSorts = ['relevance', 'newest', 'reprints'] as const;
 export const explorerSortSchema = z.enum(explorerSorts);
 export type ExplorerSort = z.infer<typeof explorerSortSchema>;
 
-/** More hits than this are neither counted nor paged through: the newest so many are looked at. */
+/** Maximum number of hits that are counted and paged: the newest. */
 export const maxHits = 10_000;
 
-/** Days of the range when none is given; today is the last. */
+/** Default range in days, ending today. */
 export const defaultRangeDays = 90;
 
-/** Days that a search without a session reaches over at most. */
+/** Maximum range in days without a session. */
 export const maxSampleDays = 366;
 
-/** From this many days on the histogram counts weeks. */
+/** Ranges longer than this get a weekly histogram. */
 export const maxDailyHistogramDays = 180;
 
 const filters = {
-  /** Words, phrases in quotes, AND OR NOT and parentheses: see query-language.ts. Empty finds everything. */
+  /** Words, quoted phrases, AND OR NOT and parentheses, see `query-language.ts`. Empty matches everything. */
   q: z.string().trim().max(300, { error: 'queryTooLong' }).default(''),
   /** First and last day, both included. */
   from: daySchema.optional(),
@@ -31,7 +31,7 @@ const filters = {
   stockIds: z.array(smallIdSchema).max(50).default([]),
   categories: z.array(articleCategorySchema).max(3).default([]),
   tiers: z.array(z.number().int().min(1).max(3)).max(3).default([]),
-  /** Where the chosen companies are mentioned; without chosen ones, any tracked company. */
+  /** Position of the mentions of the selected companies, or of any tracked company. */
   positions: z.array(mentionPositionSchema).max(2).default([]),
   sort: explorerSortSchema.default('relevance'),
 };
@@ -47,7 +47,7 @@ export const explorerSearchRequest = z
     ...filters,
     page: z.number().int().min(1).max(maxHits).default(1),
     pageSize: z.number().int().min(1).max(50).default(20),
-    /** Whether to count as well; whoever reads on has the numbers already. */
+    /** Whether to count; later pages reuse the counts of the first. */
     counts: z.boolean().default(true),
   })
   .refine(isInOrder, outOfOrder);
@@ -66,14 +66,14 @@ const mentionedCompanySchema = z.object({
 export const explorerHitSchema = z.object({
   id: z.number().int(),
   title: z.string(),
-  /** Piece of the text around the first word found. */
+  /** Excerpt around the first match. */
   summary: z.string(),
   sourceName: z.string(),
   tier: z.number().int(),
   category: articleCategorySchema,
   /** ISO 8601, UTC. */
   publishedAt: z.string(),
-  /** Those of the headline first. */
+  /** Headline mentions first. */
   companies: z.array(mentionedCompanySchema),
   /** Of its story. */
   reprints: z.number().int(),
@@ -83,32 +83,32 @@ export type ExplorerHit = z.infer<typeof explorerHitSchema>;
 
 /** A page of results. */
 const explorerPageSchema = z.object({
-  /** The range that was searched. */
+  /** The searched range. */
   range: z.object({ from: isoDay, until: isoDay }),
   list: z.array(explorerHitSchema),
-  /** What to mark in titles and summaries, longest first. */
+  /** Terms to highlight in titles and summaries, longest first. */
   terms: z.array(z.string()),
 });
 export type ExplorerPage = z.infer<typeof explorerPageSchema>;
 
 const countsSchema = z.object({
   total: z.number().int(),
-  /** There are more than {@link maxHits}; `total` is that number. */
+  /** Whether there are more than {@link maxHits}; `total` is that number then. */
   totalIsBounded: z.boolean(),
-  /** Each counted with every other filter applied, but not its own. */
+  /** Each facet is counted with all other filters applied. */
   facets: z.object({ companies: facetSchema, categories: facetSchema, tiers: facetSchema, positions: facetSchema }),
-  /** Hits by day, or by week from its first day on; every day of the range is there. */
+  /** Hits by day, or by week (its first day); every day of the range is included. */
   histogram: z.object({
     unit: z.enum(['day', 'week']),
     buckets: z.array(z.object({ date: isoDay, count: z.number().int() })),
   }),
-  /** The company whose securities code was typed. */
+  /** Company whose securities code was entered. */
   suggestion: z.object({ stockId: z.number().int(), code: z.string(), name: z.string() }).nullable(),
 });
 
 export type ExplorerCounts = z.infer<typeof countsSchema>;
 
-/** The first page with how much was found, and of what kind. */
+/** The first page with totals and facets. */
 export const explorerAnswerSchema = explorerPageSchema.extend(countsSchema.shape);
 export type ExplorerAnswer = z.infer<typeof explorerAnswerSchema>;
 
@@ -120,14 +120,14 @@ export const explorerPreviewSchema = z.object({
   category: articleCategorySchema,
   publishedAt: z.string(),
   companies: z.array(mentionedCompanySchema.extend({ own: z.boolean() })),
-  /** The other articles of its story, oldest first, at most ten. */
+  /** Other articles of its story, oldest first, at most ten. */
   reprints: z.object({
     total: z.number().int(),
     list: z.array(
       z.object({ id: z.number().int(), title: z.string(), sourceName: z.string(), publishedAt: z.string() }),
     ),
   }),
-  /** Articles of its story by day, from the first of them on. */
+  /** Articles of its story by day, starting with the first. */
   spread: z.array(z.object({ date: isoDay, count: z.number().int() })),
 });
 export type ExplorerPreview = z.infer<typeof explorerPreviewSchema>;

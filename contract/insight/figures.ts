@@ -4,7 +4,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { smallIdSchema } from '../numbers.ts';
 
 /**
- * Every kind of figure the product shows (docs/product/insight.md, "Figures"). Texts, formulas and limits stand in
+ * All kinds of figures (docs/product/insight.md, "Figures"). Texts, formulas and limits are in
  * `contract/insight/figure-texts/`.
  */
 export const figureKinds = [
@@ -23,7 +23,7 @@ export const figureKinds = [
 export const figureKindSchema = z.enum(figureKinds);
 export type FigureKind = z.infer<typeof figureKindSchema>;
 
-/** Why there is no figure: too little data says so instead of drawing noise (docs/product/insight.md, "Figures"). */
+/** Why a figure has no value (docs/product/insight.md, "Figures"). */
 export const figureGaps = [
   'notEnoughPeers',
   'notEnoughHistory',
@@ -38,14 +38,14 @@ export type FigureGap = z.infer<typeof figureGapSchema>;
 /** A day in China, `2026-11-20`. */
 export const isoDay = z.iso.date();
 
-/** Versions of the settings a figure was computed with, by topic: `{ peers: 3, tierWeights: 1 }`. 0 is none yet. */
+/** Setting versions a figure was computed with, by topic: `{ peers: 3, tierWeights: 1 }`. 0 means none yet. */
 export const settingVersionsSchema = z.record(z.string(), z.number().int());
 export type SettingVersions = z.infer<typeof settingVersionsSchema>;
 
-/** What a figure is about. The same reference always opens the same computation. */
+/** Reference of a figure. The same reference always opens the same computation. */
 export const figureRefSchema = z.strictObject({
   kind: figureKindSchema,
-  /** The tracked company; absent for figures of an industry or of everything. */
+  /** The tracked company; absent for figures of an industry or of all stories. */
   stockId: smallIdSchema.optional(),
   industryId: smallIdSchema.optional(),
   /** First and last day of the window, both included. */
@@ -58,55 +58,55 @@ export const figureRefSchema = z.strictObject({
 });
 export type FigureRef = z.infer<typeof figureRefSchema>;
 
-/** A figure as screens, reports and exports show it. Exactly one of `value` and `gap` is set. */
+/** A figure for screens, reports and exports. Exactly one of `value` and `gap` is set. */
 export const figureSchema = z.object({
   ref: figureRefSchema,
   value: z.number().nullable(),
   gap: figureGapSchema.nullable(),
-  /** The same figure for the equally long period before; `null` where there is none. */
+  /** The figure for the preceding window of equal length; `null` if not on record. */
   previous: z.number().nullable(),
 });
 export type Figure = z.infer<typeof figureSchema>;
 
-/** A figure taken apart, in the reader's language: what the popover, the print-out and the export show. */
+/** Explanation of a figure in the reader's language, for popover, print and export. */
 export const figureExplanationSchema = z.object({
   figure: figureSchema,
   name: z.string(),
-  /** One sentence: what it says. */
+  /** Summary in one sentence. */
   meaning: z.string(),
-  /** The value as people read it, with its unit; empty where there is a gap. */
+  /** The formatted value with its unit; empty for a gap. */
   shown: z.string(),
-  /** Why there is none; empty where there is a value. */
+  /** Reason for a gap; empty if there is a value. */
   gapText: z.string(),
   /** `100 · (below + 0.5 · equal) / N` */
   formula: z.string(),
-  /** The formula with this figure's numbers in it. */
+  /** The formula with this figure's values. */
   filled: z.string(),
   formulaVersion: z.string(),
   inputs: z.array(z.object({ label: z.string(), value: z.string(), note: z.string() })),
-  /** Versions of the settings it was computed with: peers, weights, stop words. */
+  /** Setting versions it was computed with: peers, weights, stop words. */
   versions: z.array(z.object({ label: z.string(), value: z.string() })),
   /** When it was computed, ISO 8601. */
   asOf: z.string(),
   articles: z.object({
     total: z.number().int(),
-    /** Articles of a kept figure that have gone since. */
+    /** Number of articles of a stored figure that were withdrawn since. */
     withdrawn: z.number().int(),
-    /** Those that contribute most, at most 50. */
+    /** Top contributing articles, at most 50. */
     list: z.array(
       z.object({
         id: z.number().int(),
         title: z.string(),
         sourceName: z.string(),
         publishedAt: z.string(),
-        /** Its share of the figure, in the figure's own terms; `null` where it has none. */
+        /** Its share of the figure, in the figure's unit; `null` if it has none. */
         contribution: z.number().nullable(),
         reprints: z.number().int(),
         withdrawn: z.boolean(),
       }),
     ),
   }),
-  /** Query string of the Explorer that lists all of these articles; empty where it cannot. */
+  /** Explorer query string that lists all these articles; empty if there is none. */
   explorerQuery: z.string(),
 });
 export type FigureExplanation = z.infer<typeof figureExplanationSchema>;

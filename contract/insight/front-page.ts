@@ -3,7 +3,7 @@ import { articleCategorySchema } from '../content/articles.ts';
 import { callToActionSchema, newsTagSchema, partnerTypeSchema } from '../content/site.ts';
 import { defineEndpoints } from '../endpoint.ts';
 
-/** A line per company: articles in each of the weeks, oldest first. */
+/** A series per company: articles per week, oldest first. */
 export const coverageChartSchema = z.object({
   industryName: z.string(),
   companyCount: z.number().int(),
@@ -17,7 +17,7 @@ export const coverageChartSchema = z.object({
     previous7Days: z.number().int(),
     rank: z.number().int(),
     sources: z.number().int(),
-    /** Of the industry's articles of the last 7 days, in percent. */
+    /** Share of the industry's articles of the last 7 days, in percent. */
     share: z.number(),
   }),
 });
@@ -33,7 +33,7 @@ const storySchema = z.object({
 
 export const siteFrontSchema = z.object({
   hero: z.object({ title: z.string(), lead: z.string(), trust: z.string() }),
-  /** One company of the industry with most coverage, against its peers. `null` while there are no articles. */
+  /** The most covered company of an industry, against its peers. `null` while there are no articles. */
   chart: coverageChartSchema.nullable(),
   stories: z.array(storySchema),
   /** Companies by number of articles in the last 7 days. */

@@ -4,32 +4,32 @@ import { defineEndpoints } from '../endpoint.ts';
 import { figureSchema, isoDay } from './figures.ts';
 import { hotWordSchema } from './hot-words.ts';
 
-/** How many days the dashboard looks back over, today included. */
+/** Ranges of the dashboard in days, today included. */
 export const homeRanges = ['7', '30', '90'] as const;
 export const homeRangeSchema = z.enum(homeRanges);
 export type HomeRange = z.infer<typeof homeRangeSchema>;
 
-/** A figure with its course: one value per day of the range, each of the seven days that end on it. */
+/** A figure with its trend: the trailing seven-day value for each day of the range. */
 const figureWithCourseSchema = z.object({ figure: figureSchema, spark: z.array(z.number().nullable()) });
 
 /** A day on which far more was told about a company than is usual for its weekday. */
 export const spikeEventSchema = z.object({
-  /** Counts from 1 by time: the mark on the chart. */
+  /** Number of the event on the chart, from 1. */
   number: z.number().int(),
   day: isoDay,
-  /** The first article of the day's weightiest story. */
+  /** First article of the day's story with the highest value. */
   title: z.string(),
   articleId: z.number().int(),
   z: figureSchema,
 });
 export type SpikeEvent = z.infer<typeof spikeEventSchema>;
 
-/** One company's line. `null` where there is too little to say. */
+/** A company's series; `null` where there is too little data. */
 export const companySeriesSchema = z.object({
   stockId: z.number().int(),
   name: z.string(),
   own: z.boolean(),
-  /** Drawn in a colour beside the own line; all others are grey context. */
+  /** Drawn in colour beside one's own line; the others are grey context. */
   compared: z.boolean(),
   values: z.array(z.number().nullable()),
 });
@@ -49,10 +49,10 @@ export const homeOverviewSchema = z.object({
   figures: z.object({
     articles: figureWithCourseSchema,
     activityIndex: figureWithCourseSchema,
-    /** `of`: companies of the industry, the own included. */
+    /** `of`: companies of the industry, including one's own. */
     rank: figureWithCourseSchema.extend({ of: z.number().int() }),
     shareOfVoice: figureWithCourseSchema,
-    /** Always of the last seven days, whatever the range: longer windows would need years before them. */
+    /** Always of the last seven days, whatever the range: longer windows would need years of history. */
     activeRate: figureWithCourseSchema,
   }),
   topHotWord: z.object({ word: z.string(), figure: figureSchema }).nullable(),
@@ -61,13 +61,13 @@ export const homeOverviewSchema = z.object({
     series: z.array(companySeriesSchema),
     events: z.array(spikeEventSchema),
   }),
-  /** Whose words `hotWords` are: the company's, or for want of stories its industry's or everybody's. */
+  /** Scope of `hotWords`: the company, or with too few stories its industry or all stories. */
   hotWordScope: z.object({ scope: z.enum(['company', 'industry', 'everything']), name: z.string() }),
   /** At most 7. */
   hotWords: z.array(hotWordSchema),
-  /** Volume over the last 30 days: the first five, and the own company wherever it stands. */
+  /** Volume over the last 30 days: the top five and one's own company. */
   peerRanks: z.object({
-    /** Among the own company and its saved peers, or without any among the industry. */
+    /** Among the company and its saved peers, or without peers in the industry. */
     among: z.enum(['peers', 'industry']),
     of: z.number().int(),
     rows: z.array(
@@ -77,7 +77,7 @@ export const homeOverviewSchema = z.object({
         own: z.boolean(),
         volume: figureSchema,
         rank: z.number().int(),
-        /** Places won (positive) or lost against the 30 days before. */
+        /** Ranks gained (positive) or lost compared with the previous 30 days. */
         change: z.number().int(),
       }),
     ),
@@ -87,7 +87,7 @@ export const homeOverviewSchema = z.object({
       code: z.string(),
       name: z.string(),
       description: z.string(),
-      /** ISO 8601; `null` when it does not end. */
+      /** ISO 8601; `null` for no expiry. */
       expiresAt: z.string().nullable(),
       expired: z.boolean(),
     }),

@@ -3,7 +3,7 @@ import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { figureSchema, isoDay, settingVersionsSchema } from './figures.ts';
 
-/** A word's place against the list of a week before: 新上榜 / 上升 / 持平 / 回落 (docs/product/insight.md, "Hot words"). */
+/** State against the list of a week before: 新上榜 / 上升 / 持平 / 回落 (docs/product/insight.md, "Hot words"). */
 export const hotWordStates = ['new', 'up', 'flat', 'down'] as const;
 export const hotWordStateSchema = z.enum(hotWordStates);
 export type HotWordState = z.infer<typeof hotWordStateSchema>;
@@ -15,11 +15,11 @@ export type HotWordScope = z.infer<typeof hotWordScopeSchema>;
 export const hotWordSchema = z.object({
   word: z.string(),
   rank: z.number().int(),
-  /** How sharply it rose, `z` of docs/product/insight.md, "Hot words". */
+  /** Burst score, `z` (docs/product/insight.md, "Hot words"). */
   z: figureSchema,
-  /** Stories of the foreground that contain it, `f`. */
+  /** Foreground stories that contain it, `f`. */
   stories: z.number().int(),
-  /** How many times its usual frequency, `p_f / p_b`. */
+  /** Frequency ratio `p_f / p_b`. */
   ratio: z.number(),
   /** Distinct sources of these stories. */
   sources: z.number().int(),
@@ -32,11 +32,11 @@ export type HotWord = z.infer<typeof hotWordSchema>;
 const windowSchema = z.object({ from: isoDay, until: isoDay, stories: z.number().int() });
 
 const shownScope = {
-  /** What is shown, which may be wider than what was asked for. */
+  /** The scope shown, which may be wider than requested. */
   scope: hotWordScopeSchema,
-  /** The company's, the industry's name; empty for everything. */
+  /** Name of the company or industry; empty for all stories. */
   scopeName: z.string(),
-  /** The company has fewer than 200 stories, so these are its industry's words. */
+  /** Whether the industry's words are shown because the company has fewer than 200 stories. */
   fellBack: z.boolean(),
   foreground: windowSchema,
   background: windowSchema,
@@ -51,13 +51,13 @@ export type HotWordList = z.infer<typeof hotWordListSchema>;
 export const hotWordDetailSchema = z.object({
   ...shownScope,
   word: z.string(),
-  /** Its row of the list; `null` when the word is not on it. */
+  /** The word's row of the list; `null` if it is not listed. */
   item: hotWordSchema.nullable(),
-  /** Stories that contain it, per day: the 84 of the background, then the 7 of the foreground. */
+  /** Stories that contain it, per day: 84 of the background, then 7 of the foreground. */
   days: z.array(z.object({ day: isoDay, stories: z.number().int() })),
-  /** The foreground's stories that contain it, by tier of source. */
+  /** Foreground stories that contain it, by source tier. */
   tiers: z.array(z.object({ tier: z.number().int(), stories: z.number().int(), share: z.number() })),
-  /** Words of the same stories, most alike first: Jaccard, stories with both ÷ stories with either. */
+  /** Related words by Jaccard similarity: stories with both ÷ stories with either. */
   related: z.array(z.object({ word: z.string(), similarity: z.number() })),
   /** The first articles of the foreground that contain it, oldest first. */
   earliest: z.array(
@@ -68,7 +68,7 @@ export type HotWordDetail = z.infer<typeof hotWordDetailSchema>;
 
 const wordField = z.string().trim().min(1).max(50);
 const listQuery = z.strictObject({
-  /** Last day of the foreground; today unless told. */
+  /** Last day of the foreground; default: today. */
   until: daySchema.optional(),
   scope: hotWordScopeSchema.default('company'),
 });

@@ -1,2 +1,2 @@
-/** How many peers a company may compare itself with. */
+/** Maximum number of peers. */
 export const maxPeers = 50;

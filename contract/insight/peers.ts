@@ -7,17 +7,17 @@ import { smallIdParam, versionSchema } from '../numbers.ts';
 import { figureSchema, isoDay } from './figures.ts';
 import { maxPeers } from './peer-rules.ts';
 
-/** Who keeps a company's peers (docs/product/identity.md, "Permissions"). */
+/** Roles that may change a company's peers (docs/product/identity.md, "Permissions"). */
 const keepers = ['CLIENT_ADMIN'] as const satisfies readonly Role[];
 
 export const peerSetSchema = z.object({
-  /** Counts from 1; 0 before anybody has chosen peers. */
+  /** Counts from 1; 0 before the first choice. */
   version: z.number().int(),
   /** ISO 8601; `null` at version 0. */
   changedAt: z.string().nullable(),
-  /** Empty where the platform itself wrote it. */
+  /** Empty if the system wrote it. */
   changedBy: z.string(),
-  /** In the company's own order: the first are drawn first. */
+  /** In the company's order; the first ones are drawn first. */
   peers: z.array(listedCompanySchema),
 });
 export type PeerSet = z.infer<typeof peerSetSchema>;
@@ -25,10 +25,10 @@ export type PeerSet = z.infer<typeof peerSetSchema>;
 export const peerCandidateSchema = listedCompanySchema.extend({ related: z.boolean() });
 export type PeerCandidate = z.infer<typeof peerCandidateSchema>;
 
-/** The version the editor began with: who saves over a colleague's change is told. Without it nothing is compared. */
+/** The version the edit started from, for optimistic locking; without it nothing is checked. */
 const basedOn = versionSchema;
 
-/** Bounded above the limit of a set, so that one too many is told as such. */
+/** Above the limit of a list, so that one too many gets its own message. */
 const stockIds = z.array(smallIdParam).max(1_000);
 const someStockIds = stockIds.min(1, { error: 'choiceRequired' });
 
@@ -37,20 +37,20 @@ const peerVersionSchema = z.object({
   changedAt: z.string(),
   changedBy: z.string(),
   size: z.number().int(),
-  /** Short names of those who came and went with it. */
+  /** Short names of the companies added and removed. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
-  /** All of them, so that it can be looked at and brought back; `companies` describes those still listed. */
+  /** All companies of the version, for viewing and restoring; `companies` describes those still tracked. */
   stockIds: z.array(z.number().int()),
 });
 export type PeerVersion = z.infer<typeof peerVersionSchema>;
 
-/** What the company's figures are with one set of peers. */
+/** The company's figures with a given list of peers. */
 const peerFiguresSchema = z.object({
   shareOfVoice: figureSchema,
-  /** Place by volume among the company and its peers; `of` counts the company too. `null` without peers. */
+  /** Rank by volume among the company and its peers; `of` includes the company. `null` without peers. */
   place: z.object({ rank: z.number().int(), of: z.number().int() }).nullable(),
-  /** Different stories about any of them: below {@link peerPreviewSchema}'s `leastStories` no share is shown. */
+  /** Different stories about any of them; below {@link peerPreviewSchema}'s `leastStories` no share is shown. */
   stories: z.number().int(),
 });
 export type PeerFigures = z.infer<typeof peerFiguresSchema>;
@@ -58,7 +58,7 @@ export type PeerFigures = z.infer<typeof peerFiguresSchema>;
 export const peerPreviewSchema = z.object({
   from: isoDay,
   until: isoDay,
-  /** The set as it is saved, by its version. */
+  /** The saved list and its version. */
   version: z.number().int(),
   added: z.array(listedCompanySchema),
   removed: z.array(listedCompanySchema),
@@ -66,7 +66,7 @@ export const peerPreviewSchema = z.object({
   before: peerFiguresSchema,
   after: peerFiguresSchema,
   leastStories: z.number().int(),
-  /** Of the industry, whoever the peers are. */
+  /** Based on the industry, regardless of peers. */
   activityIndex: figureSchema,
   industrySize: z.number().int(),
   leastIndustry: z.number().int(),
@@ -92,9 +92,9 @@ export const peerEndpoints = defineEndpoints({
     result: z.object({
       total: z.number().int(),
       list: z.array(peerCandidateSchema),
-      /** To choose from. */
+      /** Industries to filter by. */
       industries: z.array(z.object({ id: z.number().int(), name: z.string() })),
-      /** The company's own; `null` outside any. */
+      /** The company's industry; `null` without one. */
       industryId: z.number().int().nullable(),
     }),
   },

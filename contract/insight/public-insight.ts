@@ -6,32 +6,32 @@ import { hotWordDetailSchema, hotWordListSchema, hotWordSchema } from './hot-wor
 
 const idText = z.string().regex(/^[1-9]\d{0,8}$/);
 
-/** The hot words visitors may look through, by the same computation as the workspace's. */
+/** Hot words for visitors, computed as in the workspace. */
 export const publicHotWordsSchema = z.object({
-  /** `everything`, then the industries by their number. */
+  /** `everything`, then the industries by number. */
   scopes: z.array(z.object({ value: z.string(), name: z.string() })),
-  /** Which of them is shown. */
+  /** The selected scope. */
   scope: z.string(),
   list: hotWordListSchema,
-  /** The word asked for or, where it is not listed, the first. `null` while the list is empty. */
+  /** The requested word or, if it is not listed, the first. `null` while the list is empty. */
   detail: hotWordDetailSchema.nullable(),
-  /** The rise of that word, taken apart. */
+  /** Explanation of the word's burst score. */
   explanation: figureExplanationSchema.nullable(),
 });
 export type PublicHotWords = z.infer<typeof publicHotWordsSchema>;
 
-/** The sharpest words of all articles, at most ten: what the front page and the menu name. */
+/** The top hot words of all articles, at most ten, for the front page and the menu. */
 export const topWordsSchema = z.object({ items: z.array(hotWordSchema), asOf: z.string() });
 export type TopWords = z.infer<typeof topWordsSchema>;
 
-/** Companies of an industry that are listed besides the one on screen. */
+/** Maximum number of an industry's companies listed besides the selected one. */
 export const publicRanks = 50;
 
-/** One company in the middle of its industry, without anybody's peers: who is compared is who is written about most. */
+/** A company within its industry, without anyone's peers: the most covered companies are compared. */
 export const publicActivitySchema = z.object({
   industries: z.array(z.object({ id: z.number().int(), name: z.string() })),
   industryId: z.number().int().nullable(),
-  /** Companies of the industry by volume over the window: the first 50, and after them the one on screen where it is further down. */
+  /** Companies of the industry by volume: the first 50, and the selected one if it is further down. */
   ranks: z.array(
     z.object({
       stockId: z.number().int(),
@@ -41,9 +41,9 @@ export const publicActivitySchema = z.object({
       activeRate: figureSchema,
     }),
   ),
-  /** `null` while no company of an industry is tracked. */
+  /** `null` while no company has an industry. */
   overview: activityOverviewSchema.omit({ candidates: true }).nullable(),
-  /** The company's figures taken apart. */
+  /** Explanations of the company's figures. */
   explanations: z.object({ activityIndex: figureExplanationSchema, activeRate: figureExplanationSchema }).nullable(),
 });
 export type PublicActivity = z.infer<typeof publicActivitySchema>;
@@ -56,7 +56,7 @@ export const publicInsightEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Hot words of everything or of an industry, and one of them in detail',
     query: z.strictObject({
-      /** Everything unless told; so too for an industry that nobody knows. */
+      /** Default, and fallback for an unknown industry: all stories. */
       scope: z.union([z.literal('everything'), idText]).optional(),
       word: z.string().max(50).optional(),
     }),
@@ -77,9 +77,9 @@ export const publicInsightEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Activity of a company within its industry over the last 90 days',
     query: z.strictObject({
-      /** The industry most is written about unless told; so too for one that nobody knows. */
+      /** Default, and fallback for an unknown industry: the most covered one. */
       industry: idText.optional(),
-      /** The company of the industry most is written about unless told. It brings its own industry. */
+      /** Default: the most covered company of the industry. A company determines its industry. */
       company: idText.optional(),
     }),
     result: publicActivitySchema,

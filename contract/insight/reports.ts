@@ -10,16 +10,16 @@ export const reportKinds = ['weekly', 'monthly'] as const;
 export const reportKindSchema = z.enum(reportKinds);
 export type ReportKind = z.infer<typeof reportKindSchema>;
 
-/** Lines over days, as charts on pages without a chart library draw them. */
+/** Lines over days, for charts drawn without a chart library. */
 export const lineChartSchema = z.object({
   days: z.array(isoDay),
   series: z.array(companySeriesSchema),
-  /** Days out of the ordinary, numbered in the chart and explained below it. */
+  /** Spikes, numbered in the chart and explained below it. */
   events: z.array(spikeEventSchema.pick({ number: true, day: true, title: true })),
 });
 export type LineChart = z.infer<typeof lineChartSchema>;
 
-/** Hot words, each with its figure taken apart, because a reader without a session cannot ask for that. */
+/** Hot words with explanations, because a reader without a session cannot request them. */
 export const explainedHotWordsSchema = hotWordListSchema.extend({
   items: z.array(hotWordSchema.extend({ explanation: figureExplanationSchema.nullable() })),
 });
@@ -35,13 +35,13 @@ export const reportListItemSchema = z.object({
 });
 export type ReportListItem = z.infer<typeof reportListItemSchema>;
 
-/** What a report says, in one language. It is kept as it was generated: its figures never change. */
+/** A report in one language, stored as generated: its figures never change. */
 export const reportBodySchema = z.object({
   company: z.object({ stockId: z.number().int(), code: z.string(), name: z.string(), shortName: z.string() }),
   industryName: z.string(),
-  /** Companies of the industry, the own one included. */
+  /** Companies of the industry, including one's own. */
   industrySize: z.number().int(),
-  /** The figures below the sentence, in their order. */
+  /** Figures below the sentence, in order. */
   figures: z.array(figureExplanationSchema),
   chart: lineChartSchema,
   peers: z.array(
@@ -49,11 +49,11 @@ export const reportBodySchema = z.object({
       stockId: z.number().int(),
       name: z.string(),
       own: z.boolean(),
-      /** Place by volume among these companies. */
+      /** Rank by volume among these companies. */
       rank: z.number().int(),
       previousRank: z.number().int().nullable(),
       activityIndex: figureExplanationSchema,
-      /** `null` where no peers are saved to have a share among. */
+      /** `null` without saved peers. */
       shareOfVoice: figureExplanationSchema.nullable(),
     }),
   ),
@@ -65,13 +65,13 @@ export const reportBodySchema = z.object({
       sourceName: z.string(),
       publishedAt: z.string(),
       link: z.string().nullable(),
-      /** It has been taken down since. */
+      /** Whether it has been withdrawn since. */
       withdrawn: z.boolean(),
     }),
   ),
-  /** Articles of the period that mention the company, of which {@link articles} are the first. */
+  /** Number of the period's articles that mention the company; {@link articles} are the first of them. */
   articleCount: z.number().int(),
-  /** Versions of the settings the figures were computed with. */
+  /** Setting versions the figures were computed with. */
   versions: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 export type ReportBody = z.infer<typeof reportBodySchema>;

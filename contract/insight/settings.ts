@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { versionSchema } from '../numbers.ts';
 
-/** Lists of words that operators keep; each is versioned on its own. */
+/** Word lists kept by operators; each is versioned. */
 export const wordTopics = [
   'stopWords.general',
   'stopWords.boilerplate',
@@ -18,7 +18,7 @@ export type InsightTopic = z.infer<typeof insightTopicSchema>;
 
 export const maxWords = 5000;
 
-/** Weight of each tier of source (docs/product/insight.md, "Weights"). */
+/** Weight of each source tier (docs/product/insight.md, "Weights"). */
 export const tierWeightsSchema = z.strictObject({
   1: z.number().min(0).max(100),
   2: z.number().min(0).max(100),
@@ -31,7 +31,7 @@ const version = versionSchema;
 export const insightSettingsSchema = z.object({
   words: z.array(z.object({ topic: wordTopicSchema, version, words: z.array(z.string()) })),
   weights: z.object({ version, values: tierWeightsSchema }),
-  /** Names of companies and sources: stopped without being listed by anybody. */
+  /** Names of companies and sources, stopped automatically. */
   derivedNames: z.array(z.string()),
 });
 export type InsightSettings = z.infer<typeof insightSettingsSchema>;
@@ -40,17 +40,17 @@ export const settingChangeSchema = z.object({
   version,
   /** ISO 8601. */
   changedAt: z.string(),
-  /** Empty where the platform itself wrote it. */
+  /** Empty if the system wrote it. */
   changedBy: z.string(),
-  /** What it said: words one after the other, weights as `1.5 / 1 / 0.5`. */
+  /** Its content: words separated by blanks, weights as `1.5 / 1 / 0.5`. */
   summary: z.string(),
-  /** How many words. */
+  /** Number of words. */
   size: z.number().int(),
 });
 export type SettingChange = z.infer<typeof settingChangeSchema>;
 
 const operators = ['ADMIN', 'EDITOR'] as const;
-/** The version the editor began with: who saves over somebody else's change is told. */
+/** The version the edit started from, for optimistic locking. */
 const basedOn = version;
 const result = z.object({ version });
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 
-/** What the search of the site looks through: the site's own texts, and the articles. */
+/** Scopes of site search: the site's own texts, and articles. */
 export const siteSearchScopes = ['all', 'site', 'articles'] as const;
 export const siteSearchScopeSchema = z.enum(siteSearchScopes);
 export type SiteSearchScope = z.infer<typeof siteSearchScopeSchema>;
 
-/** Results of one kind on a page of their own, and at the top of the page that shows both kinds. */
+/** Page sizes of results: on a page of their own, and in the combined preview. */
 export const siteSearchPageSize = 20;
 export const siteSearchPreviewCount = { site: 6, articles: 8 } as const;
 
-/** Longer questions are cut by the page that asks. */
+/** Longer queries are cut by the page. */
 export const maxSiteQueryLength = 100;
 
 const hitSchema = z.object({
@@ -18,7 +18,7 @@ const hitSchema = z.object({
   /** Path and query. */
   href: z.string(),
   title: z.string(),
-  /** Piece of the text around the first word found. */
+  /** Excerpt around the first match. */
   summary: z.string(),
   /** ISO 8601, UTC; pages have none. */
   publishedAt: z.string().nullable(),
@@ -29,7 +29,7 @@ export type SiteSearchHit = z.infer<typeof hitSchema>;
 
 const partSchema = z.object({
   total: z.number().int(),
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   totalIsBounded: z.boolean(),
   list: z.array(hitSchema),
 });
@@ -38,7 +38,7 @@ export type SiteSearchPart = z.infer<typeof partSchema>;
 export const siteSearchSchema = z.object({
   site: partSchema,
   articles: partSchema,
-  /** What to mark in titles and summaries, longest first. */
+  /** Terms to highlight in titles and summaries, longest first. */
   terms: z.array(z.string()),
 });
 export type SiteSearch = z.infer<typeof siteSearchSchema>;

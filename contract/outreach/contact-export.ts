@@ -5,10 +5,10 @@ import { jobStateSchema } from '../job.ts';
 import { idParam } from '../numbers.ts';
 import { contactFilter } from './contacts.ts';
 
-/** Who takes contacts out: those who keep them (`contacts.ts`). */
+/** Roles that may export contacts: those that manage them (`contacts.ts`). */
 const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
 
-/** More rows than these are written in the background, and fetched when they are there. */
+/** Larger exports run in the background. */
 export const maxSynchronousRows = 10_000;
 
 const byId = z.strictObject({ id: idParam });
@@ -16,7 +16,7 @@ const byId = z.strictObject({ id: idParam });
 export const exportStateSchema = z.object({
   id: z.number().int(),
   state: jobStateSchema,
-  /** Rows written so far, of how many. */
+  /** Rows written so far, and in total. */
   done: z.number().int(),
   total: z.number().int(),
   createdAt: z.string(),

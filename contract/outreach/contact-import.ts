@@ -5,7 +5,7 @@ import { uploadedFileSchema } from '../content/uploads.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
 
-/** Who takes contacts in from a file: those who keep them (`contacts.ts`). */
+/** Roles that may import contacts: those that manage them (`contacts.ts`). */
 const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
 
 /** The columns of a contact in a workbook, in the order of the template. */
@@ -27,14 +27,14 @@ export const importStateSchema = z.enum(importStates);
 export type ImportPhase = z.infer<typeof importStateSchema>;
 
 const rowReasonSchema = z.object({
-  /** The column it is about; `null` when it is about the row as a whole. */
+  /** The column concerned; `null` for the row as a whole. */
   column: contactColumnSchema.nullable(),
   /** A sentence in the caller's language. */
   reason: z.string(),
 });
 
 const rowErrorSchema = rowReasonSchema.extend({
-  /** As Excel counts: the heading is row 1. */
+  /** As in Excel: the heading is row 1. */
   row: z.number().int(),
 });
 export type RowError = z.infer<typeof rowErrorSchema>;
@@ -47,9 +47,9 @@ export const importedRowSchema = z.object({
   email: z.string(),
   position: z.string(),
   group: z.string(),
-  /** What a change changes, as it is shown. */
+  /** Changed values, as displayed. */
   changes: z.array(z.object({ column: contactColumnSchema, before: z.string(), after: z.string() })),
-  /** Why it is skipped, or what of it is not done. */
+  /** Why it is skipped, or which part of it is ignored. */
   reasons: z.array(rowReasonSchema),
 });
 export type ImportedRow = z.infer<typeof importedRowSchema>;
@@ -58,16 +58,16 @@ export const importStatusSchema = z.object({
   id: z.number().int(),
   fileName: z.string(),
   state: importStateSchema,
-  /** Rows checked so far, of how many; 0 of 0 before anybody knows. */
+  /** Rows checked so far, and in total; 0 of 0 before the total is known. */
   done: z.number().int(),
   total: z.number().int(),
   added: z.number().int(),
   changed: z.number().int(),
   /** Rows that are not taken in, for a reason each. */
   skipped: z.number().int(),
-  /** Groups that are added along with the contacts. */
+  /** Groups that would be created. */
   newGroups: z.array(z.string()),
-  /** The first 200 things that are wrong. */
+  /** The first 200 errors. */
   errors: z.array(rowErrorSchema),
   /** Why the file could not be checked. */
   failure: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { isEmail, normalisePhone } from '../clients/lead-rules.ts';
 import type { IssueKey } from '../texts/wire-texts.ts';
 
-// The rules of a contact, without zod: a form, a call and a row of an Excel file are held to the same ones.
+// Rules of a contact, without zod: shared by forms, calls and imported rows.
 
 export const contactFields = ['name', 'mobile', 'email', 'position'] as const;
 export type ContactField = (typeof contactFields)[number];
@@ -16,7 +16,7 @@ const tooLong: Readonly<Record<ContactField, IssueKey>> = {
   position: 'positionTooLong',
 };
 
-/** Without what is not seen (control and zero-width characters) and with single blanks, as names are kept. */
+/** Removes control and zero-width characters and collapses blanks. */
 function tidyText(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
@@ -24,19 +24,19 @@ function tidyText(text: string): string {
     .trim();
 }
 
-/** Digits; a number from abroad with its `+`, however it was written. */
+/** Digits, with `+` for international numbers. */
 function tidyMobile(text: string): string {
   return normalisePhone(tidyText(text)).replace(/^00(?=[1-9])/, '+');
 }
 
-/** The form in which a text of a contact is kept and compared. */
+/** Normalises a contact's text for storing and comparing. */
 export function normaliseContactText(field: ContactField, text: string): string {
   if (field === 'mobile') return tidyMobile(text);
   if (field === 'email') return tidyText(text).normalize('NFKC').toLowerCase();
   return tidyText(text);
 }
 
-/** What is wrong with one text of a contact in its {@link normaliseContactText} form. Only the name must be there. */
+/** Validates a text in its {@link normaliseContactText} form. Only the name is required. */
 export function validateContactText(field: ContactField, text: string): IssueKey | undefined {
   if (text === '') return field === 'name' ? 'contactNameRequired' : undefined;
   if ([...text].length > longest[field]) return tooLong[field];
@@ -45,14 +45,14 @@ export function validateContactText(field: ContactField, text: string): IssueKey
   return undefined;
 }
 
-/** What a list and the audit log show of a mobile number: its first three digits and its last four. */
+/** A mobile number masked for lists and the audit log: first three digits and last four. */
 export function maskMobile(mobile: string): string {
   if (mobile === '') return '';
   const start = mobile.startsWith('+') ? 4 : 3;
   return `${mobile.slice(0, start)}****${mobile.slice(-4)}`;
 }
 
-/** Whether a consent was taken back and none was given since. Dates as they are kept, or as they travel. */
+/** Whether consent was withdrawn and not renewed since. Dates as stored or as sent. */
 export function hasWithdrawn<Moment extends string | Date>(contact: {
   readonly consentAt: Moment | null;
   readonly unsubscribedAt: Moment | null;

@@ -18,10 +18,10 @@ export type ConsentSource = z.infer<typeof consentSourceSchema>;
  * those of the operator.
  */
 const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
-/** Who looks after clients, and sees their contacts without changing them. */
+/** Roles that see a client's contacts without changing them. */
 const operators = ['ADMIN', 'ADMIN_SALESMAN'] as const satisfies readonly Role[];
 
-/** One text of a contact in the form in which it is kept, or the sentence against it. */
+/** A text of a contact, normalised and validated. */
 const contactText = (field: ContactField) =>
   z
     .string()
@@ -39,7 +39,7 @@ const contactTextsShape = {
   position: contactText('position'),
 };
 
-/** The four texts, and that the person can be reached by one of them. */
+/** The four texts, with at least one of mobile and e-mail. */
 export const contactTextsSchema = z
   .strictObject({
     ...contactTextsShape,
@@ -49,7 +49,7 @@ export const contactTextsSchema = z
   })
   .superRefine(needWay);
 
-/** At the mobile number, also when another field is wrong too: every wrong field is told at once. */
+/** Reported at the mobile number, along with all other issues. */
 function needWay(
   { mobile, email }: { readonly mobile?: string | undefined; readonly email?: string | undefined },
   context: z.RefinementCtx,
@@ -61,7 +61,7 @@ function needWay(
 const consentFields = {
   groupId: idParam.nullable().optional(),
   isReceiving: z.boolean().optional(),
-  /** When the person agreed, where that was not now; kept only with `isReceiving`. */
+  /** Day of the consent, if not now; stored only with `isReceiving`. */
   consentOn: daySchema.optional(),
   consentSource: consentSourceSchema.optional(),
 };
@@ -69,11 +69,11 @@ const consentFields = {
 export const addContactRequest = z.strictObject({ ...contactTextsSchema.shape, ...consentFields }).superRefine(needWay);
 export type AddContactRequest = z.output<typeof addContactRequest>;
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export const changeContactRequest = z
   .strictObject({
     id: idParam,
-    /** As it was opened: saving over what a colleague saved since is refused. Without it nothing is compared. */
+    /** The version the edit started from, for optimistic locking; without it nothing is checked. */
     version: versionSchema.optional(),
     name: contactTextsShape.name.optional(),
     mobile: contactTextsShape.mobile.optional(),
@@ -89,14 +89,14 @@ export type ChangeContactRequest = z.output<typeof changeContactRequest>;
 export const contactSorts = ['-created', 'created', '-updated', 'updated', 'name', '-name'] as const;
 export type ContactSort = (typeof contactSorts)[number];
 
-/** What a list of contacts is narrowed by; an export takes the same. */
+/** Filters of a list of contacts, also used by exports. */
 export const contactFilter = z.strictObject({
   /** Part of the name, the mobile number, the e-mail address or the position. */
   keyword: z.string().trim().max(100).optional(),
   isReceiving: z.boolean().optional(),
-  /** `null` finds those without a group. */
+  /** `null` for contacts without a group. */
   groupId: idParam.nullable().optional(),
-  /** Latest first where it is left out. Names stand by pinyin, those in Latin letters before. */
+  /** Default: latest first. Names are sorted by pinyin, Latin letters first. */
   sort: z.enum(contactSorts).optional(),
 });
 export type ContactFilter = z.output<typeof contactFilter>;
@@ -107,7 +107,7 @@ const listRequest = z.strictObject({
   pageSize: z.number().int().min(1).max(200),
 });
 
-/** A contact on the wire (docs/product/outreach.md, "Contacts"). Times are ISO 8601. */
+/** A contact (docs/product/outreach.md, "Contacts"). Times are ISO 8601. */
 export const contactSchema = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -121,10 +121,10 @@ export const contactSchema = z.object({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-/** A contact as it is opened to be changed. */
+/** A contact opened for editing. */
 export const contactDetailSchema = contactSchema.extend({
   consentSource: consentSourceSchema.nullable(),
-  /** Grows with every change. */
+  /** Version for optimistic locking. */
   version: z.number().int(),
 });
 export type ContactDetail = z.infer<typeof contactDetailSchema>;
@@ -132,20 +132,20 @@ export type ContactDetail = z.infer<typeof contactDetailSchema>;
 export const contactGroupSchema = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** How many contacts are in it. */
+  /** Number of its contacts. */
   count: z.number().int(),
 });
 export type ContactGroup = z.infer<typeof contactGroupSchema>;
 
 export const groupRequest = z.strictObject({
-  /** Without it a group is added. */
+  /** Absent for a new group. */
   id: idParam.optional(),
   name: z.string().trim().min(1, { error: 'nameRequired' }).max(20, { error: 'groupNameTooLong' }),
 });
 
 const idsSchema = z.array(idParam).min(1).max(1_000);
 
-/** Chosen rows, or all that match a list's filters. */
+/** Selected rows, or all that match the filters. */
 export const contactTarget = z.union([
   z.strictObject({ ids: idsSchema }),
   z.strictObject({ filter: contactFilter.omit({ sort: true }) }),
@@ -156,7 +156,7 @@ export const bulkActions = ['group', 'receive', 'stop', 'delete'] as const;
 export const bulkRequest = z.strictObject({
   target: contactTarget,
   act: z.enum(bulkActions),
-  /** For `group`: where they go; `null` takes them out of theirs. */
+  /** For `group`: the target group; `null` for none. */
   groupId: idParam.nullable().optional(),
 });
 export type BulkRequest = z.output<typeof bulkRequest>;
@@ -165,11 +165,11 @@ export const bulkResultSchema = z.object({
   changed: z.number().int(),
   /** Those that are already as they were to become. */
   same: z.number().int(),
-  /** Those who unsubscribed and have not agreed again: only they themselves can turn receiving on. */
+  /** Unsubscribed contacts: only renewed consent can turn receiving on. */
   withdrawn: z.number().int(),
-  /** Chosen rows that are not there any more. */
+  /** Selected rows that no longer exist. */
   missing: z.number().int(),
-  /** What `restore` brings deleted contacts back with. */
+  /** Input of `restore`. */
   undo: z.uuid().nullable(),
 });
 export type BulkResult = z.infer<typeof bulkResultSchema>;
@@ -250,7 +250,7 @@ export const contactEndpoints = defineEndpoints({
     access: keepers,
     summary: 'Bring back what one deletion took away',
     body: z.strictObject({ undo: z.uuid() }),
-    /** `taken` are those whose mobile or e-mail somebody else has by now; refused where it is all of them. */
+    /** `taken`: number whose mobile or e-mail is in use by now; refused if that is all of them. */
     result: z.object({ restored: z.number().int(), taken: z.number().int() }),
     refusals: ['CONTACT_TAKEN'],
   },

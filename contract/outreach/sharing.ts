@@ -12,15 +12,15 @@ export const shareKinds = ['report', 'chart', 'hotWords', 'digest'] as const sat
 export const shareKindSchema = z.enum(shareKinds);
 export type ShareKind = z.infer<typeof shareKindSchema>;
 
-/** How long a link may live, in days. */
+/** Validity of a link, in days. */
 export const shareDays = [1, 7, 30, 90] as const;
 
-/** Charts that can be shared on their own. */
+/** Charts that can be shared. */
 export const sharedCharts = ['activeRate', 'volume'] as const;
 export const sharedChartSchema = z.enum(sharedCharts);
 export type SharedChart = z.infer<typeof sharedChartSchema>;
 
-/** Longest window a chart may be shared for, in days. */
+/** Maximum window of a shared chart, in days. */
 const maxWindowDays = 366;
 const dayLength = 86_400_000;
 
@@ -29,7 +29,7 @@ const orderedWindow = (value: { from: string; until: string }): boolean => {
   return length >= 0 && length < maxWindowDays;
 };
 
-/** What a link shows. Charts and hot words are kept as they are at the moment of sharing. */
+/** What a link shows. Charts and hot words are stored at the time of sharing. */
 export const shareTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('report'), reportId: idParam }),
   z
@@ -39,11 +39,11 @@ export const shareTargetSchema = z.discriminatedUnion('kind', [
       from: daySchema,
       until: daySchema,
       category: articleCategorySchema.optional(),
-      /** Stock ids of those drawn beside the company; without them the first two peers. */
+      /** Stock ids of the companies compared with; default: the first two peers. */
       compare: z.array(smallIdParam).max(2).optional(),
     })
     .refine(orderedWindow, { error: 'windowWrong', path: ['until'] }),
-  /** The words of the 7 days up to a day. */
+  /** Hot words of the 7 days that end on this day. */
   z.strictObject({ kind: z.literal('hotWords'), until: daySchema, scope: hotWordScopeSchema.default('company') }),
   z
     .strictObject({
@@ -65,7 +65,7 @@ export const sharePasswordSchema = z.string().min(4, { error: 'sharePasswordTooS
 export const shareLinkSchema = z.object({
   id: z.string(),
   kind: shareKindSchema,
-  /** The whole address, to be handed on. */
+  /** The full URL. */
   address: z.string(),
   createdAt: z.string(),
   createdBy: z.string(),
@@ -77,7 +77,7 @@ export const shareLinkSchema = z.object({
 });
 export type ShareLink = z.infer<typeof shareLinkSchema>;
 
-/** A title and the figures behind a shared chart. */
+/** A title and the figures of a shared chart. */
 export const sharedChartDataSchema = z.object({
   chart: sharedChartSchema,
   companyName: z.string(),
@@ -116,7 +116,7 @@ export const sharedDigestSchema = z.object({
       link: z.string().nullable(),
     }),
   ),
-  /** Chosen articles that have been withdrawn since. */
+  /** Number of selected articles that were withdrawn since. */
   withdrawn: z.number().int(),
 });
 export type SharedDigest = z.infer<typeof sharedDigestSchema>;

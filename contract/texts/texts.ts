@@ -5,7 +5,7 @@ import { zhCN } from './zh-CN.ts';
 
 export const wireTexts: Record<Language, WireTexts> = { 'zh-CN': zhCN, en };
 
-/** The sentence behind a schema's message; a message that is no key is already a sentence and stays. */
+/** The message for a key; a message that is not a key is already a sentence. */
 export function issueText(message: string, language: Language): string {
   const texts: Record<string, string> = wireTexts[language].issues;
   return texts[message] ?? message;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../codes/errors.ts';
 
-/** Keys of the sentences that schemas give as messages. */
+/** Keys of the messages in schemas. */
 export type IssueKey =
   | 'usernameRequired'
   | 'usernameTooLong'
@@ -87,7 +87,7 @@ export type IssueKey =
   | 'contactWithdrew'
   | 'contentTimeAhead';
 
-/** Sentences that travel with the contract: refusals and wrong fields, said alike by server and browser. */
+/** Texts that server and browser share: refusals and invalid fields. */
 export interface WireTexts {
   readonly errors: Record<ErrorCode, string>;
   readonly issues: Record<IssueKey, string>;

@@ -1,15 +1,12 @@
 import type { LocalizedText } from '../../language.ts';
 
-/**
- * How an operator writes one field of a content item, and so what is stored under its name.
- * Knows nothing of zod, so that the editor in the browser can read it.
- */
+/** How a field of a content item is edited and stored. Without zod, so that the editor in the browser can use it. */
 export type ContentField =
-  /** One line, several lines, or HTML that is sanitised before it is stored; each in every language. */
+  /** One line, several lines, or HTML (sanitised before it is stored), in each language. */
   | { readonly control: 'line' | 'lines' | 'html'; readonly most: number; readonly optional?: true }
-  /** Text that is the same in every language: a number to call, a version, a sample of code. */
+  /** Text without translations: a phone number, a version, a code sample. */
   | { readonly control: 'plain' | 'code'; readonly most: number; readonly optional?: true }
-  /** Where a link leads: a path of the site, or an address of the web. */
+  /** Target of a link: a path of the site or a web address. */
   | { readonly control: 'address'; readonly optional?: true }
   /** ISO date. */
   | { readonly control: 'day'; readonly optional?: true }
@@ -18,20 +15,20 @@ export type ContentField =
   /** The id of an item of another kind. */
   | { readonly control: 'reference'; readonly kind: string }
   /**
-   * A file in the store, by its name without the ending: `upload/…` for one that an operator put in. A picture is always
-   * one of those; a video may also have come with the product. Empty: there is none.
+   * A file in the store, by its name without extension: `upload/…` for uploads. Pictures are always uploads; a video
+   * may also ship with the product. Empty for none.
    */
   | { readonly control: 'video' | 'picture'; readonly optional: true }
-  /** Marks on the time line of a video. */
+  /** Chapters or captions of a video. */
   | { readonly control: 'chapters' };
 
 export interface Chapter {
-  /** Seconds from the beginning. */
+  /** Seconds from the start. */
   readonly at: number;
   readonly title: LocalizedText;
 }
 
-/** What is stored for a field. An optional text that nobody wrote is empty; an optional day or number is `null`. */
+/** Stored value of a field. An empty optional text is '', an empty optional day or number is `null`. */
 export type FieldValue<F extends ContentField> = F extends { readonly control: 'line' | 'lines' | 'html' }
   ? LocalizedText
   : F extends { readonly control: 'choice'; readonly choices: readonly (infer Choice)[] }
@@ -48,18 +45,18 @@ export type FieldValue<F extends ContentField> = F extends { readonly control: '
             ? readonly Chapter[]
             : string;
 
-/** A kind of content: what its items consist of, and how a page orders them. */
+/** A content type: the fields of its items and their order on a page. */
 export interface ContentKindSpec {
-  /** The page or part of the site the items belong to; the workspace lists kinds by it. */
+  /** The page or part of the site, used to group types in the workspace. */
   readonly group: string;
-  /** There is one item only. */
+  /** Whether there is a single item. */
   readonly single?: true;
-  /** `sort`: as operators order them. `time`: latest first. */
+  /** `sort`: manual order. `time`: latest first. */
   readonly order: 'sort' | 'time';
   readonly fields: Readonly<Record<string, ContentField>>;
 }
 
-/** Keeps the exact fields of kinds while checking their shape. */
+/** Keeps the exact field types while checking their shape. */
 export function defineKinds<const T extends Readonly<Record<string, ContentKindSpec>>>(kinds: T): T {
   return kinds;
 }

@@ -17,7 +17,7 @@ export const contentKinds = {
 export type ContentKinds = typeof contentKinds;
 export type ContentKind = keyof ContentKinds;
 
-/** The fields of an item of a kind, as they are stored. */
+/** Stored fields of a type's items. */
 export type ContentFields<K extends ContentKind> = {
   readonly [Name in keyof ContentKinds[K]['fields']]: FieldValue<
     Extract<ContentKinds[K]['fields'][Name], ContentField>

@@ -3,7 +3,7 @@ import { type ContentKind, contentKinds } from './kinds.ts';
 
 export type LocalizedField = Extract<ContentField, { control: 'line' | 'lines' | 'html' }>;
 
-/** The fields of a kind that is known only when it runs, in the order an editor writes them. */
+/** Fields of a type that is known only at run time, in editing order. */
 export function listFields(kind: ContentKind): (readonly [name: string, field: ContentField])[] {
   return Object.entries(contentKinds[kind].fields as Readonly<Record<string, ContentField>>);
 }
@@ -16,7 +16,7 @@ export function isOptional(field: ContentField): boolean {
   return 'optional' in field && field.optional === true;
 }
 
-/** The choice that sorts the items of a kind into sorts: the first it has, such as the page or the type. */
+/** The choice field that groups a type's items, such as page or type. */
 export function mainChoice(kind: ContentKind) {
   for (const [name, field] of listFields(kind)) if (field.control === 'choice') return { name, choices: field.choices };
   return undefined;

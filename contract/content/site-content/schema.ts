@@ -13,18 +13,18 @@ function text(most: number, isOptional: boolean) {
   return isOptional ? schema : schema.min(1, { error: 'textRequired' });
 }
 
-/** English needs more letters than Chinese for the same words. */
+/** English needs more characters than Chinese. */
 const mostInEnglish = (most: number): number => most * 2;
 
 /**
- * A text in every language: Chinese is required unless the field is optional, English may follow (docs/product/api.md,
+ * A localized text: Chinese is required unless the field is optional, English is optional (docs/product/api.md,
  * "Language").
  */
 function localized(most: number, isOptional: boolean) {
   return z.strictObject({ 'zh-CN': text(most, isOptional), en: text(mostInEnglish(most), true).optional() });
 }
 
-/** Where a link of the site may lead: a path of the site, or an address of the web. */
+/** Target of a link: a path of the site or a web address. */
 export const addressSchema = z
   .string({ error: 'textRequired' })
   .trim()
@@ -42,7 +42,7 @@ const chapterSchema = z.strictObject({
   title: localized(120, false),
 });
 
-/** What an operator may write into a field. */
+/** Allowed input of a field. */
 export function fieldSchema(field: ContentField): z.ZodType {
   const isOptional = 'optional' in field && field.optional === true;
   switch (field.control) {
@@ -79,7 +79,7 @@ export function fieldSchema(field: ContentField): z.ZodType {
   }
 }
 
-/** The fields of an item of a kind, derived from its descriptors: nothing more, nothing less. */
+/** Schema of a type's items, derived from its fields. */
 export function fieldsSchema(kind: ContentKind) {
   const fields: Readonly<Record<string, ContentField>> = contentKinds[kind].fields;
   return z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])));

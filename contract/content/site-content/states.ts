@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../codes/errors.ts';
 
-/** The states of a content item. A published one is there from its time on, to the second. */
+/** States of a content item. A published item is visible from its publication time on. */
 export const contentStates = ['draft', 'published', 'withdrawn'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/** The states as operators see them: a published item whose time is yet to come is scheduled. */
+/** States shown to operators: a published item with a future time is scheduled. */
 export const shownStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export type ShownState = (typeof shownStates)[number];
 
@@ -12,17 +12,17 @@ export function displayState(state: ContentState, publishedAt: Date, at: Date): 
   return state === 'published' && publishedAt > at ? 'scheduled' : state;
 }
 
-/** What an operator can do with an item besides writing. */
+/** State transitions an operator can request. */
 export const contentActions = ['publish', 'schedule', 'sendBack', 'withdraw', 'reopen'] as const;
 export type ContentAction = (typeof contentActions)[number];
 
 interface Transition {
-  /** Where the act leads from each state; from a state that is missing it is refused. */
+  /** Target state by current state; missing states refuse the action. */
   readonly to: Readonly<Partial<Record<ShownState, ContentState>>>;
   readonly refusal: ErrorCode;
 }
 
-/** The whole life of an item: whatever is not written here does not happen. */
+/** All allowed transitions. */
 export const contentTransitions: Readonly<Record<ContentAction, Transition>> = {
   publish: { to: { draft: 'published', scheduled: 'published' }, refusal: 'CONTENT_NOT_WAITING' },
   schedule: { to: { draft: 'published' }, refusal: 'CONTENT_NOT_DRAFT' },
@@ -31,7 +31,7 @@ export const contentTransitions: Readonly<Record<ContentAction, Transition>> = {
   reopen: { to: { withdrawn: 'draft' }, refusal: 'CONTENT_NOT_WITHDRAWN' },
 };
 
-/** What can be done with an item in a state, in the order an operator wants it. */
+/** Actions available in a state, in display order. */
 export function contentActionsIn(state: ShownState): ContentAction[] {
   return contentActions.filter((action) => contentTransitions[action].to[state] !== undefined);
 }

@@ -1,8 +1,8 @@
 import type { FigureKind } from '../figures.ts';
 
 /**
- * What the formulas are made of. The functions that compute and the texts that explain read the same numbers,
- * so that neither can say what the other does not do. Whoever changes a formula or a number counts its version up.
+ * Constants and versions of the formulas. The functions that compute and the texts that explain read the same numbers.
+ * A change to a formula or a number increments its version.
  */
 export const figureDefinitions = {
   articles: { version: '1', constants: {} },

@@ -1,6 +1,6 @@
 import type { FigureGap, FigureKind } from '../figures.ts';
 
-/** Labels of what went into a figure. */
+/** Labels of a figure's inputs. */
 export type InputKey =
   | 'articles'
   | 'stories'
@@ -40,19 +40,19 @@ export interface FigureTexts {
       FigureKind,
       {
         readonly name: string;
-        /** One sentence: what it says. */
+        /** Summary in one sentence. */
         readonly meaning: string;
         readonly formula: string;
-        /** When it is not shown, and what else one must know; `{name}` stands for a constant of the definition. */
+        /** When it is not shown, and other limits; `{name}` is a constant of the definition. */
         readonly limits: readonly string[];
-        /** `{value}` as people read it, with its unit. */
+        /** `{value}` formatted with its unit. */
         readonly shown: string;
       }
     >
   >;
   readonly gaps: Readonly<Record<FigureGap, string>>;
   readonly inputs: Readonly<Record<InputKey, string>>;
-  /** Names of the settings' topics. */
+  /** Names of the setting topics. */
   readonly versions: Readonly<Record<string, string>>;
   readonly version: string;
   readonly noVersion: string;

@@ -1,9 +1,6 @@
 import type { FigureKind } from '../figures.ts';
 
-/**
- * How each kind of figure is written, wherever it stands: decimal places, and whether a part of one is shown as per
- * cent.
- */
+/** Display format of each kind of figure: decimals, and whether it is a percentage. */
 export const figureShapes: Readonly<Record<FigureKind, { readonly digits: number; readonly percent?: true }>> = {
   articles: { digits: 0 },
   stories: { digits: 0 },

@@ -7,12 +7,12 @@ import { zhCN } from './zh-CN.ts';
 
 export const figureTexts: Readonly<Record<Language, FigureTexts>> = { 'zh-CN': zhCN, en };
 
-/** Puts values in the braces of a text. */
+/** Fills the placeholders of a text. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** What a figure is, with the numbers that its computation uses in place of the braces; shares read as percentages. */
+/** Texts of a kind of figure, with the numbers that its computation uses; shares as percentages. */
 export function describeFigure(kind: FigureKind, language: Language) {
   const constants: Record<string, number> = figureDefinitions[kind].constants;
   const percent = Object.fromEntries(Object.entries(constants).map(([name, value]) => [`${name}Percent`, value * 100]));

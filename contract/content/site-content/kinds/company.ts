@@ -13,19 +13,19 @@ import {
   plain,
 } from '../fields.ts';
 
-/** Where a figure of the company page comes from: written by operators, or counted when the page is made. */
+/** Source of a figure on the company page: entered by operators, or counted on rendering. */
 export const figureSources = ['written', 'industries', 'companies', 'sources', 'articles'] as const;
 
 export const employments = ['fullTime', 'partTime', 'internship'] as const;
 
-/** The pages about the company, its terms, and the words of the trial form. */
+/** Pages about the company, the terms, and texts of the trial form. */
 export const companyKinds = defineKinds({
   companyStatement: {
     group: 'company',
     single: true,
     order: 'sort',
     fields: {
-      /** Set vertically; each line is a column, the first at the right. */
+      /** Set vertically; each line is a column, starting at the right. */
       slogan: lines(60),
       title: lines(120),
       body: html(20_000),
@@ -66,7 +66,7 @@ export const companyKinds = defineKinds({
       team: line(60),
       employment: choice(employments),
       body: html(20_000),
-      /** The last day to apply. */
+      /** Application deadline. */
       until: optionalDay,
     },
   },
@@ -80,7 +80,7 @@ export const companyKinds = defineKinds({
       emailNote: optionalLine(120),
       formTitle: line(80),
       formLead: optionalLines(300),
-      /** What happens after a message was sent, a step a line. */
+      /** Steps after a message was sent, one per line. */
       next: lines(500),
     },
   },
@@ -91,7 +91,7 @@ export const companyKinds = defineKinds({
       name: line(80),
       address: lines(200),
       route: lines(400),
-      /** Names on the drawn plan. */
+      /** Labels of the location plan. */
       mainStreet: line(40),
       sideStreet: line(40),
       station: optionalLine(40),
@@ -110,11 +110,11 @@ export const companyKinds = defineKinds({
     fields: {
       title: line(60),
       lead: lines(300),
-      /** What happens after an application, a step a line. */
+      /** Steps after a request, one per line. */
       next: lines(500),
     },
   },
   trialStep: { group: 'trial', order: 'sort', fields: { title: line(60), note: optionalLine(60) } },
-  /** What an applicant may tick as a question to be solved first. */
+  /** Topics of interest offered by the trial form. */
   trialTopic: { group: 'trial', order: 'sort', fields: { label: line(60) } },
 });

@@ -1,6 +1,6 @@
 import { address, defineKinds, line, optionalLine, plain } from '../fields.ts';
 
-/** What stands around every page: brand, phone, footer lines, the header's menus; and addresses that have moved. */
+/** Frame of every page: brand, phone, footer, menus; and redirects. */
 export const frameKinds = defineKinds({
   settings: {
     group: 'frame',
@@ -23,6 +23,6 @@ export const frameKinds = defineKinds({
     order: 'sort',
     fields: { menu: { control: 'reference', kind: 'menu' }, label: line(60), note: optionalLine(120), href: address },
   },
-  /** An address of the site, path and query, that now stands elsewhere. */
+  /** A redirect from an old path and query. */
   moved: { group: 'frame', order: 'time', fields: { from: address, to: address } },
 });

@@ -1,6 +1,6 @@
 import { address, defineKinds, line, lines } from '../fields.ts';
 
-/** The front page's own texts. The call to action also closes the product pages. */
+/** Texts of the front page. The call to action also closes the product pages. */
 export const frontKinds = defineKinds({
   frontHero: {
     group: 'front',

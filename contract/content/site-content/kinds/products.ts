@@ -2,8 +2,8 @@ import { moduleOpenings, productPages } from '../../product-pages.ts';
 import { address, choice, code, defineKinds, line, lines, optionalLine, plain } from '../fields.ts';
 
 /**
- * The product pages. Texts of a tool's steps may hold numbers of its formula in braces, such as `{days}`: the page
- * fills them from the definitions that the computation uses.
+ * Product pages. Texts of steps may contain numbers of a formula in braces, such as `{days}`; the page fills them from
+ * the definitions that the computation uses.
  */
 export const productKinds = defineKinds({
   productClaim: {
@@ -21,13 +21,13 @@ export const productKinds = defineKinds({
     order: 'sort',
     fields: { page: choice(productPages), question: line(120), answer: lines(800) },
   },
-  /** What the table of modules says besides name and description, which the modules themselves carry. */
+  /** Text of a module in the table of modules; name and description are the module's own. */
   saasModule: {
     group: 'product',
     order: 'sort',
     fields: { module: plain(40), audience: line(120), gain: lines(300), opening: choice(moduleOpenings) },
   },
-  /** A moment of a day in use. */
+  /** An entry of the day timeline. */
   saasMoment: {
     group: 'product',
     order: 'sort',

@@ -14,7 +14,7 @@ import {
   optionalVideo,
 } from '../fields.ts';
 
-/** What is published one by one: news, videos, partners. */
+/** Content published item by item: news, videos, partners. */
 export const publicationKinds = defineKinds({
   news: {
     group: 'news',
@@ -35,12 +35,12 @@ export const publicationKinds = defineKinds({
       title: line(200),
       summary: lines(500),
       seconds: { control: 'number', least: 1, most: 36_000 },
-      /** Without one it can't be played yet. */
+      /** Without a file the video cannot be played yet. */
       file: optionalVideo,
-      /** What stands in its place before it is played. */
+      /** Shown until the video plays. */
       poster: optionalPicture,
       chapters: { control: 'chapters' },
-      /** WebVTT cues; a language without them has no captions. */
+      /** WebVTT cues; a language without cues has no captions. */
       captions: optionalLines(50_000),
     },
   },
@@ -56,7 +56,7 @@ export const publicationKinds = defineKinds({
       summary: optionalLine(200),
     },
   },
-  /** What partners of a type do for the company and its clients, above their list. */
+  /** Introduction to a partner type, above its list. */
   partnerIntro: {
     group: 'partner',
     order: 'sort',
