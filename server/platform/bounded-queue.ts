@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors.ts';
 
-/** Runs at most `running` tasks at once and keeps at most `waiting` more; past that it answers OVERLOADED. */
+/** Runs at most `running` tasks at once and queues at most `waiting`; beyond that it throws OVERLOADED. */
 export class BoundedQueue {
   readonly #running: number;
   readonly #waiting: number;
@@ -23,7 +23,7 @@ export class BoundedQueue {
       return await task();
     } finally {
       const next = this.#queue.shift();
-      // The place is handed on, so the count stays.
+      // The slot passes to the next task, so the counter is unchanged.
       if (next) next();
       else this.#active--;
     }

@@ -1,17 +1,17 @@
-/** Days on the screen are days in China, wherever server and reader are. China has no summer time. */
+/** Days on screen are days in China, wherever server and reader are. China has no daylight saving time. */
 export const chinaTimeZone = 'Asia/Shanghai';
 const offsetHours = 8;
 const hour = 60 * 60_000;
 const dayLength = 24 * hour;
-/** How far clocks in China are ahead of UTC, in milliseconds. */
+/** Offset of China from UTC, in milliseconds. */
 export const chinaOffset = offsetHours * hour;
 
-/** The day it is in China, as an ISO date. */
+/** The current day in China, as an ISO date. */
 export function chinaDate(moment: Date): string {
   return new Date(moment.getTime() + offsetHours * hour).toISOString().slice(0, 10);
 }
 
-/** The moment at which a day begins in China. */
+/** Start of a day in China. */
 export function startOfDay(isoDate: string): Date {
   return new Date(Date.parse(isoDate) - offsetHours * hour);
 }

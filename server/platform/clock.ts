@@ -1,4 +1,4 @@
-/** The time of now. Handed in, so that a test can let hours pass. */
+/** The current time; injected so that tests can advance it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

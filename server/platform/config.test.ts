@@ -104,7 +104,7 @@ test('an OpenID provider that is not public is refused at once unless its machin
   }
   const allowed = { ...set('http://localhost:9000'), OIDC_ALLOWED_HOSTS: 'localhost:9000' };
   expect(readConfig(allowed).oidcProviders[0]?.issuer).toBe('http://localhost:9000');
-  // What feeds may reach is nothing that sign-ins may.
+  // Hosts allowed for feeds are not allowed for sign-in.
   expect(() => readConfig({ ...set('http://localhost:9000'), FEED_ALLOWED_HOSTS: 'localhost:9000' })).toThrow(/OIDC/);
 });
 

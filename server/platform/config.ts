@@ -9,7 +9,7 @@ import { missingS3Settings, s3Environment, s3SettingsOf } from './storage/s3-set
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
-/** Machines that may be asked although they are not public, as `host:port`; none by default. */
+/** Hosts that may be requested although they are not public, as `host:port`; none by default. */
 const hosts = z
   .string()
   .trim()
@@ -56,8 +56,8 @@ export const settingNames: readonly string[] = Object.keys(environmentSchema.sha
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the settings from the environment; the only place that does.
- * An empty variable counts as unset. Throws one error that names every wrong setting, never its value.
+ * Reads the settings; the only place that reads the environment. An empty variable counts as unset. Throws one error
+ * that names every invalid setting but never its value.
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -67,7 +67,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const settings = parsed.data;
   const external = settings.DATABASE_URL !== undefined;
-  // Processes on one database must sign alike, and a secret that one of them makes up is unknown to the others.
+  // Processes on one database must share the signing secret; a generated one is known to one process only.
   if (external && settings.NODE_ENV === 'production' && settings.SHARE_SECRET === undefined) {
     throw unusable(['SHARE_SECRET: needed in production with DATABASE_URL']);
   }
@@ -93,42 +93,42 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    /** Each connection takes some 8 MB of PostgreSQL, which on our own machine is ours to spare. */
+    /** Each connection costs PostgreSQL about 8 MB. */
     databasePool: settings.DATABASE_POOL ?? (external ? 10 : 6),
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_MS,
     diskReserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
-    /** Demo data is for the embedded database unless asked for, and never for production. */
+    /** Demo data is for the embedded database by default, and never for production. */
     demo: settings.NODE_ENV === 'production' ? false : (settings.DEMO ?? !external),
     demoPasswordsWork: settings.NODE_ENV !== 'production',
-    /** Signs share links; unset, one is kept in the data folder. */
+    /** Signs share links; if unset, a secret is generated in the data folder. */
     shareSecret: settings.SHARE_SECRET,
-    /** Whoever works for the operator signs in with a second factor. */
+    /** Requires a second factor from everyone with an operator role. */
     secondFactorForOperators: settings.SECOND_FACTOR_OPERATORS,
-    /** Which new passwords are allowed. */
+    /** Rules for new passwords. */
     passwordRules: settings.PASSWORD_RULES,
     feedAllowedHosts: settings.FEED_ALLOWED_HOSTS,
-    /** Partners of unified login that the environment sets up; more may stand in the database. */
+    /** Partners of unified login from the environment; the database may have more. */
     portals: settings.UNIFY_PARTNERS ?? [],
     oidcProviders,
     oidcAllowedHosts: settings.OIDC_ALLOWED_HOSTS,
-    /** Who sends codes; unset, they go into the outbox. */
+    /** SMS provider; if unset, codes go to the outbox. */
     sms: smsSettingsOf(settings),
-    /** Codes that are sent to anybody in a day. */
+    /** Maximum number of SMS codes a day. */
     smsDailyLimit: settings.SMS_DAILY_LIMIT,
-    /** A bucket for files; unset, they lie in the data folder. */
+    /** Bucket for files; if unset, they are stored in the data folder. */
     s3: s3SettingsOf(settings),
-    /** How many times the usual limits of calls without a session apply to an address; 0 for none. */
+    /** Factor on the rate limits of calls without a session; 0 disables them. */
     publicLimitsFactor: settings.PUBLIC_LIMITS_FACTOR,
-    /** What the files of one company may take up. */
+    /** Storage quota of a company. */
     uploadQuotaBytes: settings.UPLOAD_QUOTA_MB * 1024 * 1024,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
-    /** Addresses or CIDRs of proxies whose X-Forwarded-For is believed; nobody's by default. */
+    /** Addresses or CIDRs of proxies whose X-Forwarded-For is trusted; none by default. */
     trustProxy: settings.TRUST_PROXY?.split(',').map((part) => part.trim()),
   };
 }
 
 const unusable = (reasons: readonly string[]) => new ConfigError(`The settings are not usable: ${reasons.join('; ')}`);
 
-/** The environment holds a setting that cannot be used. Its message is for the person at the command line. */
+/** Invalid settings. The message is for the operator. */
 export class ConfigError extends StartError {}

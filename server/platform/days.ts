@@ -1,15 +1,15 @@
 const dayLength = 24 * 60 * 60_000;
 
-/** First and last day, both included; ISO dates of days in China. */
+/** First and last day, both included; ISO dates in China. */
 export interface Window {
   readonly from: string;
   readonly until: string;
 }
 
-/** ISO dates and their numbers since 1970, both ways: figures ask for the same few hundred days thousands of times. */
+/** ISO dates and day numbers since 1970, cached: figures use the same few hundred days thousands of times. */
 const numbers = new Map<string, number>();
 const dates = new Map<number, string>();
-/** Bounds the memory that requests for far-off days can take. */
+/** Bounds the memory of the cache. */
 const mostKept = 100_000;
 
 function numberOf(day: string): number {
@@ -28,12 +28,12 @@ function dateOf(number: number): string {
   return date;
 }
 
-/** The day `count` days after an ISO date; before it when negative. */
+/** The day `count` days after an ISO date, or before it if negative. */
 export function addDays(day: string, count: number): string {
   return dateOf(numberOf(day) + count);
 }
 
-/** How many days lie between two ISO dates; 0 for the same. */
+/** Number of days between two ISO dates; 0 for the same. */
 export function daysBetween(from: string, until: string): number {
   return numberOf(until) - numberOf(from);
 }
@@ -47,13 +47,13 @@ export function windowUntil(until: string, length: number): Window {
   return { from: addDays(until, 1 - length), until };
 }
 
-/** The equally long window that ends the day before this one begins; further back with `times`. */
+/** The preceding window of equal length; further back with `times`. */
 export function windowBefore(window: Window, times = 1): Window {
   const shift = -times * windowLength(window);
   return { from: addDays(window.from, shift), until: addDays(window.until, shift) };
 }
 
-/** All its days, oldest first. */
+/** All days of a window, oldest first. */
 export function daysIn(window: Window): string[] {
   return Array.from({ length: windowLength(window) }, (_, index) => addDays(window.from, index));
 }

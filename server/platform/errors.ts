@@ -1,17 +1,17 @@
 import type { ErrorCode, Issue } from '#contract/codes/errors.ts';
 
 interface Details {
-  /** Wrong fields; messages are sentences in the caller's language. */
+  /** Invalid fields; messages are in the caller's language. */
   readonly issues?: readonly Issue[];
-  /** Seconds after which trying again makes sense. */
+  /** Retry delay in seconds. */
   readonly retryAfter?: number;
-  /** With SECOND_FACTOR_SETUP_NEEDED: leads to setting it up. */
+  /** With SECOND_FACTOR_SETUP_NEEDED: authorises the setup. */
   readonly ticket?: string;
-  /** What really happened; for the log only. */
+  /** The cause, for the log only. */
   readonly cause?: unknown;
 }
 
-/** The one error of the server: a code of the closed union. Its public text lives in `contract/texts`. */
+/** The server's only error class: a code of the closed union. Its public text is in `contract/texts`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;

@@ -1,14 +1,14 @@
-/** The middle value; of an even number of values the mean of the middle two. `undefined` of none. */
+/** Median; the mean of the middle two for an even number of values, `undefined` for none. */
 export function medianOf(values: ArrayLike<number>): number | undefined {
   return middleOf(sortNumbers(values));
 }
 
-/** A sorted copy. Numbers sort themselves several times as fast as by a function that compares two. */
+/** A sorted copy. Typed arrays sort several times as fast as with a comparator. */
 export function sortNumbers(values: ArrayLike<number>): Float64Array {
   return new Float64Array(values).sort();
 }
 
-/** The median of values that are sorted already. */
+/** Median of sorted values. */
 export function middleOf(sorted: Float64Array): number | undefined {
   const middle = sorted.length >> 1;
   const upper = sorted[middle];

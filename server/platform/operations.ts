@@ -12,17 +12,17 @@ interface OperationsDeps {
   readonly db: Database;
   readonly store: Pick<FileStore, 'check'>;
   readonly metricsToken: string | undefined;
-  /** What others count. */
+  /** Counters registered by other modules. */
   readonly metrics: readonly client.Metric[];
 }
 
-/** Counts sweeps that did nothing, because the time could not be believed. */
+/** Counts sweeps skipped because the clock was implausible. */
 export function countRefusedSweeps(): client.Counter<'reason'> {
   const help = 'Sweeps that left everything as it is, because the time could not be believed';
   return new client.Counter({ name: 'sweeps_refused_total', help, labelNames: ['reason'], registers: [] });
 }
 
-/** `/livez`, `/readyz` and `/metrics` for whoever runs the process (docs/operations.md, "Health"). */
+/** `/livez`, `/readyz` and `/metrics` for operators (docs/operations.md, "Health"). */
 export function registerOperations(app: FastifyInstance, { db, store, metricsToken, metrics }: OperationsDeps): void {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
@@ -37,7 +37,7 @@ export function registerOperations(app: FastifyInstance, { db, store, metricsTok
   });
 
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, not the address: addresses may carry tickets, and are without number.
+    // The route's pattern, not the URL: URLs may contain tickets and have unbounded variety.
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     request.log.info(
@@ -62,7 +62,7 @@ export function registerOperations(app: FastifyInstance, { db, store, metricsTok
   });
 }
 
-/** How long a part may take to show that it is there, in milliseconds: whoever asks waits two seconds at most. */
+/** Timeout of a part's health check, in milliseconds, so that the response takes two seconds at most. */
 const readyWithin = 1_500;
 
 async function answers(part: Promise<unknown>, code: ErrorCode): Promise<void> {
@@ -81,7 +81,7 @@ async function answers(part: Promise<unknown>, code: ErrorCode): Promise<void> {
   }
 }
 
-/** With a token only who knows it; without one only the machine itself. */
+/** With a token only for its holders; without one only from the machine itself. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
   const given = Buffer.from(request.headers.authorization ?? '');

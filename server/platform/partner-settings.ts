@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unifyIssuerSchema, unifyPartnerIdSchema, unifyPartnerSecretSchema } from '#contract/identity/unified-login.ts';
 
-/** One text for all languages, or one for each. */
+/** One text for all languages, or one per language. */
 const nameSchema = z
   .union([z.string().min(1), z.strictObject({ 'zh-CN': z.string().min(1), en: z.string().min(1) })])
   .transform((name) => (typeof name === 'string' ? { 'zh-CN': name, en: name } : name));
@@ -11,7 +11,7 @@ const portalSchema = z.strictObject({
   name: nameSchema,
   secret: unifyPartnerSecretSchema,
 });
-/** A partner portal that hands people over by a signed call. */
+/** A partner portal that signs its users in by a signed call. */
 export type PortalSetting = z.output<typeof portalSchema>;
 
 const providerSchema = z.strictObject({
@@ -21,10 +21,10 @@ const providerSchema = z.strictObject({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
 });
-/** An OpenID provider whose accounts may be used to sign in. */
+/** An OpenID provider. */
 export type ProviderSetting = z.output<typeof providerSchema>;
 
-/** JSON in a setting. What is wrong is named by its place, never by its value. */
+/** A JSON setting. Errors name the place, never the value. */
 function jsonOf<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()

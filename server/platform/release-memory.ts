@@ -2,15 +2,14 @@ import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * By how much the heap may grow beyond what lives in it before that is looked for again, in percent. Left to itself the
- * engine lets it become four times as large.
+ * Allowed growth of the heap beyond live data before the next collection, in percent. By default the engine lets it
+ * grow fourfold.
  */
 const growth = 50;
 
 /**
- * Gives back to the system what the start has taken and no longer needs: reading the code, making the first data. Left
- * to itself the engine keeps it for hours, because a server that waits allocates too little for a collection. From now
- * on the heap stays near what lives in it.
+ * Returns memory used during startup to the system: code loading, first data. By default the engine keeps it for hours,
+ * because an idle server allocates too little for a collection. From now on the heap stays near its live data.
  */
 export function releaseMemory(): void {
   v8.setFlagsFromString('--expose-gc');

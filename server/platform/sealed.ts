@@ -5,8 +5,8 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * Encrypts a text for keeping in the database, with a key that only this secret gives. `purpose` and `owner` are bound
- * to it: what was sealed for one person does not open for another.
+ * Encrypts a text for the database with a key derived from the secret. It is bound to `purpose` and `owner`: what was
+ * encrypted for one person does not decrypt for another.
  */
 export function seal(text: string, { secret, ...bound }: Sealing): Buffer {
   const nonce = randomBytes(nonceLength);
@@ -15,7 +15,7 @@ export function seal(text: string, { secret, ...bound }: Sealing): Buffer {
   return Buffer.concat([nonce, encryption.getAuthTag(), sealed]);
 }
 
-/** What was sealed; `undefined` when it was sealed with another secret, for something else, or has been changed. */
+/** Decrypts a text; `undefined` if the secret, purpose or owner differs, or it was altered. */
 export function unseal(sealed: Buffer, { secret, ...bound }: Sealing): string | undefined {
   const nonce = sealed.subarray(0, nonceLength);
   const decryption = createDecipheriv(cipher, keyOf(secret, bound.purpose), nonce, { authTagLength: tagLength })
@@ -25,7 +25,7 @@ export function unseal(sealed: Buffer, { secret, ...bound }: Sealing): string | 
     const text = Buffer.concat([decryption.update(sealed.subarray(nonceLength + tagLength)), decryption.final()]);
     return text.toString('utf8');
   } catch {
-    // The tag does not fit: Node tells it by throwing.
+    // Node throws if the tag does not match.
     return undefined;
   }
 }

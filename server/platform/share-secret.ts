@@ -4,7 +4,7 @@ import path from 'node:path';
 import { asStartError, StartError } from './start-error.ts';
 
 const fileName = 'share-secret';
-/** Characters that a secret has at least. */
+/** Minimum length of a secret. */
 const shortest = 32;
 
 interface SecretSettings {
@@ -13,10 +13,11 @@ interface SecretSettings {
 }
 
 /**
- * The secret that signs share links and the forms of visitors: the setting's, else one that is generated once and kept
- * in the data folder, readable by its owner alone.
+ * The secret that signs share links and public forms: the setting's, else one generated once and stored in the data
+ * folder, readable by its owner only.
  *
- * @throws StartError where it cannot be kept, or what was kept is no secret: everything signed with it would be anybody's
+ * 
+ * @throws StartError if it cannot be stored or is too short: anyone could forge what it signs
  */
 export function loadShareSecret({ shareSecret, dataDir }: SecretSettings): string {
   if (shareSecret !== undefined) return shareSecret;
@@ -39,7 +40,10 @@ function readSecret(file: string): string | undefined {
   }
 }
 
-/** Written beside its place and then linked there, so that it is whole or not there, and of several processes the first's. */
+/**
+ * Written to a temporary file and then linked, so that it is complete or absent, and the first of several processes
+ * wins.
+ */
 function makeSecret(file: string): string {
   const draft = `${file}.${randomUUID()}`;
   try {

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 
-/** Longer ones are none of ours. */
+/** Longer texts are not ours. */
 const longestToken = 2_000;
 const tokenShape = /^([\w-]+)\.([\w-]{43})$/;
 
 /**
- * A text that says what the server once said, and that nobody else can make: JSON and its HMAC-SHA-256.
- * It can be read by whoever holds it. `purpose` keeps claims of one sort from passing for another.
+ * A signed text that only the server can issue: JSON with its HMAC-SHA-256, readable by anyone. `purpose` keeps claims
+ * of one kind from being used for another.
  */
 export function signClaim(purpose: string, claim: object, secret: string): string {
   const text = Buffer.from(JSON.stringify(claim)).toString('base64url');
   return `${text}.${macOf(purpose, text, secret).toString('base64url')}`;
 }
 
-/** The claim of a text that was signed for this purpose with this secret; `undefined` for anything else. */
+/** The claim of a text signed for this purpose with this secret; `undefined` for anything else. */
 export function readClaim<Schema extends z.ZodType>(
   purpose: string,
   token: string,

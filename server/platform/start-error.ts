@@ -1,11 +1,11 @@
-/** Why the product does not start, in one sentence for the person at the command line: what is wrong, and the remedy. */
+/** Startup error with a message for the operator: what is wrong, and the remedy. */
 export class StartError extends Error {}
 
-/** What says that a disk is full: of the system, of PostgreSQL, of a database that is read-only because of it. */
+/** Errors that mean a full disk: of the system, of PostgreSQL, of a database that is read-only because of it. */
 const fullDisk =
   /No space left on device|ENOSPC|EDQUOT|Disk quota exceeded|database or disk is full|wrote only \d+ of \d+ bytes|read-only transaction/i;
 
-/** The failure of an act in one sentence; a full disk always in the same. */
+/** The error message of a failed action; a full disk always has the same. */
 export function asStartError(cause: unknown, act: string): StartError {
   if (cause instanceof StartError) return cause;
   const reason = causesOf(cause, 0).join('; ');
@@ -13,12 +13,12 @@ export function asStartError(cause: unknown, act: string): StartError {
   return new StartError(text, { cause });
 }
 
-/** Levels of causes that are looked through. */
+/** Maximum depth of causes. */
 const deepest = 6;
 
 /**
- * One line for whatever stopped a start. What we throw ourselves speaks for itself; of everything else the innermost
- * causes are named, because the outer ones say only that something failed, and may repeat the values of a statement.
+ * One line for whatever stopped a start. Our own errors speak for themselves; for others the innermost causes are
+ * named, because the outer ones only say that something failed and may contain values of a statement.
  */
 export function describeStartError(error: unknown): string {
   return oneLine(asStartError(error, 'The start failed').message);

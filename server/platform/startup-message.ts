@@ -1,12 +1,9 @@
 import process from 'node:process';
 
-/** pino's number for what is worth telling. */
+/** pino's log level `info`. */
 const info = 30;
 
-/**
- * Tells the person who has started the product what they need to know. On a terminal in plain words; elsewhere as a
- * line of the log, because everything that a collector of logs reads from us is JSON.
- */
+/** Prints the startup message: plain text on a terminal, one JSON log line elsewhere. */
 export function printStartup(text: string): void {
   const isTerminal = process.stdout.isTTY === true;
   process.stdout.write(

@@ -1,13 +1,13 @@
 export interface TickerOptions {
-  /** Milliseconds between the end of one act and the next. */
+  /** Milliseconds between the end of one run and the next. */
   readonly every: number;
   readonly act: (signal: AbortSignal) => Promise<unknown>;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Repeats an act for as long as the process runs: never two at once, and a failure is told and does not end it.
- * @returns stops it: asks the act under way to end by its signal, and resolves when it has.
+ * Repeats a task while the process runs: never two at once; failures are reported and do not stop it.
+ * @returns stops it: aborts the current run by its signal and resolves when it has ended.
  */
 export function startTicker({ every, act, onError }: TickerOptions): () => Promise<void> {
   const controller = new AbortController();

@@ -4,28 +4,28 @@ import { shownNetworkOf } from '#server/platform/limits/address-key.ts';
 
 export interface AuditEntry {
   readonly at: Date;
-  /** Who did it, as far as that is known. */
+  /** The actor, if known. */
   readonly userId?: number | undefined;
   readonly stockId?: number | undefined;
-  /** What was done, such as `session.login`. */
+  /** Action code, such as `session.login`. */
   readonly action: string;
-  /** What it was done to, such as `contact 17`. */
+  /** The affected record, such as `contact 17`. */
   readonly subject?: string;
-  /** Before, after and circumstances. Never a secret, a code or a whole phone number. */
+  /** Before, after and other details. Never secrets, codes or whole phone numbers. */
   readonly detail?: object;
-  /** Where it came from; only its network is kept. */
+  /** Client address; only the network part is stored. */
   readonly address?: string;
 }
 
 /**
- * Adds an entry to the audit log, in the transaction it is given: what is undone was never done. The entries of all
- * processes form one chain, so whoever adds one waits for the transaction that added the last; add it near the end.
+ * Appends an audit entry in the given transaction; a rollback removes it. The entries of all processes form one chain,
+ * so a writer waits for the transaction of the previous entry: append near the end.
  */
 export async function recordAudit(
   db: Database,
   { at, userId, stockId, action, subject = '', detail = {}, address = '' }: AuditEntry,
 ): Promise<void> {
-  // Number and hash are the database's. Nothing is read back: a company's role may add entries and not see them.
+  // The database sets number and hash. Nothing is read back, because a company's role may add entries but not read them.
   await db.execute(sql`
     insert into audit_entry (at, user_id, stock_id, action, subject, detail, network)
     values (${at.toISOString()}, ${userId ?? null}, ${stockId ?? null}, ${action}, ${subject},

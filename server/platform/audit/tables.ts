@@ -4,29 +4,28 @@ import { rowId } from '#server/platform/database/row-id.ts';
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Who did what to which record (docs/product/identity.md, "Audit log"). Rows are only ever added; the database refuses
- * anything else, numbers them without a gap and chains each to the one before by `hash`. No key to another table: an
- * entry outlives its record.
+ * Audit log (docs/product/identity.md, "Audit log"). Append-only: the database refuses changes, numbers rows without
+ * gaps and chains each to the previous one by `hash`. No foreign keys, because entries outlive their records.
  */
 export const auditEntries = pgTable(
   'audit_entry',
   {
-    /** Given by the database. */
+    /** Set by the database. */
     id: rowId().primaryKey(),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** `null` where nobody was signed in. */
+    /** `null` if nobody was signed in. */
     userId: rowId('user_id'),
-    /** The company it happened in; `null` outside any. */
+    /** The company concerned, if any. */
     stockId: integer('stock_id'),
-    /** What was done, such as `session.login`. */
+    /** Action code, such as `session.login`. */
     action: text('action').notNull(),
-    /** What it was done to, such as `contact 17`; empty where the action says it all. */
+    /** The affected record, such as `contact 17`; empty if the action says it all. */
     subject: text('subject').notNull(),
-    /** Before, after and circumstances. Never a secret, a code or a whole phone number. */
+    /** Before, after and other details. Never secrets, codes or whole phone numbers. */
     detail: jsonb('detail').notNull(),
-    /** The network it came from; the last part of an address is not kept. */
+    /** Network of the client, without the last part of its address. */
     network: text('network').notNull(),
-    /** SHA-256 of the hash before and this row, set by the database. */
+    /** SHA-256 of the previous hash and this row, set by the database. */
     hash: bytea('hash').notNull(),
   },
   (table) => [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What only the table's owner can do: past the trigger that refuses it. */
+/** What only the table's owner can do: disable the trigger that refuses it. */
 async function tamper(db: Database, change: ReturnType<typeof sql>): Promise<void> {
   await db.execute(sql`alter table audit_entry disable trigger refuse_change`);
   await db.execute(change);
@@ -24,7 +24,7 @@ async function tamper(db: Database, change: ReturnType<typeof sql>): Promise<voi
 
 class Undone extends Error {}
 
-/** Everything in it is undone, so that the next one finds the log as it was. */
+/** Rolled back afterwards, so that the next test finds the log unchanged. */
 async function undone(act: (tx: Database) => Promise<void>): Promise<void> {
   const acted = database.db.transaction(async (tx) => {
     await act(tx);

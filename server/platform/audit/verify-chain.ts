@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** An entry that somebody remembers: its number and the hash it had. */
+/** A chain head stored outside the database: entry number and hash. */
 export interface RememberedHead {
   readonly id: number;
   /** In hexadecimal. */
@@ -15,18 +15,18 @@ export type ChainBreak =
 
 interface ChainReport {
   readonly entries: number;
-  /** The last entry, to be remembered; `undefined` where there is none. */
+  /** The last entry, to be stored elsewhere; `undefined` if there is none. */
   readonly head: RememberedHead | undefined;
-  /** The first place where the chain is broken. */
+  /** The first broken entry. */
   readonly broken: ChainBreak | undefined;
 }
 
 const batchSize = 5_000;
 
 /**
- * Walks the audit log from its first entry and computes each hash again, by the formula of migration 0015 written out
- * here, so that a changed function of the database hides nothing. Whoever owns the table could chain everything anew:
- * only a head that was remembered elsewhere tells.
+ * Verifies the audit log from its first entry. The formula of migration 0015 is repeated here, so that a changed
+ * database function hides nothing. The table's owner could rebuild the whole chain; only a head stored elsewhere
+ * reveals that.
  */
 export async function verifyChain(db: Database, remembered?: RememberedHead): Promise<ChainReport> {
   let last = { id: 0, hash: '' };
@@ -58,7 +58,7 @@ function broken(entries: number, last: RememberedHead, where: ChainBreak): Chain
   return { entries, head: headOf(last), broken: where };
 }
 
-/** The entries after a number, each with the hash it ought to have by the stored hash of the one before it. */
+/** Entries after a number, each with the hash it should have given the stored hash of the previous one. */
 async function readBatch(db: Database, after: number) {
   const { rows } = await db.execute<{ id: string; hash: string; computed: string }>(sql`
     select entry.id::text, encode(entry.hash, 'hex') as hash,

@@ -10,9 +10,9 @@ import { glyphs } from './glyphs.ts';
 import { askSum } from './sum-in-words.ts';
 
 const codeLength = 4;
-/** How long an answer may take, in seconds. */
+/** Time to answer, in seconds. */
 const lifetime = 10 * 60;
-/** Length of the window that the use of a challenge is counted in, in seconds. */
+/** Window in which the use of a challenge is counted, in seconds. */
 const countedFor = 60 * 60;
 const purpose = 'captcha';
 
@@ -21,8 +21,8 @@ const characters = Object.keys(glyphs);
 const claimSchema = z.object({ id: z.uuid(), expiresAt: z.number(), answers: z.array(z.string()) });
 
 /**
- * A question that people answer: characters in a drawing, or a sum in words, whichever they can read. Nothing is stored
- * for it; the challenge holds the answers under a MAC and is signed.
+ * A captcha: distorted characters, or an addition in words. Nothing is stored; the signed challenge contains a MAC of
+ * the answers.
  */
 export function createCaptcha({ secret, language, now }: { secret: string; language: Language; now: Date }): Captcha {
   const id = randomUUID();
@@ -36,7 +36,7 @@ export function createCaptcha({ secret, language, now }: { secret: string; langu
   return { challenge: signClaim(purpose, claim, secret), drawing: drawCaptchaCode(code), question: sum.question };
 }
 
-/** Whether the answer is one of the challenge's. Each challenge can be tried once, right or wrong. */
+/** Checks an answer. Each challenge can be tried once, right or wrong. */
 export async function checkCaptcha(
   db: Database,
   { challenge, answer }: CaptchaAnswer,
@@ -44,7 +44,8 @@ export async function checkCaptcha(
 ): Promise<boolean> {
   const claim = readClaim(purpose, challenge, { secret, schema: claimSchema });
   if (!claim) return false;
-  // AttemptCount in the window the challenge was made in, however late the answer comes; one that comes too late is used up, too.
+  // Counted in the window in which the challenge was made, however late the answer; an expired challenge is consumed,
+  // too.
   const made = new Date(claim.expiresAt - lifetime * 1000);
   const used = await countAttempt(db, { key: `captcha ${claim.id}`, windowSeconds: countedFor, most: 1, now: made });
   return (
@@ -54,7 +55,7 @@ export async function checkCaptcha(
   );
 }
 
-/** As people type it: small letters, full-width ones, spaces between. */
+/** Normalises input: lower case, full-width characters, spaces. */
 function normalise(answer: string): string {
   return answer.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 }

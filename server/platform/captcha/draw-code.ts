@@ -6,14 +6,14 @@ const size = { width: 180, height: 64 } as const;
 const strayLines = 4;
 const longestStray = 46;
 
-/** A random number between two, one decimal is enough for a drawing. */
+/** A random number between two; one decimal is enough for a drawing. */
 function between(low: number, high: number): number {
   return randomInt(Math.round(low * 10), Math.round(high * 10) + 1) / 10;
 }
 
 /**
- * Draws a code as one path: characters of changing size, turned and bent, and stray lines among them. Strokes come in
- * random order and look alike, so that nothing in the drawing tells which belong together.
+ * Draws a code as one path: characters of varying size, rotated and bent, with stray lines. Strokes are in random order
+ * and look alike, so the drawing does not reveal which belong together.
  */
 export function drawCaptchaCode(code: string): CaptchaDrawing {
   const column = (size.width - 24) / code.length;

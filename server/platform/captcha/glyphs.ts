@@ -1,9 +1,9 @@
-/** Side lengths of the box that a character is drawn in. */
+/** Size of a character's box. */
 export const glyphBox = { width: 10, height: 14 } as const;
 
 /**
- * Characters as strokes, each a row of x and y, so that no font names them. None that people take for another:
- * no 0 and O, 1 and I, 5 and S, 8 and B.
+ * Characters as strokes, each a list of x and y, so that no font identifies them. No look-alikes: no 0 and O, 1 and I,
+ * 5 and S, 8 and B.
  */
 export const glyphs: Readonly<Record<string, readonly (readonly number[])[]>> = {
   2: [[1, 4, 2, 1, 5, 0, 8, 1, 9, 4, 8, 6, 1, 14, 9, 14]],

@@ -4,12 +4,12 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { appliedVersions } from './tables.ts';
 
-/** Where the migrations lie. */
+/** Folder of the migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
 
 /**
- * How a part of this release stands to what the database has: `current` needs nothing, `outdated` is applied.
- * `superseded` has been replaced by a later release, whose processes may be running: an earlier one leaves it alone.
+ * State of a part of this release in the database: `current` needs nothing, `outdated` is applied. `superseded` was
+ * replaced by a later release whose processes may be running; an earlier release leaves it alone.
  */
 export type Standing = 'current' | 'outdated' | 'superseded';
 
@@ -18,7 +18,7 @@ interface Part {
   readonly hash: string;
 }
 
-/** How each of these parts stands, by name. */
+/** State of each of these parts, by name. */
 export async function compareParts(db: Database, parts: readonly Part[]): Promise<Map<string, Standing>> {
   const names = parts.map(({ name }) => name);
   const rows = await db
@@ -32,14 +32,14 @@ export async function compareParts(db: Database, parts: readonly Part[]): Promis
     const history = rows.filter((row) => row.part === name);
     const latest = history.at(-1);
     if (latest?.hash === hash) return 'current';
-    // With more migrations than the latest it is a later release, that has taken a change back.
+    // A later release with more migrations that reverts a change.
     const wasReplaced = history.some((row) => row.hash === hash) && known <= (latest?.migrations ?? 0);
     return isEarlier || wasReplaced ? 'superseded' : 'outdated';
   };
   return new Map(parts.map((part) => [part.name, standingOf(part)]));
 }
 
-/** Notes that these parts now stand in the database as this release has them. */
+/** Records that the database now has these parts as in this release. */
 export async function recordApplied(db: Database, parts: readonly Part[]): Promise<void> {
   const migrations = countMigrations();
   await db.insert(appliedVersions).values(parts.map(({ name, hash }) => ({ part: name, hash, migrations })));

@@ -1,20 +1,20 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How often is looked at what the connections do, in milliseconds. */
+/** Interval between checks, in milliseconds. */
 const lookEvery = 1_000;
-/** How long a connection may be silent before somebody asks what has become of its statement, in milliseconds. */
+/** How long a connection may be silent before its statement is checked, in milliseconds. */
 const patience = 3_000;
-/** How long the database may take to answer that, in milliseconds. */
+/** Timeout of that check, in milliseconds. */
 const probeLimit = 4_000;
 
-/** The database, or the way to it, has fallen silent: no answer came, and no end either. */
+/** The connection stalled: neither a response nor an end arrived. */
 export class ConnectionStalledError extends Error {}
 
-/** What a client knows of its connection; `pg` has it and does not say so in its types. */
+/** Properties of `pg` clients that their types do not declare. */
 interface Wired {
   readonly connection: { readonly stream: Socket };
-  /** `false` while an answer is awaited. */
+  /** `false` while a response is awaited. */
   readonly readyForQuery: boolean;
   readonly processID: number | null;
 }
@@ -22,17 +22,18 @@ interface Wired {
 interface Seen {
   bytes: number;
   since: number;
-  /** The database says that it is not at work on what we wait for. */
+  /** The server reports that it is not executing our statement. */
   isSuspect: boolean;
 }
 
 /**
- * Watches the connections of a pool. A connection that lost its other side without being told waits for ever: neither
- * `pg` nor the system would notice for many minutes. So whenever an answer takes more than a few seconds, the database is
- * asked on a new connection what the others are at. Where it is at work, the statement takes its time; where it is not,
- * or nobody answers at all, the connections are given up, and the pool makes new ones.
+ * Watches the connections of a pool. A connection whose other side disappeared silently would wait for many minutes:
+ * neither `pg` nor the system notices. So when a response takes more than a few seconds, a new connection asks the
+ * database what the others are doing. If it is executing our statement, we keep waiting; if not, or if it does not
+ * respond at all, the connections are destroyed and the pool opens new ones.
  *
- * @returns ends the watch
+ * 
+ * @returns stops watching
  */
 export function watchConnections(pool: pg.Pool, connection: pg.ClientConfig): () => void {
   const clients = new Map<Wired, Seen>();
@@ -52,7 +53,7 @@ export function watchConnections(pool: pg.Pool, connection: pg.ClientConfig): ()
     isLooking = true;
     try {
       const idle = await findIdle(connection, silent);
-      // Where nobody answers, those that lie idle lead nowhere either; but an answer that came meanwhile is one.
+      // If nobody responds, idle connections are dead too, unless a response has arrived since.
       if (idle === 'no answer') {
         if (findSilent().length > 0) for (const client of clients.keys()) destroyConnection(client);
         return;
@@ -62,13 +63,13 @@ export function watchConnections(pool: pg.Pool, connection: pg.ClientConfig): ()
       isLooking = false;
     }
   };
-  /** An answer may be on its way while we ask, so once is not enough. */
+  /** A response may be on its way, so one check is not enough. */
   const judge = (client: Wired, isIdle: boolean): void => {
     const seen = clients.get(client);
     if (!seen || !isSilent(client, seen)) return;
     if (isIdle && seen.isSuspect) {
       destroyConnection(client);
-      // What became of this one became of others, which would be found out one call after the other.
+      // Other connections are probably dead too; check them all at once.
       for (const other of clients.keys()) if (!inUse.has(other)) destroyConnection(other);
     }
     seen.isSuspect = isIdle;
@@ -78,7 +79,7 @@ export function watchConnections(pool: pg.Pool, connection: pg.ClientConfig): ()
   return () => clearInterval(timer);
 }
 
-/** Ends a connection without a word to its other side. */
+/** Destroys a connection without closing it properly. */
 export function destroyConnection(client: pg.ClientBase | Wired): void {
   const { stream } = wired(client).connection;
   if (!stream.destroyed) stream.destroy(new ConnectionStalledError('the database has fallen silent'));
@@ -86,7 +87,7 @@ export function destroyConnection(client: pg.ClientBase | Wired): void {
 
 const wired = (client: pg.ClientBase | Wired): Wired => client as unknown as Wired;
 
-/** Whether an answer is awaited of which nothing has come for a while. A stream that is held back takes nothing itself. */
+/** Whether a response is overdue. A stream that is held back reads nothing itself. */
 function isSilent({ connection: { stream }, readyForQuery }: Wired, seen: Seen): boolean {
   const now = performance.now();
   if (readyForQuery || stream.isPaused() || stream.bytesRead !== seen.bytes) {
@@ -96,8 +97,8 @@ function isSilent({ connection: { stream }, readyForQuery }: Wired, seen: Seen):
 }
 
 /**
- * The connections among these that the database does nothing for: it waits for a statement that never arrived, or cannot
- * get rid of its answer.
+ * Connections for which the database does nothing: it waits for a statement that never arrived, or cannot send its
+ * response.
  */
 async function findIdle(connection: pg.ClientConfig, clients: readonly Wired[]): Promise<Set<number> | 'no answer'> {
   const probe = new pg.Client({ ...connection, connectionTimeoutMillis: probeLimit, query_timeout: probeLimit });
@@ -112,10 +113,10 @@ async function findIdle(connection: pg.ClientConfig, clients: readonly Wired[]):
       [pids],
     );
     const known = rows[0]?.own === wired(probe).processID;
-    // Behind a pooler numbers mean nothing, and all are given the time they want.
+    // Behind a pooler backend numbers mean nothing, so all connections get the time they need.
     return new Set(known ? rows.filter(({ idle }) => idle !== false).map(({ pid }) => pid) : []);
   } catch (error) {
-    // Also a refusal is an answer.
+    // A refusal is a response, too.
     return error instanceof pg.DatabaseError ? new Set() : 'no answer';
   } finally {
     clearTimeout(overdue);

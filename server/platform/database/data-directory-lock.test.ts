@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Another process that takes the folder and stays, its memory tidied up. */
+/** Another process that takes the folder and keeps running, after a garbage collection. */
 async function holdElsewhere() {
   const lockModule = new URL('./data-directory-lock.ts', import.meta.url).href;
   const code = `import { lockDataDirectory } from ${JSON.stringify(lockModule)};

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { asStartError, StartError } from '../start-error.ts';
 
-/** Another process works on the folder. The message says which. */
+/** Another process uses the folder. The message says which. */
 export class DataDirectoryLockedError extends StartError {}
 
-/** Keeps the locks from being collected as garbage, which would let them go. */
+/** Holds references so that garbage collection does not release the locks. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the data folder for this process: one database is for one process.
+ * Locks the data folder: only one process may use the embedded database.
  *
- * The lock is the one SQLite takes on its file, which the kernel lets go when the process ends, however it ends:
- * after `kill -9` the next start needs no waiting and no cleaning. A second file names the holder for people.
+ * The lock is SQLite's lock on its file, which the kernel releases when the process ends, however it ends: after `kill
+ * -9` the next start needs no waiting and no cleanup. A second file names the holder for people.
  */
 export function lockDataDirectory(dataDir: string): { release: () => void } {
   const holderFile = path.join(dataDir, 'holder.txt');
@@ -43,7 +43,7 @@ function openLock(dataDir: string): DatabaseSync {
   }
 }
 
-/** SQLite's own number for a file that somebody else has locked. */
+/** SQLite's error code for a locked file. */
 const busy = 5;
 
 function isHeld(error: unknown): boolean {

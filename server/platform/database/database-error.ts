@@ -3,25 +3,22 @@ import { AppError } from '#server/platform/errors.ts';
 import { ConnectionStalledError } from './connection-watch.ts';
 import { ConnectionUnavailableError } from './patient-pool.ts';
 
-/** SQLSTATEs, or their first two letters, that mean the storage is full: 25006 is what our own guard causes. */
+/** SQLSTATEs, or their first two letters, for full storage; 25006 comes from our disk guard. */
 const storageFull = ['53100', '25006'];
-/** The same, said by the file system. */
+/** The same, from the file system. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT']);
-/** Connection lost, server going down, no connection free, query cancelled by its time limit. */
+/** Connection lost, server shutting down, no free connection, statement timeout. */
 const unavailable = ['08', '57', '53300', 'XX000'];
-/** A connection that broke under a statement: `pg` says so by a text alone. */
+/** A connection that broke during a statement; `pg` only gives a message. */
 const brokenConnection = new Set([
   'Connection terminated unexpectedly',
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
 ]);
-/** Two transactions in each other's way: trying again helps. */
+/** Serialization failure or deadlock; retryable. */
 const overloaded = ['40001', '40P01', '55P03'];
 
-/**
- * Tells an outage of the database from a mistake of ours.
- * Gives `undefined` for an error that does not come from the database or says that our SQL is wrong.
- */
+/** Distinguishes a database outage from a bug in our SQL. Returns `undefined` for other errors and for invalid SQL. */
 export function databaseOutage(error: unknown): AppError | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (cause instanceof ConnectionUnavailableError || cause instanceof ConnectionStalledError)
@@ -48,7 +45,7 @@ function matches(list: readonly string[], sqlState: string): boolean {
 
 const lostOnTheWay = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/;
 
-/** A failed system call on the way to the server, such as ECONNREFUSED. */
+/** A failed system call when connecting, such as ECONNREFUSED. */
 function isNetworkError(error: Error): boolean {
   return (
     'syscall' in error && 'code' in error && (error.syscall === 'connect' || lostOnTheWay.test(String(error.code)))

@@ -11,7 +11,7 @@ import { appliedVersions } from './tables.ts';
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
-/** Every program in a database, by what it is, with its definition as PostgreSQL tells it. */
+/** All programs in a database by kind, with their definition as PostgreSQL prints it. */
 async function inventory(db: Database): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ name: string; definition: string }>(sql`
     select 'function ' || oid::regprocedure as name, pg_get_functiondef(oid) as definition
@@ -37,7 +37,7 @@ async function inventory(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]));
 }
 
-/** Leaves the tables, as the migrations have made them, and none of their programs. */
+/** Drops all programs and keeps the tables made by the migrations. */
 async function dropPrograms(db: Database): Promise<void> {
   await db.execute(
     sql.raw(`do $$ declare part record; begin
@@ -71,7 +71,7 @@ describe('the programs of a database', () => {
       await dropPrograms(bare.db);
       expect(await inventory(bare.db)).toEqual({});
       await applyPrograms(bare.db);
-      // What is only in the first was made by a migration: write it into server/database/programs as well.
+      // A program that is only in the first was made by a migration: add it to server/database/programs as well.
       expect(before).toEqual(await inventory(bare.db));
     } finally {
       await bare.close();
@@ -175,7 +175,7 @@ describe('a folder of programs', () => {
     await writer.query('begin; insert into busy values (1)');
     const applied = applyPrograms(t.db, folder);
     await t.db.execute(sql`select pg_sleep(0.2)`);
-    // Behind the one that waits; it is let through when that gives up for a moment.
+    // Queued behind the waiting process; it proceeds when that one pauses.
     await t.db.execute(sql`insert into busy values (2)`);
     await writer.query('commit');
     writer.release();

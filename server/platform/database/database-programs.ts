@@ -11,16 +11,15 @@ import type { Database } from './database.ts';
 /** Triggers, functions, policies and grants as they are now; each file can be run again at any time. */
 export const programsFolder = fileURLToPath(new URL('../../database/programs', import.meta.url));
 
-/** Another process writes on: we stop waiting for its tables before everybody waits for us. */
+/** Another process is writing; give up the lock before everyone queues behind us. */
 const lockTimeout = '1s';
 const maxAttempts = 20;
-/** Milliseconds between two attempts. */
+/** Milliseconds between attempts. */
 const pause = 500;
 const inEachOthersWay = new Set(['55P03', '40P01']);
 
 /**
- * Runs the programs that have changed since this database last saw them, all of them or none. Only who holds the lock
- * of the migrations may call this.
+ * Runs the programs that changed since this database last saw them, all or none. Callers must hold the migration lock.
  */
 export async function applyPrograms(db: Database, folder = programsFolder): Promise<void> {
   const programs = await readPrograms(folder);

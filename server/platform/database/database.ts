@@ -5,18 +5,20 @@ import type { StartError } from '../start-error.ts';
 import { watchConnections } from './connection-watch.ts';
 import { PatientPool } from './patient-pool.ts';
 
-/** What every query takes first: the database, or the transaction it runs in. */
+/** First argument of every query: the database, or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** An open PostgreSQL: one of our own in the data folder, or a server. */
+/** An open PostgreSQL: embedded in the data folder, or a server. */
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: PatientPool;
-  /** How to reach it besides the pool, for a connection that listens. */
+  /** Connection parameters for a connection outside the pool that listens. */
   readonly connection: pg.ClientConfig;
-  /** Whether no other process can be at work on it. */
+  /** Whether no other process can use it. */
   readonly isOurs: boolean;
-  /** Why a database of our own broke off whatever was under way, if it has: the calls themselves were only cut off. */
+  /**
+   * Why the embedded database interrupted running calls, if it has; the calls themselves only saw a lost connection.
+   */
   readonly brokeOff?: () => StartError | undefined;
   readonly close: () => Promise<void>;
 }
@@ -29,10 +31,10 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** Milliseconds a request waits for a free connection before it is told to come back. */
+/** How long a request waits for a free connection, in milliseconds. */
 const connectionWait = 6_000;
 
-/** After so many idle milliseconds the system asks the other side whether it is there. */
+/** Idle time before TCP keep-alive probes, in milliseconds. */
 const keepAliveDelay = 10_000;
 
 /** Opens a pool of connections to PostgreSQL, version 15 or later. */
@@ -46,13 +48,13 @@ export function openPool({
   const pool = new PatientPool({
     ...connection,
     max: connections,
-    // Connections that lie idle and lead nowhere are noticed by the system.
+    // TCP keep-alive detects dead idle connections.
     ...{ keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelay },
     connectionTimeoutMillis: connectionWait,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
-    // Compiling a plan takes longer than any of our queries runs. What is not prepared by name is planned with its
-    // values known, which word search needs.
+    // JIT compilation takes longer than any of our queries. Unnamed statements are planned with their values, which word
+    // search needs.
     options: '-c jit=off',
   });
   pool.on('error', onError);

@@ -80,7 +80,10 @@ describe('inside a company', () => {
   });
 });
 
-/** Tables that name a company and are not its own: what is written about it, who works there, what operators keep of it. */
+/**
+ * Tables that refer to a company but do not belong to it: what is written about it, who works there, what operators
+ * record about it.
+ */
 const notTheirs = [
   'article_company',
   'audit_entry',

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** The role of the database that sees one company's rows and owns no table (programs/isolate-companies.sql). */
+/** The database role that sees one company's rows and owns no table (programs/isolate-companies.sql). */
 const companyRole = 'shangjian_company';
 
 /**
- * Acts in a transaction that sees the rows of one company only: of the tables that carry a company the database shows
- * and takes its rows alone, whatever a query asks for. The company is the session's; where an operator looks at a
- * client's data, the client's. What such a table does not hold is not to be reached from inside.
+ * Runs `work` in a transaction restricted to one company's rows (row-level security): tables with a company column only
+ * show and accept that company's rows, whatever a query asks for. The company is the session's or, when an operator
+ * looks at a client's data, the client's.
  */
 export function inCompany<Result>(
   db: Database,

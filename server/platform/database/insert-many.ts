@@ -3,8 +3,8 @@ import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
 /**
- * Inserts any number of rows in one statement with one parameter a column. A parameter a value, as drizzle writes it,
- * takes many times as long to build and to read, and ends at 65,535. All rows must name the same columns as the first.
+ * Inserts any number of rows in one statement with one parameter per column. One parameter per value, as in Drizzle,
+ * takes many times as long and is limited to 65,535. All rows must have the same columns as the first.
  */
 export async function insertMany<T extends PgTable>(
   db: Database,
@@ -15,7 +15,7 @@ export async function insertMany<T extends PgTable>(
   if (statement) await db.execute(statement);
 }
 
-/** The same, and the numbers that the rows were given, in their order. */
+/** The same, and returns the generated ids in order. */
 export async function insertManyNumbered<T extends PgTable>(
   db: Database,
   table: T,
@@ -48,9 +48,9 @@ function asText(column: PgColumn, value: unknown): string | null {
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** What an array would take for its own signs, or for nothing. */
+/** Characters that need quoting in an array literal. */
 const needsQuotes = /^$|^null$|[\s{}",\\]/i;
 
-/** An array of texts as PostgreSQL writes it: quotes stand only where they must, since the driver escapes each again. */
+/** An array literal of texts; quoted only where necessary, because the driver escapes each quote again. */
 const arrayOf = (texts: readonly string[]): string =>
   `{${texts.map((text) => (needsQuotes.test(text) ? `"${text.replaceAll(/["\\]/g, '\\$&')}"` : text)).join()}}`;

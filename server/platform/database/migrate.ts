@@ -4,12 +4,11 @@ import type pg from 'pg';
 import { migrationsFolder } from './applied-versions.ts';
 import { applyPrograms } from './database-programs.ts';
 
-/** Any number, as long as every process that migrates uses the same. */
+/** Any number that all migrating processes share. */
 const migrationLock = 5_417_120;
 
 /**
- * Brings the schema up to date, then its programs. Processes that start together wait for the first, then find nothing
- * to do.
+ * Applies migrations, then programs. Processes that start together wait for the first one and find nothing left to do.
  */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -23,7 +22,7 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     await client.query('RESET statement_timeout');
     client.release();
   } catch (error) {
-    // The lock ends with the connection.
+    // Closing the connection releases the lock.
     client.release(true);
     throw error;
   }

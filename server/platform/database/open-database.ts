@@ -6,22 +6,23 @@ import { restrictDataFolder } from './embedded/data-folder.ts';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import type { DatabaseLog } from './embedded/postmaster.ts';
 
-/** Where a program without a log of its own says what went wrong with the database. */
+/** Error output of programs without a log. */
 const standardError: DatabaseLog = {
   debug: () => {},
   error: (text) => process.stderr.write(`database: ${text}\n`),
 };
 
 /**
- * Opens the database the settings name: a PostgreSQL server, or one of our own in the data folder.
+ * Opens the database of the settings: a PostgreSQL server, or the embedded one in the data folder.
  *
- * @throws StartError when the folder cannot be taken or PostgreSQL does not start
+ * 
+ * @throws StartError if the folder cannot be locked or PostgreSQL does not start
  */
 export async function openDatabase(config: Config, log: DatabaseLog = standardError): Promise<OpenDatabase> {
   const { statementTimeoutMs, databaseUrl, databasePool: connections, dataDir, diskReserveBytes } = config;
   const options = { connections, statementTimeoutMs, onError: (error: Error) => log.error(error.message) };
   if (databaseUrl) {
-    // Uploads and the secret lie there all the same.
+    // Uploads and the secret are stored there in any case.
     if (existsSync(dataDir)) restrictDataFolder(dataDir);
     return openPool({ ...options, connection: { connectionString: databaseUrl } });
   }

@@ -1,23 +1,23 @@
 import pg from 'pg';
 
-/** No connection could be had, or it broke: the database is away or too busy. */
+/** No connection was available, or it broke: the database is down or overloaded. */
 export class ConnectionUnavailableError extends Error {}
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A pool whose failures to connect carry a type, because `pg` gives them only a text; and whose connections may break
- * while somebody has one, without taking the process along.
+ * A pool with typed connection errors, because `pg` only gives a message, and whose connections may break while in use
+ * without ending the process.
  */
 export class PatientPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
-    // The pool hears of connections that lie idle. Of others their user learns by what was asked, but the event comes,
-    // too, and with nobody to hear it Node ends the process.
+    // The pool handles errors of idle connections. For busy ones the query reports the error, but the event is emitted as
+    // well, and Node exits if nobody listens.
     this.on('connect', (client) => client.on('error', () => {}));
   }
 
-  /** Ends the connections that lie idle: a backend keeps what its largest work took. Others come when they are needed. */
+  /** Closes idle connections: a backend keeps the memory of its largest statement. New ones are opened on demand. */
   async endIdle(): Promise<void> {
     const clients = await Promise.all(Array.from({ length: this.idleCount }, () => this.connect()));
     for (const client of clients) client.release(true);

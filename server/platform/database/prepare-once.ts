@@ -2,9 +2,8 @@ import { type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /**
- * A query that is asked all the time: its SQL is built once for a database, and each connection prepares it the first
- * time it is asked there. Give it a name of its own (`.prepare('session_by_token')`), and a value as a placeholder
- * wherever calls differ.
+ * A frequent query: its SQL is built once per database, and each connection prepares it on first use. Give it a unique
+ * name (`.prepare('session_by_token')`), and a placeholder for every value that varies.
  */
 export function prepareOnce<Prepared>(prepare: (db: Database) => Prepared): (db: Database) => Prepared {
   const prepared = new WeakMap<Database, Prepared>();
@@ -20,9 +19,9 @@ export function prepareOnce<Prepared>(prepare: (db: Database) => Prepared): (db:
 const namedParameter = prepareOnce(() => new Map<string, unknown>());
 
 /**
- * The same for a query of several forms, each under its name, at most 63 characters. Only for few names, and only where
- * one plan is right for all values: a plan that depends on the words somebody looks for is made for each call, by a
- * statement without a name. `build` must make the same statement of a name whenever it is asked.
+ * The same for a query with several forms, each under its own name of at most 63 characters. Only for few names, and
+ * only if one plan suits all values: queries whose plan depends on the searched words use unnamed statements. `build`
+ * must return the same statement for the same name.
  */
 export function prepareForm<Prepared>(db: Database, name: string, build: (name: string) => Prepared): Prepared {
   const forms = namedParameter(db);
@@ -34,8 +33,8 @@ export function prepareForm<Prepared>(db: Database, name: string, build: (name: 
 }
 
 /**
- * A limit that stands in the statement itself. As a value it would be unknown to a plan for all values, which then
- * expects a tenth of the table. The query builder takes any piece of SQL here, its types only say less.
+ * A limit inlined into the statement. As a parameter, a generic plan would assume a tenth of the table. The query
+ * builder accepts any SQL here; only its types say less.
  */
 export function fixedLimit(rows: number): Placeholder {
   return sql.raw(String(Math.trunc(rows))) as unknown as Placeholder;

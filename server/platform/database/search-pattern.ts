@@ -1,4 +1,4 @@
-/** A pattern for LIKE that finds these words anywhere, as they are typed. */
+/** A LIKE pattern that matches these words anywhere, literally. */
 export function containing(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

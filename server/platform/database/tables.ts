@@ -1,13 +1,13 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Which versions of what a release brings along have stood in this database, the latest with the highest number. */
+/** Applied versions of a release's parts, the latest with the highest number. */
 export const appliedVersions = pgTable('applied_version', {
   number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** The file of a database program, or `product rows`. */
   part: text('part').notNull(),
   /** SHA-256 of what was applied, in hexadecimal. */
   hash: text('hash').notNull(),
-  /** How many migrations the release that applied it knew. */
+  /** Number of migrations the applying release knew. */
   migrations: integer('migrations').notNull(),
   appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -18,10 +18,10 @@ test('searches of visitors wait for each other, nobody waits for them, and the d
   const slow = Promise.allSettled([1, 2].map(() => visitors.run((db) => db.execute(sql`select pg_sleep(60)`))));
   const quick = Array.from({ length: 20 }, () => visitors.run(async () => 'quick'));
   await expect(visitors.run(async () => 'one too many')).rejects.toMatchObject({ code: 'OVERLOADED' });
-  // None of the connections that everybody uses was taken.
+  // No shared connection was used.
   expect(database.pool.totalCount).toBe(0);
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  // 57014: cancelled by the limit of time.
+  // 57014: statement timeout.
   const givenUp = { status: 'rejected', reason: { cause: { code: '57014' } } };
   expect(await slow).toMatchObject([givenUp, givenUp]);
   expect(await Promise.all(quick)).toEqual(quick.map(() => 'quick'));

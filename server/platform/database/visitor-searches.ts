@@ -1,21 +1,18 @@
 import { BoundedQueue } from '../bounded-queue.ts';
 import { type Database, type OpenDatabase, openPool } from './database.ts';
 
-/** Milliseconds after which the database gives a visitor's search up: those within the limits take a tenth of it. */
+/** Timeout of a visitor's search, in milliseconds; searches within the limits take a tenth of it. */
 const patience = 3_000;
-/** Searches that run at once in a process, and that wait for one of them; one asks two things at a time. */
+/** Searches that run at once per process, and that wait; each runs two queries. */
 const limits = { running: 2, waiting: 20 } as const;
 
 export interface VisitorSearchPool {
-  /** Runs a search when its turn comes. Throws OVERLOADED where too many wait. */
+  /** Runs a search when it is its turn. Throws OVERLOADED if too many wait. */
   readonly run: <T>(search: (db: Database) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
-/**
- * Connections for searches without a session alone: however many visitors search, whoever is signed in waits for none
- * of them.
- */
+/** Separate connections for searches without a session, so that signed-in users never wait for visitors. */
 export function openVisitorSearches(
   { connection }: Pick<OpenDatabase, 'connection'>,
   onError: (error: Error) => void,

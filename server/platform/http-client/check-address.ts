@@ -10,7 +10,7 @@ export interface ResolvedAddress {
 /** All addresses of a host name. */
 export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>;
 
-/** A foreign address that has been checked, with the one machine to connect to. */
+/** A validated external URL with the resolved IP address to connect to. */
 export interface CheckedAddress {
   readonly url: URL;
   readonly machine: ResolvedAddress;
@@ -18,7 +18,7 @@ export interface CheckedAddress {
 
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** The port an address leads to, as a number. */
+/** The port of a URL, as a number. */
 function portOf(url: URL): number | undefined {
   return url.port === '' ? defaultPorts[url.protocol] : Number(url.port);
 }
@@ -27,15 +27,14 @@ function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
 
-/** `host:port` entries that are reached whatever they are: the operator's own machines, and those of tests. */
+/** `host:port` entries that are allowed in any case: the operator's own machines, and those of tests. */
 export function isAllowedHost(url: URL, allowedHosts: ReadonlySet<string>): boolean {
   return allowedHosts.has(`${url.hostname.toLowerCase()}:${portOf(url)}`);
 }
 
 /**
- * What can be said of an address without asking anybody: http or https, no credentials, an ordinary port, and no
- * address of a machine that is not public. `URL` has already turned decimal, octal and hexadecimal spellings of
- * IPv4 into the usual one.
+ * Checks that need no DNS lookup: http or https, no credentials, a standard port, and no private address. `URL` has
+ * already normalised decimal, octal and hexadecimal spellings of IPv4.
  * @throws FetchFailure ADDRESS_REFUSED
  */
 export function parseForeignAddress(text: string, allowedHosts: ReadonlySet<string>): URL {
@@ -53,7 +52,7 @@ export function parseForeignAddress(text: string, allowedHosts: ReadonlySet<stri
   return url;
 }
 
-/** Whether an address passes all that can be said of it without asking anybody. */
+/** Whether a URL passes all checks that need no DNS lookup. */
 export function isAllowedAddress(text: string, allowedHosts: ReadonlySet<string>): boolean {
   try {
     return Boolean(parseForeignAddress(text, allowedHosts));
@@ -64,9 +63,9 @@ export function isAllowedAddress(text: string, allowedHosts: ReadonlySet<string>
 }
 
 /**
- * Resolves the name of an address, once, and picks the machine to connect to. One address that is not public
- * refuses the name as a whole. The connection goes to the machine returned here and is not resolved again, so a
- * name that answers differently a second time gains nothing.
+ * Resolves a host name once and picks the address to connect to. A single non-public address refuses the whole name.
+ * The connection uses the returned address without resolving again, so a name that resolves differently the second time
+ * gains nothing.
  * @throws FetchFailure ADDRESS_REFUSED, NAME_NOT_FOUND
  */
 export async function resolveForeignAddress(

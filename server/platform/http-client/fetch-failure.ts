@@ -1,6 +1,6 @@
-/** Why a foreign address gave nothing. */
+/** Why a request to an external URL failed. */
 export type FetchFailureReason =
-  /** The address itself may not be asked: wrong scheme, port, credentials, or a place that is not public. */
+  /** The URL may not be requested: scheme, port, credentials, or a non-public address. */
   | 'ADDRESS_REFUSED'
   | 'NAME_NOT_FOUND'
   | 'UNREACHABLE'
@@ -9,7 +9,7 @@ export type FetchFailureReason =
   | 'TOO_LARGE'
   | 'BAD_ANSWER';
 
-/** The one error of the client for foreign addresses. */
+/** Error of the client for external URLs. */
 export class FetchFailure extends Error {
   readonly reason: FetchFailureReason;
 

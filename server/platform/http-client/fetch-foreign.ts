@@ -13,21 +13,21 @@ import { FetchFailure } from './fetch-failure.ts';
 import { readBounded } from './read-bounded.ts';
 
 export interface ForeignFetchOptions {
-  /** Entries `host:port` that need not be public. */
+  /** `host:port` entries that need not be public. */
   readonly allowedHosts: ReadonlySet<string>;
-  /** GET where nothing is said. */
+  /** Default: GET. */
   readonly method?: string;
-  /** Sent to every address on the way: nothing secret where redirects are followed. */
+  /** Sent with every redirect, so no secrets if redirects are followed. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Whether a redirect of a GET leads on, which is usual. Any other method stays where it was sent. */
+  /** Whether redirects of a GET are followed (default). Other methods never follow them. */
   readonly followRedirects?: boolean;
-  /** For everything together: names, connections, redirects and the last byte. In milliseconds. */
+  /** Total timeout: DNS, connections, redirects and body. In milliseconds. */
   readonly timeLimit?: number;
-  /** Of the body once decompressed. */
+  /** Maximum size of the decompressed body. */
   readonly maxBytes?: number;
   readonly signal?: AbortSignal;
-  /** Replaced by tests. */
+  /** Overridden in tests. */
   readonly resolve?: Resolve;
 }
 
@@ -35,9 +35,9 @@ export interface ForeignAnswer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
-  /** The address that answered in the end. */
+  /** The final URL. */
   readonly url: string;
-  /** Where the first address has moved for good, when every redirect on the way said so. */
+  /** The new URL, if every redirect was permanent. */
   readonly movedTo: string | undefined;
 }
 
@@ -51,8 +51,8 @@ const resolveByDns: Resolve = async (host) =>
   (await lookup(host, { all: true, verbatim: true })) as readonly ResolvedAddress[];
 
 /**
- * Asks a foreign address that a person or another site named. It can never reach a machine that is not public:
- * every address on the way is checked, resolved once, and connected to exactly as checked.
+ * Requests an external URL entered by a user or found in another site. It can never reach a private address: every hop
+ * is checked, resolved once, and connected to as checked.
  * @throws FetchFailure
  */
 export async function fetchForeign(address: string, options: ForeignFetchOptions): Promise<ForeignAnswer> {
@@ -104,7 +104,7 @@ function request(
       {
         method,
         headers: { 'user-agent': 'Shangjian/1', 'accept-encoding': 'gzip, deflate, br', ...headers },
-        // A connection of its own: a kept one could lead to a machine that was checked under another name.
+        // A new connection: a reused one could lead to a host checked under another name.
         agent: false,
         lookup: connectTo(machine),
         signal,
@@ -117,7 +117,7 @@ function request(
   });
 }
 
-/** Stands in for the look-up of names: whatever is asked, the answer is the machine that was checked. */
+/** Replaces DNS lookup: always returns the checked address. */
 function connectTo({ address, family }: ResolvedAddress): LookupFunction {
   return (_host, options, answer) => {
     if (options.all) answer(null, [{ address, family }]);
@@ -125,7 +125,7 @@ function connectTo({ address, family }: ResolvedAddress): LookupFunction {
   };
 }
 
-/** Some waits know no signal; this one ends with it. */
+/** Makes a wait without abort support abortable. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(new FetchFailure('TIMED_OUT', signal.reason));

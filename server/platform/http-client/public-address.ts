@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** All that is handed out for the public IPv6 internet; whatever lies outside is local, translated or reserved. */
+/** All IPv6 space assigned to the public internet; the rest is local, translated or reserved. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /**
- * Whether an IP address is a machine on the public internet. Loopback, private, link-local (cloud metadata lives
- * there), shared, multicast, unspecified and reserved addresses are not, and neither are IPv6 addresses that carry
- * an IPv4 one inside (mapped, NAT64, 6to4, Teredo): a translator on the way would turn them into it.
+ * Whether an IP address is on the public internet. Loopback, private, link-local (cloud metadata), shared, multicast,
+ * unspecified and reserved addresses are not; nor are IPv6 addresses that embed an IPv4 address (mapped, NAT64, 6to4,
+ * Teredo), because a translator could map them to it.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -11,8 +11,8 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 };
 
 /**
- * Reads the body of an answer into memory, decompressed. What counts is what comes out: a small answer that
- * unpacks to more than `maxBytes` is cut where it passes the limit, whatever its headers claim.
+ * Reads a response body into memory, decompressed. The limit applies to the output: a small response that decompresses
+ * to more than `maxBytes` is cut off, whatever its headers say.
  * @throws FetchFailure TOO_LARGE, BAD_ANSWER
  */
 export async function readBounded(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
@@ -20,7 +20,7 @@ export async function readBounded(answer: IncomingMessage, maxBytes: number): Pr
   const decoder = decoders[encoding]?.();
   if (!decoder && encoding !== 'identity' && encoding !== '') throw new FetchFailure('BAD_ANSWER');
   const body: Readable = decoder ? answer.pipe(decoder) : answer;
-  // A connection that breaks must end the decoder too, or reading would wait for ever.
+  // A broken connection must end the decoder, or reading would hang.
   if (decoder) answer.once('error', (error) => decoder.destroy(error));
   const chunks: Buffer[] = [];
   let size = 0;

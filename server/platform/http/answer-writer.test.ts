@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
 import { answerWriter } from './answer-writer.ts';
 
-/** Named by no schema. */
+/** In no schema. */
 const unnamed = 'neverNamed';
 
 interface Sample {
   readonly value: unknown;
-  /** The same with a field more in every object of it. */
+  /** The same with an extra field in every object. */
   readonly withMore: unknown;
 }
 
 const same = (value: unknown): Sample => ({ value, withMore: value });
 
-/** A value that the schema takes. Optional parts are there, and of a union the option `option`, where it has so many. */
+/** A value valid for the schema, with optional parts, and option `option` of unions that have so many. */
 function sampleOf(schema: z.core.$ZodType, option: number): Sample {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inside = (inner: z.core.$ZodType) => sampleOf(inner, option);
@@ -78,7 +78,7 @@ describe('an answer', () => {
       const write = answerWriter(endpoint);
       const envelope = { code: 200, result: value, desc: '' };
       expect(JSON.parse(write(value))).toEqual(envelope);
-      // A schema may refuse what it does not name instead of leaving it out.
+      // A schema may reject unknown fields instead of dropping them.
       if (endpoint.result.safeParse(withMore).success) expect(JSON.parse(write(withMore))).toEqual(envelope);
       else expect(() => write(withMore)).toThrow(unnamed);
     }

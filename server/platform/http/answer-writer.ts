@@ -1,13 +1,12 @@
 import { successCode } from '#contract/codes/errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** Gives the envelope of an answer as JSON. */
+/** Serialises the envelope of a result as JSON. */
 export type WriteAnswer = (result: unknown) => string;
 
 /**
- * Writes the answers of one endpoint. Nothing leaves that its schema does not name, and nothing of another type than it
- * promises: the schema's compiled form makes what is written. An answer that the handler keeps from call to call is
- * frozen, and written once.
+ * Serialises the responses of one endpoint with its compiled schema: unlisted fields and wrong types never leave.
+ * Results that a handler caches are frozen and serialised once.
  */
 export function answerWriter({ result: schema }: Pick<Endpoint, 'result'>): WriteAnswer {
   const written = new WeakMap<object, string>();

@@ -6,7 +6,7 @@ import { apiBase } from '#contract/endpoints.ts';
 
 /**
  * The OpenAPI document, derived from the contract, and a page to browse it under `/api/docs` (docs/product/api.md),
- * under this Content-Security-Policy.
+ * with this Content-Security-Policy.
  */
 export async function registerApiDocument(app: FastifyInstance, policy: string): Promise<void> {
   await app.register(swagger, {

@@ -14,13 +14,13 @@ import { readUpload, registerUploads } from './read-upload.ts';
 import { readToken } from './token.ts';
 import { validateRequest } from './validate.ts';
 
-/** Finds the living session behind a token, or throws UNAUTHENTICATED or SESSION_CUT_OFF. */
+/** Returns the active session of a token; throws UNAUTHENTICATED or SESSION_CUT_OFF. */
 export type Authenticate = (token: string, options: { keepAlive: boolean }) => Promise<CallerSession>;
 
-/** Throws where the company of a session may not use an endpoint; `body` has not been checked yet. */
+/** Throws if the session's company may not use an endpoint; `body` is not validated yet. */
 export type CheckModule = (name: string, body: unknown, session: CallerSession) => Promise<void>;
 
-/** A handler of any endpoint, once its types have been checked where it was written. */
+/** A handler of any endpoint; its types were checked where it was defined. */
 type AnyHandler = (request: never, context: never) => Promise<unknown>;
 type Handler = (request: Record<string, unknown>, context: PublicContext) => Promise<unknown>;
 
@@ -32,7 +32,7 @@ interface Binding {
   readonly admit: RateLimitCheck;
 }
 
-/** Gives every endpoint of the contract its route: gates first, then the checks, then one handler. */
+/** Registers a route for every endpoint: permission checks, then validation, then the handler. */
 export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, ...gate }: Binding): void {
   registerUploads(app);
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -87,19 +87,21 @@ async function passGate(
 }
 
 /**
- * A tab names the company its page is about. Where the session has moved on to another, nothing is read or written:
- * the page would show or save under the wrong name. It never chooses a company; that is the session's alone.
+ * Rejects calls whose tab shows another company than the session: the page would show or save under the wrong name. The
+ * header never selects a company.
  */
 function requireCompany(company: string | string[] | undefined, session: CallerSession): void {
   if (company !== undefined && company !== String(session.stockId)) throw new AppError('COMPANY_SWITCHED');
 }
 
-/** Who sent a request, as far as the connection tells. */
+/** The client, as far as the connection tells. */
 export function clientOf(request: FastifyRequest): Reader {
   return { address: request.ip, agent: request.headers['user-agent'] ?? '' };
 }
 
-/** What the API document says of a route; requests are checked by {@link validateRequest}, in the caller's language. */
+/**
+ * Route description for the API document; requests are validated by {@link validateRequest}, in the caller's language.
+ */
 function describeRoute(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
@@ -114,8 +116,8 @@ function describeRoute(name: string, endpoint: Endpoint) {
 }
 
 /**
- * Calls public endpoints inside the process, so that rendered pages take the same path to the data as browsers, and
- * count for the address of whoever they are rendered for.
+ * Calls public endpoints inside the process. Rendered pages use the same path to the data as browsers, and count
+ * against the rate limit of their reader's address.
  */
 export function createPublicCaller(
   { endpoints, handlers, admit }: Pick<Binding, 'endpoints' | 'handlers' | 'admit'>,

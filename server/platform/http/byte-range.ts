@@ -1,17 +1,17 @@
 import type { ByteRange } from '#server/platform/storage/store.ts';
 
-/** Which part of a file a request is for. */
+/** The requested part of a file. */
 export type RequestedRange = ByteRange | 'whole' | 'unsatisfiable';
 
 /**
- * Reads a Range header (RFC 9110 §14). What is not one range of bytes is ignored, as a server may: several at once
- * would be an answer in many parts, which no player asks for.
+ * Parses a Range header (RFC 9110 §14). Anything but a single byte range is ignored, which the standard allows: several
+ * ranges would need a multipart response, which no player requests.
  */
 export function readRange(header: string | undefined, size: number): RequestedRange {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole';
   if (first === '') {
-    // The last so many bytes.
+    // Suffix range.
     const length = Math.min(Number(last), size);
     return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
   }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { createServer } from './create-server.ts';
 
-/** More than what the system takes in for a reader who takes nothing. */
+/** More than the system buffers for a client that reads nothing. */
 const large = Buffer.alloc(48 * 1024 * 1024, 'x');
 const patience = 150;
 
@@ -24,7 +24,7 @@ async function serve(answer: RequestListener, options = { patience }): Promise<v
   await once(server, 'listening');
 }
 
-/** Asks, and reads nothing before it is told to. */
+/** Sends a request and reads nothing until told to. */
 async function ask(): Promise<Socket> {
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('whoever takes it slowly gets all of it', async () => {
-  // The system passes on what a slow reader takes by the megabyte, so the patience must last for one.
+  // The system buffers megabytes for a slow reader, so the timeout must cover one buffer.
   const chunk = large.subarray(0, 1024 * 1024);
   const chunks = Array.from({ length: 24 }, () => chunk);
   await serve((_request, response) => void Readable.from(chunks).pipe(response), { patience: 500 });

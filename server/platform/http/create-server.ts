@@ -1,23 +1,23 @@
 import http, { type RequestListener, type Server } from 'node:http';
 
 /**
- * How long an answer may wait for its reader to take anything of it, in milliseconds. Node looks once in that time
- * whether something went, so a reader who takes nothing is left after one to two of these. Two stay below half a minute.
+ * How long a response may wait for its reader, in milliseconds. Node checks once in that time whether anything was
+ * sent, so a reader that takes nothing is disconnected after one to two of these. Two stay below half a minute.
  */
 export const stalledReaderTimeout = 12_000;
 
-/** Connections at the same time; each takes memory and a descriptor, also one that says nothing. */
+/** Maximum simultaneous connections; each takes memory and a descriptor, even if idle. */
 const mostConnections = 4_000;
 
 /**
- * An HTTP server on which slow people hold nothing for long. A request has 15 s to arrive, its headers 10 s. An answer
- * that nobody takes ends with its connection; one that goes slowly, or that we take long to begin, goes on.
+ * An HTTP server with timeouts for slow clients: 15 s for a request, 10 s for its headers. A response that nobody reads
+ * ends with its connection; a slow one, or one that takes us long to start, continues.
  */
 export function createServer(answer: RequestListener, { patience = stalledReaderTimeout } = {}): Server {
   const server = http.createServer(
     { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     (request, response) => {
-      // Heard here, the silence of a connection does not end it while we are still at work on the answer.
+      // With a listener, an idle connection is not closed while we still work on the response.
       response.on('timeout', () => {
         if (response.writableLength > 0) response.destroy();
       });

@@ -4,14 +4,14 @@ import { apiBase } from '#contract/endpoints.ts';
 import { sessionEndpoints } from '#contract/identity/sessions.ts';
 
 const name = 'device';
-/** The only call that reads it. */
+/** The only path that receives the cookie. */
 const loginPath = apiBase + sessionEndpoints['session.login'].path;
 /** Half a year, in seconds. */
 const lifetime = 180 * 24 * 60 * 60;
 
 /**
- * What an earlier sign-in left in this browser. It lifts limits on guessing and nothing else: no call acts for anybody
- * because of it (docs/product/api.md, "Authentication"), so another site gains nothing by making the browser send it.
+ * The known-device cookie. It only relaxes the limits on password attempts and authenticates nobody
+ * (docs/product/api.md, "Authentication"), so another site gains nothing by making the browser send it.
  */
 export function readDevice({ headers }: FastifyRequest): string | undefined {
   return headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name];

@@ -11,13 +11,15 @@ import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { cookieLanguage } from './language.ts';
 
-/** Turns whatever was thrown into the one error: ours, an outage of the database or of the files, Fastify's own refusals, or a crash. */
+/**
+ * Converts any thrown value to an `AppError`: our own, outages of database or files, Fastify's refusals, or a crash.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return databaseOutage(error) ?? fileOutage(error) ?? fromFastify(error) ?? new AppError('INTERNAL', { cause: error });
 }
 
-/** The file system refuses: no right, no descriptor, a broken disk. What is not there is no outage. */
+/** File system errors: permissions, descriptors, a broken disk. A missing file is not an outage. */
 function fileOutage(error: unknown): AppError | undefined {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error) || error.code === 'ENOENT') return undefined;
   return new AppError('FILES_UNAVAILABLE', { cause: error, retryAfter: 5 });
@@ -27,7 +29,7 @@ function isSessionEnd(code: ErrorCode): code is SessionEnd {
   return (sessionEnds as readonly ErrorCode[]).includes(code);
 }
 
-/** Fastify marks what the client did wrong with a 4xx status. */
+/** Fastify marks client errors with a 4xx status. */
 function fromFastify(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const { statusCode } = error as FastifyError;
@@ -39,7 +41,7 @@ function fromFastify(error: unknown): AppError | undefined {
   return new AppError('INVALID_REQUEST', { cause: error });
 }
 
-/** Answers with the envelope in the caller's language, and writes what people need to know to the log. */
+/** Replies with the envelope in the caller's language, and logs what operators need to know. */
 export function replyWithError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown);
   const { status, code } = errorTable[error.code];
@@ -56,7 +58,7 @@ export function replyWithError(thrown: unknown, request: FastifyRequest, reply: 
   return reply.code(status).header('cache-control', 'no-store').send(envelope);
 }
 
-/** Answers an address that no route can read: bytes that are no characters, or a part that is too long. */
+/** Replies to a URL that no route can parse: invalid encoding, or a part that is too long. */
 export function replyToMalformedUrl(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const message = issueText('brokenCharacter', cookieLanguage(request.headers.cookie));
   const isBroken = 'code' in error && error.code === 'FST_ERR_BAD_URL';

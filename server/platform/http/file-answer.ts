@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a handler of kind GETFILESTREAM answers with, instead of an envelope. */
+/** Result of a GETFILESTREAM handler, instead of an envelope. */
 export interface FileAnswer {
   /** The file's media type. */
   readonly type: string;

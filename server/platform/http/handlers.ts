@@ -4,20 +4,20 @@ import type { EndpointRequest, EndpointTable } from '#contract/endpoint.ts';
 import type { Language } from '#contract/language.ts';
 import type { Topic } from '#server/platform/revisions/revisions.ts';
 
-/** Who is calling. The company comes from here alone, never from a request. */
+/** The caller. The company always comes from the session, never from the request. */
 export interface CallerSession {
   readonly tokenHash: Buffer;
   readonly userId: number;
   readonly stockId: number;
   readonly username: string;
   readonly name: string;
-  /** In the order of their codes. */
+  /** Sorted by code. */
   readonly roles: readonly Role[];
-  /** What the process keeps holds as long as its number stays. */
+  /** Cached values are valid as long as their revision is unchanged. */
   readonly revisions: Readonly<Record<Topic, number>>;
 }
 
-/** Who reads, as far as the connection tells; empty inside the process. */
+/** The client, as far as the connection tells; empty for calls inside the process. */
 export interface Reader {
   readonly address: string;
   readonly agent: string;
@@ -27,9 +27,9 @@ export interface PublicContext {
   readonly language: Language;
   readonly requestId: string;
   readonly reader: Reader;
-  /** What an earlier sign-in on this browser left there; never says who is calling. */
+  /** Value of the known-device cookie; never authenticates. */
   readonly device?: string | undefined;
-  /** Leaves it there. */
+  /** Sets the cookie. */
   readonly keepDevice?: (value: string) => void;
 }
 
@@ -39,7 +39,7 @@ export interface SessionContext extends PublicContext {
   readonly session: CallerSession;
 }
 
-/** A handler for every endpoint of a table: a missing one does not compile. */
+/** A handler for every endpoint of a table; a missing one does not compile. */
 export type Handlers<T extends EndpointTable> = {
   readonly [N in keyof T]: (
     request: EndpointRequest<T[N]>,

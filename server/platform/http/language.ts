@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import { defaultLanguage, type Language, languageCookie, parseLanguage } from '#contract/language.ts';
 
-/** The language a request asks for by its cookie, else Chinese (docs/product/api.md, "Language"). */
+/** The language of the request's cookie, else Chinese (docs/product/api.md, "Language"). */
 export function cookieLanguage(cookieHeader: string | undefined): Language {
   if (!cookieHeader) return defaultLanguage;
   return parseLanguage(parseCookie(cookieHeader)[languageCookie]) ?? defaultLanguage;

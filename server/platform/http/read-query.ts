@@ -1,11 +1,11 @@
 import querystring, { type ParsedUrlQuery } from 'node:querystring';
 
-/** Half of a surrogate pair: the gate refuses it in any text (see validate.ts). */
+/** A lone surrogate, which validation refuses in any text (see `validate.ts`). */
 const notText = '\udcff';
 
 /**
- * The fields behind the question mark of an address. Bytes that are no UTF-8 become a text that no field takes, so
- * that they are refused under the name of their field instead of being read as something else.
+ * Parses a query string. Invalid UTF-8 becomes a text that no field accepts, so it is refused with the field's name
+ * instead of being misread.
  */
 export function readQuery(text: string): ParsedUrlQuery {
   return text.length === 0 ? {} : querystring.parse(text, '&', '=', { decodeURIComponent: decode });

@@ -5,17 +5,17 @@ import type { Language } from '#contract/language.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 
-/** Lets routes of kind POSTFILEUPLOAD read multipart forms; nothing is ever written to the disk on the way. */
+/** Lets POSTFILEUPLOAD routes read multipart forms; nothing is written to disk. */
 export function registerUploads(app: FastifyInstance): void {
   app.register(multipart, {
     limits: { fileSize: maxUploadBytes, files: 1, fields: 10, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 50 },
   });
 }
 
-/** What the header clientId of this kind of request says (docs/product/api.md, "Request kinds"). */
+/** Required value of the header clientId (docs/product/api.md, "Request kinds"). */
 const clientId = 'PC';
 
-/** The fields of a multipart form by their names, its file among them, as the schema of the body expects them. */
+/** Fields of a multipart form by name, including its file, as the body schema expects them. */
 export async function readUpload(request: FastifyRequest, language: Language): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (request.headers.clientid !== clientId) throw fieldIssue('headers.clientId', 'clientIdWrong', language);
@@ -25,7 +25,7 @@ export async function readUpload(request: FastifyRequest, language: Language): P
       body[part.fieldname] = part.type === 'file' ? new Blob([new Uint8Array(await part.toBuffer())]) : part.value;
     }
   } catch (error) {
-    // Forms that break off or make no sense are the sender's mistake, whatever the parser calls them.
+    // Incomplete or malformed forms are client errors, whatever the parser calls them.
     const isTold = error instanceof Error && 'statusCode' in error;
     throw isTold ? error : new AppError('INVALID_REQUEST', { cause: error });
   }

@@ -9,13 +9,13 @@ export interface SentFile {
   readonly name: string;
   readonly file: StoredFile;
   readonly type: string;
-  /** Meant for who asks, so that nothing on the way keeps it for others. */
+  /** Not to be cached by proxies for others. */
   readonly isPrivate?: boolean;
 }
 
 /**
- * Answers with a file of the store, or the part that was asked for. Whoever keeps it asks each time whether it is still
- * there: what is taken down is gone at once.
+ * Replies with a stored file, or the requested part. Caches must revalidate each time, so that a withdrawn file
+ * disappears at once.
  */
 export async function sendStoredFile(
   { method, headers: asked, raw: request }: FastifyRequest,
@@ -38,7 +38,7 @@ export async function sendStoredFile(
     response.writeHead(304, headers).end();
     return reply;
   }
-  // A part is of use to who has the rest of this very file; a method other than GET has no parts.
+  // A part is only useful to a client that has the rest of this version; only GET supports ranges.
   const partial = method === 'GET' && isSame(asked['if-range'], etag, changedAt);
   const range = partial ? readRange(asked.range, size) : 'whole';
   if (range === 'unsatisfiable') {
@@ -58,7 +58,7 @@ export async function sendStoredFile(
   try {
     await pipeline(store.open(name, part), response);
   } catch (error) {
-    // Players break off all the time; everything else is worth a line.
+    // Players abort all the time; other errors are logged.
     if (!request.destroyed) reply.log.error({ err: error, name }, 'file broke off');
   }
   return reply;
@@ -69,7 +69,7 @@ function hasIt(header: string | undefined, etag: string): boolean {
   return [etag, `W/${etag}`, '*'].some((one) => known.includes(one));
 }
 
-/** Whether If-Range names this file; without the header nothing is in doubt. Weak tags never do. */
+/** Whether If-Range matches this file; weak tags never do. */
 function isSame(header: string | string[] | undefined, etag: string, changedAt: Date): boolean {
   if (header === undefined) return true;
   if (typeof header !== 'string') return false;

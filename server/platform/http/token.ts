@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '#server/platform/errors.ts';
 
 /**
- * The session's token from the request's headers. The browser sends it twice (docs/product/api.md, "Authentication");
- * where both are there they must agree. Cookies are never looked at, so no other site can act for the user.
+ * The session token from the request's headers. It is sent twice (docs/product/api.md, "Authentication"), and both must
+ * agree. Cookies never authenticate, so no other site can act for the user.
  */
 export function readToken(headers: IncomingHttpHeaders): string {
   const own = typeof headers.token === 'string' ? headers.token : undefined;

@@ -15,10 +15,7 @@ export interface RawRequest {
   readonly body: unknown;
 }
 
-/**
- * Checks all parts of a request by the endpoint's schemas and refuses with every wrong field at once.
- * Parts without a schema are dropped.
- */
+/** Validates all parts of a request and reports every invalid field at once. Parts without a schema are dropped. */
 export function validateRequest(endpoint: Endpoint, raw: RawRequest, language: Language): Record<string, unknown> {
   const issues: Issue[] = [];
   const request: Record<string, unknown> = {};

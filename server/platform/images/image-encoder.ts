@@ -14,19 +14,19 @@ export interface EncodedSize {
 
 type Answer = { readonly sizes: readonly EncodedSize[] } | { readonly error: string };
 
-/** A picture that takes longer is an attack, or broken. In milliseconds. */
+/** Timeout for a picture, in milliseconds; slower ones are attacks or broken. */
 const timeLimit = 30_000;
-/** How long the process stays for the next picture. */
+/** Idle time before the process ends. */
 const idleLimit = 30_000;
 const program = fileURLToPath(new URL('./image-process.ts', import.meta.url));
 
-/** Makes pictures anew, in sizes of ours and with nothing in them but the picture, one at a time in another process. */
+/** Re-encodes pictures in fixed sizes without metadata, one at a time in a separate process. */
 export class ImageEncoder {
   readonly #queue = new BoundedQueue({ running: 1, waiting: 30 });
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** Throws what a person is told about a file that is no picture, too large a one, or broken. */
+  /** Throws the refusal for a file that is not a picture, too large, or broken. */
   encode(file: Buffer): Promise<readonly EncodedSize[]> {
     const found = inspectImage(file);
     if (!found) throw new AppError('UPLOAD_NOT_IMAGE');

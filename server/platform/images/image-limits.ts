@@ -1,5 +1,5 @@
-/** How many times its width a picture may be high; taller ones come out narrower. */
+/** Maximum height of a picture as a multiple of its width; taller ones become narrower. */
 export const maxAspectRatio = 4;
 
-/** Pixels a picture may have. More than any telephone takes with one lens; decoding them takes 200 to 350 MB. */
+/** Maximum number of pixels, more than any phone takes with one lens; decoding takes 200 to 350 MB. */
 export const maxPixels = 50_000_000;

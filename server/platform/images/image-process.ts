@@ -4,11 +4,11 @@ import { type ImageWidth, imageWidths } from '#contract/content/image-address.ts
 import { maxAspectRatio, maxPixels } from './image-limits.ts';
 
 /**
- * Runs in a process of its own, which decodes pictures of strangers: what makes a decoder crash or swell ends this
- * process and no other. It is started with an empty environment, so it holds no secret either.
+ * Separate process that decodes untrusted pictures: a crash or runaway memory ends only this process. It has an empty
+ * environment, so it holds no secrets.
  */
 
-// Of all that the library can open only what we take: no SVG, no PDF, nothing by way of other programs.
+// Only the supported formats: no SVG, no PDF, no external programs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -20,8 +20,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 async function encode(file: Buffer) {
-  // Upright first, because what says how it was held is left out of what comes out, as is everything else beside the
-  // picture. Decoded once, to the largest size; the others are made of that.
+  // Rotate first, because EXIF orientation is removed with the other metadata. Decoded once to the largest size; the
+  // others are derived from it.
   const { data, info } = await shrink(sharp(file, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient(), 1920)
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -5,8 +5,8 @@ export interface InspectedImage {
 }
 
 /**
- * What a picture is by its first bytes, and how large it says it is; `undefined` for everything we take no pictures of.
- * Nothing is decoded, so the largest picture costs as little as the smallest.
+ * Format and declared size from a picture's first bytes; `undefined` for unsupported files. Nothing is decoded, so size
+ * does not matter.
  */
 export function inspectImage(file: Buffer): InspectedImage | undefined {
   return inspectPng(file) ?? inspectJpeg(file) ?? inspectWebp(file) ?? inspectGif(file);
@@ -19,7 +19,7 @@ function inspectPng(file: Buffer): InspectedImage | undefined {
   return { type: 'image/png', width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }
 
-/** Markers that begin a frame; the others between C0 and CF are tables. */
+/** Markers that start a frame; the others between C0 and CF are tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function inspectJpeg(file: Buffer): InspectedImage | undefined {

@@ -2,36 +2,36 @@ import type { QueueOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { JobOwner } from './job-queries.ts';
 
-/** What the work on a job knows and may say. */
+/** Context of a running job. */
 export interface JobWork {
-  /** Number of the job. */
+  /** Job id. */
   readonly id: number;
-  /** Fires when the job is called off and when the process ends; in the latter case it is begun again later. */
+  /** Fires on cancellation and when the process ends; in the latter case the job runs again later. */
   readonly signal: AbortSignal;
-  /** Says how far it is. Throws once the signal has fired, so that work which reports ends of itself. */
+  /** Reports progress; throws after cancellation, so that work stops at the next report. */
   readonly progress: (done: number, total: number) => Promise<void>;
 }
 
-/** A sort of work. */
+/** A kind of job. */
 export interface JobKind<Payload extends z.ZodType> {
-  /** Of small letters and dashes; it must not change while jobs of the kind wait. */
+  /** Lower-case letters and dashes; must not change while jobs of the kind are queued. */
   readonly name: string;
-  /** What one job is about; kept in the database until it is done. */
+  /** Input of a job, stored in the database until it is done. */
   readonly payload: Payload;
   /**
-   * Does the work and says what came of it. It may run again from its beginning whenever the process ended in between,
-   * so doing it twice must come to the same. An {@link AppError} ends the job for good, unless it tells of an outage; that and anything else is tried again.
+   * Does the work and returns the result. It may run again from the start if the process ends, so it must be
+   * idempotent. An {@link AppError} fails the job for good, unless it is an outage; other errors are retried.
    */
   readonly run: (payload: z.output<Payload>, work: JobWork) => Promise<unknown>;
-  /** Whether a failure is one that no further try would mend; besides an {@link AppError}, which never is tried again. */
+  /** Whether a failure is permanent; an {@link AppError} always is. */
   readonly isFinal?: (error: unknown) => boolean;
-  /** How its queue differs from the others', in pg-boss's words: five more tries, a second apart. */
+  /** Queue options that differ from the default (five retries, a second apart). */
   readonly queue?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'deleteAfterSeconds'>;
 }
 
-/** What a kind is used by once the runner knows it. */
+/** A kind of job after registration. */
 export interface Job<Payload extends z.ZodType> {
   readonly name: string;
-  /** Puts a job into the queue; it begins as soon as a process is free for it. Gives back its number. */
+  /** Queues a job; it runs as soon as a process is free. Returns its id. */
   readonly start: (payload: z.input<Payload>, owner?: JobOwner) => Promise<number>;
 }

@@ -4,10 +4,10 @@ import type { JobState } from '#contract/job.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { jobs } from './tables.ts';
 
-/** States that a job leaves again. */
+/** Non-final states. */
 const unfinished: JobState[] = ['waiting', 'running'];
 
-/** For whom a job is done. */
+/** The company and person a job is for. */
 export interface JobOwner {
   readonly stockId?: number;
   readonly userId?: number;
@@ -32,7 +32,7 @@ interface OwnJob {
   readonly stockId: number;
 }
 
-/** A job of one kind that is done for a company. */
+/** A company's job of one kind. */
 export async function findJob(db: Database, { id, kind, stockId }: OwnJob) {
   const [job] = await db
     .select()
@@ -41,7 +41,7 @@ export async function findJob(db: Database, { id, kind, stockId }: OwnJob) {
   return job;
 }
 
-/** Takes a job into work. `false` where it has ended meanwhile, as when somebody called it off. */
+/** Marks a job as running; `false` if it has ended, for example by cancellation. */
 export async function startJob(db: Database, id: number): Promise<boolean> {
   const rows = await db
     .update(jobs)
@@ -51,7 +51,7 @@ export async function startJob(db: Database, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes how far a job is. `false` where it has ended meanwhile. */
+/** Saves a job's progress; `false` if it has ended. */
 export async function saveProgress(db: Database, id: number, progress: { done: number; total: number }) {
   const rows = await db
     .update(jobs)
@@ -61,7 +61,7 @@ export async function saveProgress(db: Database, id: number, progress: { done: n
   return rows.length > 0;
 }
 
-/** Puts a job that broke off back: the queue tries it again. */
+/** Requeues an interrupted job. */
 export async function requeueJob(db: Database, id: number): Promise<void> {
   await db
     .update(jobs)
@@ -76,7 +76,7 @@ interface Ending {
   readonly now: Date;
 }
 
-/** Ends a job that has not ended yet; `false` where it has. */
+/** Ends a job; `false` if it has already ended. */
 export async function endJob(db: Database, id: number, { now, ...ending }: Ending): Promise<boolean> {
   const rows = await db
     .update(jobs)
@@ -86,15 +86,15 @@ export async function endJob(db: Database, id: number, { now, ...ending }: Endin
   return rows.length > 0;
 }
 
-/** Names in the queue of the jobs that are being worked on, by kind. */
+/** Queue ids of running jobs, by kind. */
 export function listRunning(db: Database) {
   return db.select({ kind: jobs.kind, queueId: jobs.queueId }).from(jobs).where(eq(jobs.state, 'running'));
 }
 
-/** People can see for so many milliseconds what became of a job. */
+/** How long finished jobs stay visible, in milliseconds. */
 const keptFor = 30 * 24 * 60 * 60_000;
 
-/** Forgets jobs that ended long ago. */
+/** Deletes jobs that finished long ago. */
 export async function sweepJobs(db: Database, now: Date): Promise<void> {
   await db.delete(jobs).where(lt(jobs.finishedAt, new Date(now.getTime() - keptFor)));
 }

@@ -19,28 +19,28 @@ export interface JobRunnerOptions {
 
 interface Repeated {
   readonly name: string;
-  /** Seconds between two runs, counted over all processes. */
+  /** Seconds between runs, across all processes. */
   readonly every: number;
   readonly act: (signal: AbortSignal) => Promise<unknown>;
 }
 
 const dataSchema = z.object({ job: z.number(), payload: z.unknown() });
-/** Where the queue puts what it has given up, so that people are told. */
+/** Dead-letter queue, so that people learn of failed jobs. */
 const lost = 'lost';
-/** A job whose process says nothing for so many seconds is given to another. */
+/** A job whose process has been silent for so many seconds is given to another. */
 const heartbeatSeconds = 10;
-/** Jobs of this process wake it; looking now and then, in seconds, finds those that wait to be tried again. */
+/** Jobs of this process wake it; polling, in seconds, finds retries. */
 const lookEvery = { jobs: 10, others: 60 };
 const progressEvery = 250;
-/** After so many milliseconds what failed is tried again, as a rule. */
+/** Default retry delay in milliseconds. */
 const firstPause = 2_100;
 
-/** What the queue is told of a job that failed: the description of its error, without values. */
+/** Description of a job's error for the queue, without values. */
 class JobFailedError extends Error {}
 
 /**
- * Does work outside requests, in the same database as everything else: pg-boss keeps the queue, the table `job` what
- * people see of it. Any number of processes may share the queue.
+ * Runs work outside requests in the same database: pg-boss keeps the queue, the table `job` what people see. Any number
+ * of processes may share the queue.
  */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
@@ -57,7 +57,7 @@ export class JobRunner {
     this.#options = options;
     this.#boss = new PgBoss({
       db: bossDatabase(options.database.pool),
-      // Times of day are nothing we wait for, and reindexing is the operator's.
+      // No cron schedules and no automatic reindexing.
       schedule: false,
       reindex: false,
       ...supervision(options.database),
@@ -67,28 +67,28 @@ export class JobRunner {
     this.#boss.on('error', options.onError);
   }
 
-  /** Makes a sort of work known; before {@link start}. */
+  /** Registers a kind of job; before {@link start}. */
   define<Payload extends z.ZodType>(kind: JobKind<Payload>): Job<Payload> {
     this.#kinds.set(kind.name, kind as unknown as JobKind<z.ZodType>);
     return { name: kind.name, start: (payload, owner = {}) => this.#enqueue(kind, payload, owner) };
   }
 
-  /** Repeats an act for as long as any process runs, one of them each time; before {@link start}. */
+  /** Repeats a task in one of the running processes; before {@link start}. */
   repeat(name: string, every: number, act: Repeated['act']): void {
     this.#repeated.push({ name, every, act });
   }
 
-  /** Begins to work; what an ended process left unfinished is begun again. */
+  /** Starts working; jobs that an ended process left unfinished run again. */
   start(): Promise<void> {
     this.#started ??= this.#begin().catch((error: unknown) => {
-      // The database may have been away; whoever starts the next job tries again.
+      // The database may have been unavailable; the next job retries.
       this.#started = undefined;
       throw error;
     });
     return this.#started;
   }
 
-  /** Calls a job off. `false` where it has ended already. */
+  /** Cancels a job; `false` if it has already ended. */
   async cancel(id: number): Promise<boolean> {
     const { database, clock } = this.#options;
     const isCancelled = await endJob(database.db, id, { state: 'cancelled', now: clock() });
@@ -96,7 +96,7 @@ export class JobRunner {
     return isCancelled;
   }
 
-  /** Ends the work of this process; what is under way is begun again by the next. */
+  /** Stops working; unfinished jobs are run again by the next process. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const timer of this.#timers) clearInterval(timer);
@@ -109,11 +109,11 @@ export class JobRunner {
     const { database } = this.#options;
     await this.#boss.start();
     await this.#boss.createQueue(lost);
-    // Long work is cut into pieces by its progress; the heartbeat tells whether somebody is still at it.
+    // Long work reports progress; the heartbeat shows that the process is alive.
     const policy = { retryLimit: 5, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds, deadLetter: lost };
     for (const { name, queue } of this.#kinds.values()) await this.#boss.createQueue(name, { ...policy, ...queue });
     for (const { name } of this.#repeated) await this.#boss.createQueue(name, { retryLimit: 0, heartbeatSeconds });
-    // Where nobody else can be at work, nothing has to be waited for.
+    // With a single process there is nothing to wait for.
     if (database.isOurs) await this.#takeUpAgain();
     await this.#work(lost, lookEvery.others, (data) => this.#destroyConnection(data));
     for (const kind of this.#kinds.values()) {
@@ -138,13 +138,13 @@ export class JobRunner {
   ): Promise<void> {
     const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds } as const;
     const worker = await this.#boss.work(name, options, async ([job]: JobWithMetadata<unknown>[]) => {
-      // Whatever waits behind this one is fetched as soon as it is done.
+      // The next queued job is fetched as soon as this one is done.
       this.#wake(name);
       if (!job) return;
       try {
         await act(job.data, job.retryCount >= job.retryLimit);
       } catch (error) {
-        // The queue keeps what it is told of a failure in its table.
+        // The queue stores the error in its table.
         throw new JobFailedError(errorLine(error));
       }
     });
@@ -158,7 +158,7 @@ export class JobRunner {
 
   #remind({ name, every }: Repeated): void {
     const send = () => {
-      // One for each span of time, whoever sends it.
+      // One per time slot, whoever sends it.
       this.#boss
         .send(name, {}, { singletonSeconds: every })
         .then(() => this.#wake(name))
@@ -199,7 +199,7 @@ export class JobRunner {
       const result = await kind.run(kind.payload.parse(payload), { id, signal, progress });
       await endJob(db, id, { state: 'done', result, now: clock() });
     } catch (error) {
-      // Called off: it has ended already.
+      // Cancelled: already ended.
       if (controller.signal.aborted) return;
       if (error instanceof AppError && !isOutage(error)) {
         await endJob(db, id, { state: 'failed', error: error.code, now: clock() });
@@ -210,7 +210,7 @@ export class JobRunner {
       if (isLast || isFinal) await endJob(db, id, { state: 'failed', now: clock() });
       else await requeueJob(db, id);
       if (isFinal) return;
-      // The first try again comes soon; later ones are found by looking.
+      // The first retry comes soon; later ones are found by polling.
       if (!isLast) setTimeout(() => this.#wake(kind.name), firstPause).unref();
       throw error;
     } finally {
@@ -237,7 +237,7 @@ export class JobRunner {
       const now = performance.now();
       if (done < total && now - told < progressEvery) return;
       told = now;
-      // Another process may have called it off.
+      // Another process may have cancelled it.
       if (!(await saveProgress(db, id, { done, total }))) controller.abort();
       controller.signal.throwIfAborted();
     };
@@ -250,12 +250,12 @@ export class JobRunner {
   }
 }
 
-/** Something we stand on is away: it comes back, and people need not be told. */
+/** A dependency is unavailable; the job is retried without notifying anybody. */
 function isOutage({ code }: AppError): boolean {
   return errorTable[code].status >= 500;
 }
 
-/** How often is looked for jobs whose process has died, in seconds; rarely where there is one process alone. */
+/** Interval of the search for jobs of dead processes, in seconds; rarely with a single process. */
 function supervision({ isOurs }: OpenDatabase) {
   const seconds = isOurs ? 300 : 15;
   return { superviseIntervalSeconds: seconds, monitorIntervalSeconds: seconds };

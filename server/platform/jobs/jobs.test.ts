@@ -27,7 +27,7 @@ const clock = () => new Date('2026-11-20T02:00:00Z');
 const payload = z.strictObject({ count: z.number() });
 type Counting = JobKind<typeof payload>;
 
-/** One process, as far as the database can tell. */
+/** A single process, as far as the database can tell. */
 function openRunner() {
   const runner = new JobRunner({ database, clock, onError: (error) => errors.push(error) });
   running.push(runner);
@@ -39,7 +39,7 @@ function define(run: Counting['run'], runner = openRunner(), name = `count-${++k
   return { runner, name, kind: runner.define({ name, payload, run }) };
 }
 
-/** Counts, saying how far it is. */
+/** Counts and reports progress. */
 async function count(to: number, { progress }: JobWork) {
   for (let done = 1; done <= to; done += 1) {
     await progress(done, to);
@@ -70,7 +70,7 @@ describe('a job', () => {
   test('follows those before it at once', async () => {
     const { kind } = define(({ count: to }, work) => count(to, work));
     const ids = await Promise.all([kind.start({ count: 1 }), kind.start({ count: 2 }), kind.start({ count: 3 })]);
-    // Looking for work now and then would take far longer.
+    // Polling would take far longer.
     for (const id of ids) await settled(id, ['done']);
   });
 
@@ -148,7 +148,7 @@ describe('a job that goes wrong', () => {
     const id = await kind.start({ count: 2 });
     await expect.poll(() => errors.length, { timeout: 5_000 }).toBe(1);
     expect((await read(id)).state).toBe('waiting');
-    // Another process finds what waits; the first would, too, a little later.
+    // Another process finds the queued job; the first one would, too, a little later.
     await runner.stop();
     await wait(1_100);
     define(({ count: to }, work) => count(to, work), openRunner(), name).runner.start();

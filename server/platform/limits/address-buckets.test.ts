@@ -17,7 +17,7 @@ test('an address takes what it may at once, and then as much as comes back', () 
   expect(take()).toBe(1);
   pass(1);
   expect([take(), take()]).toEqual([undefined, 1]);
-  // However long nothing was taken, no more than the burst has come back.
+  // However long nothing was taken, no more than the burst is available.
   pass(60_000);
   expect([take(), take(), take(), take()]).toEqual([undefined, undefined, undefined, 1]);
 });

@@ -3,29 +3,29 @@ import type { Database } from '#server/platform/database/database.ts';
 import { limitCounters } from './tables.ts';
 
 interface Attempt {
-  /** What is limited and for whom. An address goes through `addressKey` first. */
+  /** What is limited, and for whom. Addresses go through `addressKey` first. */
   readonly key: string;
   readonly windowSeconds: number;
-  /** Attempts that are allowed in one window. */
+  /** Attempts allowed per window. */
   readonly most: number;
-  /** 0 asks like an attempt and leaves no trace; 1 unless told. */
+  /** 0 checks without counting; default 1. */
   readonly by?: 0 | 1;
   readonly now: Date;
 }
 
 export interface AttemptCount {
   readonly allowed: boolean;
-  /** This attempt included. */
+  /** Including this attempt. */
   readonly count: number;
-  /** With those of the window before: at least as many as within the last so many seconds. */
+  /** With the previous window: at least as many as within the last window's length. */
   readonly recent: number;
   /** Seconds until the window ends. */
   readonly retryAfter: number;
 }
 
 /**
- * Counts an attempt in the window that `now` lies in, and says whether it was still allowed. One statement, so attempts
- * made at the same time, by whatever process, are each counted once. Windows stand fixed on the clock.
+ * Counts an attempt in the window of `now` and returns whether it is allowed. One atomic statement, so concurrent
+ * attempts of all processes are each counted once. Windows are aligned to the clock.
  */
 export async function countAttempt(
   db: Database,
@@ -50,7 +50,7 @@ export async function countAttempt(
   return { allowed: row.count - by < most, count: row.count, recent: row.count + row.before, retryAfter };
 }
 
-/** Takes one attempt back that was counted at `now`: it turned out to be none. */
+/** Refunds one attempt counted at `now`. */
 export async function refundAttempt(
   db: Database,
   { key, windowSeconds, now }: Omit<Attempt, 'most' | 'by'>,
@@ -66,10 +66,10 @@ function windowStartOf(now: Date, windowSeconds: number, back = 0): Date {
   return new Date((Math.floor(now.getTime() / length) - back) * length);
 }
 
-/** How long a count outlives its window: what was made at the very end of one may be counted a little later. */
+/** How long a count is kept after its window: attempts at the very end may be counted a little later. */
 const grace = 60 * 60_000;
 
-/** Deletes the counts of windows that are long over. */
+/** Deletes counts of windows that ended long ago. */
 export async function sweepLimits(db: Database, now: Date): Promise<void> {
   await db.delete(limitCounters).where(lte(limitCounters.expiresAt, new Date(now.getTime() - grace)));
 }

@@ -4,17 +4,17 @@ import type { Reader } from '#server/platform/http/handlers.ts';
 import { AddressBuckets, type RateLimit } from './address-buckets.ts';
 
 /**
- * What one address may ask for without a session. A whole office may stand behind one: the limits are far above what
- * its people do, and far below what a machine has to do to be noticed by others.
+ * Rate limits of calls without a session. A whole office may share an address: the limits are far above what its people
+ * do, and far below what would disturb others.
  */
 const allowances = {
-  /** Looks something up by its key, or reads a list of the site. */
+  /** Lookups by key, and lists of the site. */
   reading: { burst: 240, perSecond: 20 },
   /** Figures over all articles. */
   computing: { burst: 60, perSecond: 3 },
-  /** Looks through all articles. */
+  /** Searches all articles. */
   searching: { burst: 30, perSecond: 1 },
-  /** Writes, or hashes a password; counted more strictly by its feature, for all processes together. */
+  /** Writes, or hashes a password; its feature also limits it across processes. */
   acting: { burst: 100, perSecond: 4 },
 } as const satisfies Record<string, RateLimit>;
 
@@ -70,14 +70,14 @@ const costs: Readonly<Record<PublicEndpointName, Cost>> = {
 };
 
 /**
- * Lets a public call through, or throws RATE_LIMITED. Calls without an address are the process's own and are not
- * counted: pages that everybody gets are put together once.
+ * Lets a public call through, or throws RATE_LIMITED. Calls without an address are internal and not counted: shared
+ * pages are rendered once.
  */
 export type RateLimitCheck = (name: string, reader: Reader) => void;
 
 /**
- * @param factor how many times the usual limits; 0 for none
- * @param uptime milliseconds of a clock that nobody sets
+ * @param factor multiplies the limits; 0 disables them
+ * @param uptime a monotonic clock in milliseconds
  */
 export function limitPublicCalls(factor: number, uptime?: () => number): RateLimitCheck {
   if (factor === 0) return () => {};

@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { limitCounters } from './tables.ts';
 
-/** How long it is remembered that something has run out, in milliseconds: longer than any clock is set back unnoticed. */
+/** How long an expiry is remembered, in milliseconds: longer than a clock is set back unnoticed. */
 const remembered = 365 * 24 * 60 * 60_000;
 
 interface Promised {
-  /** The signed text itself; only its digest is kept. */
+  /** The signed text; only its digest is stored. */
   readonly claim: string;
   readonly until: Date;
   readonly now: Date;
 }
 
 /**
- * Whether something signed, which stands in no table of its own, has run out. Once that was noticed it stays so, also
- * when the clock is set back.
+ * Whether a signed token without a table row has expired. Once noticed, this is stored, so that it stays expired when
+ * the clock is set back.
  */
 export async function hasExpired(db: Database, { claim, until, now }: Promised): Promise<boolean> {
   const key = `run out ${createHash('sha256').update(claim).digest('base64url')}`;

@@ -4,27 +4,27 @@ import { listCountLimit } from '#contract/codes/lists.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
 
-/** Rows between two marks of an outline. */
+/** Rows between two position marks. */
 export const positionInterval = 200;
 
-/** Where a row stands in a list, the latest first: its time as the database writes it, and its number. */
+/** Position of a row in a list, latest first: its time as the database writes it, and its id. */
 export type Mark = readonly [at: string, id: string];
 
-/** What is known of a list without its rows. */
+/** Total and row positions of a list. */
 export interface Outline {
-  /** How many there are, counted up to {@link listCountLimit}. */
+  /** Total, counted up to {@link listCountLimit}. */
   readonly total: number;
   /** Rows 200, 400, 600 and so on. */
   readonly marks: readonly Mark[];
-  /** The moment at which time alone adds a row. */
+  /** When the next row will appear by time alone. */
   readonly until: Date | null;
 }
 
-/** Outlines of the lists that are being looked at, each good for one state of the rows and up to its moment. */
+/** Cached outlines, each valid for one revision of the rows and until a given time. */
 export class Outlines {
   readonly #kept = new RevisionCache<Outline>();
 
-  /** `list` names the list with its filters; `revision` is the number of the state that its rows are in. */
+  /** `list` names the list with its filters; `revision` is the revision of its rows. */
   get(
     { list, revision, now }: { readonly list: string; readonly revision: number; readonly now: Date },
     read: () => Promise<Outline>,
@@ -48,10 +48,10 @@ export function rowRangeOf({ page, pageSize }: { readonly page: number; readonly
   return { offset, limit: Math.max(0, Math.min(pageSize, listCountLimit - offset)) };
 }
 
-/** Whether a page lies so far back that its rows are looked for from a mark on. */
+/** Whether a page is far enough back to be read from a position mark. */
 export const isFarPage = ({ offset }: RowRange): boolean => offset >= positionInterval;
 
-/** The mark before a page and the rows in between; nothing for a page behind the last row. */
+/** The mark before a page and the rows in between; nothing for a page beyond the last row. */
 export function nearestPosition(
   { total, marks }: Outline,
   { offset }: RowRange,
@@ -60,12 +60,12 @@ export function nearestPosition(
   return mark && offset < total ? { mark, offset: offset % positionInterval } : undefined;
 }
 
-/** How many rows a list has, where its page says so itself: it is the last and has some, or the first and has none. */
+/** Total, if a page implies it: the last page with rows, or an empty first one. */
 export function totalFromLastPage(rows: number, { offset, limit }: RowRange): number | undefined {
   return rows < limit && (rows > 0 || offset === 0) ? offset + rows : undefined;
 }
 
-/** How many rows match, counted no further than {@link listCountLimit}. */
+/** Number of matching rows, counted up to {@link listCountLimit}. */
 export async function countUpToLimit(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })

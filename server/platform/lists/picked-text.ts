@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 
-/** What `pickText` picks, in the database: the text in the wanted language, else in Chinese. */
+/** SQL equivalent of `pickText`: the text in the given language, else in Chinese. */
 export function pickedText(column: AnyPgColumn, language: Language): SQL<string> {
   return language === 'zh-CN'
     ? sql<string>`${column} ->> 'zh-CN'`

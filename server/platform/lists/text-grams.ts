@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '#server/platform/database/search-pattern.ts';
 
 /**
- * The characters of a text and all pairs of neighbours, in small letters: what an index of pieces of short texts holds.
- * Whatever piece somebody looks for, its characters and pairs are among those of the text.
+ * Characters of a text and pairs of neighbours, in lower case: the index of substrings of short texts. The characters
+ * and pairs of any substring are among those of the text.
  */
 export const gramsOfText = (text: SQL): SQL => sql`text_grams(${text})`;
 
 /**
- * Whether a text holds these words as they are typed, whatever their case. The index finds those that have all their
- * pairs; where these are several the text itself is looked at as well.
+ * Whether a text contains these words literally, ignoring case. The index finds texts with all pairs; for several pairs
+ * the text itself is checked as well.
  */
 export function holds(text: SQL, words: string): SQL {
   const found = sql`${gramsOfText(text)} @> word_grams(${words})`;

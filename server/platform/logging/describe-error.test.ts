@@ -12,7 +12,7 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 import { describeError, errorLine } from './describe-error.ts';
 import { loggerOptions } from './logger-options.ts';
 
-/** What nobody may find again. As a word, and where only numbers fit. */
+/** Values that must not appear in logs: as a word, and where only numbers fit. */
 const word = 'canary-of-Wang-Wei';
 const number = 1_380_013_800;
 const canaries = [word, 'canary', String(number)];
@@ -119,7 +119,7 @@ const all: readonly (readonly [string, () => unknown])[] = [
   ...Object.entries(others),
 ];
 
-/** Every way in which an error comes into a log. */
+/** All ways in which an error can reach a log. */
 async function logged(error: unknown): Promise<string> {
   let text = '';
   const stream = {
@@ -203,7 +203,7 @@ test('what a job throws stands neither in the log nor in the table of the queue'
   for (const error of errors) for (const canary of canaries) expect(await logged(error)).not.toContain(canary);
 });
 
-/** Places whose messages name settings, folders, parts of the build or of the demo, and numbers of HTTP. */
+/** Places whose messages contain settings, folders, parts of the build or the demo, and HTTP numbers. */
 const forPeople = [
   ...[
     'config.ts',

@@ -3,26 +3,25 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { ZodError } from 'zod';
 
-/** What is written down of an error. None of it is a value that somebody has sent or that a table holds. */
+/** The loggable part of an error; contains no user input and no table values. */
 export interface ErrorDescription {
   readonly type: string;
   readonly message?: string;
   readonly [detail: string]: unknown;
 }
 
-/** Errors that caused one another, as far as they are followed. */
+/** Maximum depth of causes. */
 const deepest = 6;
 const mostFrames = 16;
 const longestQuery = 4_000;
 
-/** Where our own code lies; what it says of its errors it has put together itself. */
+/** Folder of our code, whose own messages contain no values. */
 const ownRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Describes an error for the log, a table or a terminal: what it is, where it happened, its SQL without the values, and
- * what caused it. Messages are kept where they cannot hold a value: those of our own errors, which no value goes into,
- * and the few of others that are known. Whatever else an error carries – parameters, details, addresses, bodies – is
- * left out, because nobody can tell what is in it.
+ * Describes an error for the log, a table or a terminal: type, place, SQL without values, causes. Messages are kept
+ * only if they cannot contain values: those of our own errors and a few known ones. Everything else an error carries
+ * (parameters, details, addresses, bodies) is dropped.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: `thrown ${typeof error}` };
@@ -60,12 +59,12 @@ function nameOf(error: Error): string {
   return names.find((name) => wordShape.test(name)) ?? 'Error';
 }
 
-/** SQLSTATEs and the codes of Node and of ours: capitals, digits and underscores. */
+/** SQLSTATEs and error codes: capitals, digits and underscores. */
 function isCode(error: Error): error is Error & { code: string } {
   return 'code' in error && typeof error.code === 'string' && /^[A-Z\d_]{3,50}$/.test(error.code);
 }
 
-/** What the database names, and the text of the statement, in which `$1` stands for a value. */
+/** Names given by the database, and the statement with `$1` for values. */
 function ofStatement(error: Error) {
   if (error instanceof DrizzleQueryError) return { query: error.query.slice(0, longestQuery) };
   if (!(error instanceof pg.DatabaseError)) return {};
@@ -73,20 +72,20 @@ function ofStatement(error: Error) {
   return withoutEmpty({ severity, schema, table, column, constraint, dataType, routine });
 }
 
-/** A failed call of the system: what was called, and with whom or on which file. */
+/** A failed system call: its name, and its host or file. */
 function ofSystem(error: Error) {
   if (!('syscall' in error)) return {};
   const { syscall, address, port, hostname, path } = error as NodeJS.ErrnoException & Record<string, unknown>;
   return withoutEmpty({ syscall, address, port, hostname, path });
 }
 
-/** Of the file store: the HTTP status it answered with. */
+/** HTTP status of the file store. */
 function ofService(error: Error) {
   const metadata = '$metadata' in error ? (error.$metadata as { httpStatusCode?: unknown }) : {};
   return typeof metadata?.httpStatusCode === 'number' ? { status: metadata.httpStatusCode } : {};
 }
 
-/** What was wrong, and where: names of fields and numbers of entries; a key of a stranger's making is left out. */
+/** What is wrong, and where: names of fields and indexes; keys made up by a client are left out. */
 function describeIssue({ code, path }: { code: string; path: readonly PropertyKey[] }) {
   const isPlain = (part: PropertyKey) => typeof part === 'number' || /^[a-zA-Z]{1,40}$/.test(String(part));
   return { code, path: path.map((part) => (isPlain(part) ? String(part) : '*')).join('.') };
@@ -97,12 +96,12 @@ function withoutEmpty(parts: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * SQLSTATEs whose messages name tables, columns and limits only: lost connections, refused constraints, transactions in
- * each other's way, no right or no such table, no room, stopped from outside.
+ * SQLSTATEs whose messages only name tables, columns and limits: lost connections, constraints, conflicts, missing
+ * rights or tables, no space, cancelled.
  */
 const plainStates = /^(08|23|25|28|3D|40|42501|42703|42P01|42883|53|55|57)/;
 
-/** Messages of `pg` and of the engine that are always the same, or name one of our own names. */
+/** Messages of `pg` and the engine that are constant or only contain our names. */
 const plainMessages = [
   /^Connection terminated( unexpectedly| due to connection timeout)?$/,
   /^timeout (expired|exceeded when trying to connect)$/,
@@ -125,14 +124,14 @@ function safeMessage(error: Error): string | undefined {
 
 const notOurs = [TypeError, RangeError, SyntaxError, ReferenceError, URIError, EvalError, ZodError];
 
-/** Made by our own code: of a class of ours or a plain one. Those that the language throws there tell of values. */
+/** Thrown by our own code, as our class or a plain error. Errors that the language throws there may contain values. */
 function isOwn(error: Error): boolean {
   if (notOurs.some((one) => error instanceof one) || 'syscall' in error || '$metadata' in error) return false;
   const [first = ''] = framesOf(error);
   return first.includes(ownRoot) && !first.includes('node_modules');
 }
 
-/** Where it happened: frames alone, because the text before them is the message, which may look like one. */
+/** Stack frames only; the message is dropped. */
 function framesOf(error: Error): readonly string[] {
   const stack = error.stack ?? '';
   const start = stack.indexOf(error.message);

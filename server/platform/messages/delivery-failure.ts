@@ -1,20 +1,20 @@
-/** The first three and the last four digits of a number: enough to find the person who asks, too little to call. */
+/** Masks a phone number: first three and last four digits. */
 export function maskPhone(phone: string): string {
   return phone.replace(/^(.{3}).*(.{4})$/, '$1****$2');
 }
 
 interface Details {
   readonly provider: string;
-  /** The provider's own word for what went wrong. */
+  /** Error code of the provider. */
   readonly reason: string;
   readonly to: string;
-  /** Trying again changes nothing. */
+  /** Whether retrying is pointless. */
   readonly isFinal: boolean;
 }
 
 /**
- * A message could not be handed to its provider. Made from scratch, because what the SDKs throw may carry the request
- * with the number, the code and the key.
+ * A message could not be delivered to the provider. Built from scratch, because errors of the SDKs may contain number,
+ * code and key.
  */
 export class DeliveryFailure extends Error {
   readonly isFinal: boolean;

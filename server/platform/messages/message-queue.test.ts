@@ -22,7 +22,7 @@ afterEach(async () => {
   errors.length = 0;
 });
 
-/** One process with its queue; what it sends goes through `send`. */
+/** One process with its queue, sending through `send`. */
 function openQueue(send: Send) {
   const jobs = new JobRunner({ database, clock: () => new Date(), onError: (error) => errors.push(error) });
   running.push(jobs);
@@ -66,7 +66,7 @@ test('what waits when the process ends is sent by the next', async () => {
   first.queue.add({ ...message, to: 'later' });
   await expect.poll(() => errors.length, within).toBeGreaterThan(0);
   await first.jobs.stop();
-  // Until its time to be tried again has come.
+  // Until its next retry.
   await wait(2_100);
   const sent: string[] = [];
   const second = openQueue(async ({ to }) => {

@@ -8,20 +8,20 @@ import type { Message, Send } from './outbox.ts';
 interface QueueOptions {
   readonly jobs: JobRunner;
   readonly send: Send;
-  /** Seals what waits. */
+  /** Encrypts queued messages. */
   readonly secret: string;
-  /** Is told failures, never the message. */
+  /** Receives failures, never messages. */
   readonly onError: (error: unknown) => void;
 }
 
 const payload = z.strictObject({ sealed: z.string() });
 
-/** What waits was sealed with another secret. */
+/** The queued message was encrypted with another secret. */
 class UnreadableMessageError extends Error {}
 
 /**
- * Sends messages behind the answer, tries again what failed, and keeps what waits over a restart. What waits is sealed:
- * a code must not be read in a table. Sent again rather than not at all, where a process ends in between.
+ * Sends messages after the response, retries failures, and keeps queued messages over a restart. They are encrypted,
+ * because a code must not be readable in a table. After a crash a message may be sent twice rather than not at all.
  */
 export class MessageQueue {
   readonly #options: QueueOptions;
@@ -37,14 +37,14 @@ export class MessageQueue {
       run: ({ sealed }) => this.#sendSealed(sealed),
       isFinal: (error) =>
         error instanceof UnreadableMessageError || (error instanceof DeliveryFailure && error.isFinal),
-      // 1, 2, 4 … seconds apart: a code is good for five minutes. What was sent does not stay in the queue's table.
+      // Retries after 1, 2, 4 … seconds: a code is valid for five minutes. Sent messages do not stay in the queue's table.
       queue: { retryLimit: 5, retryDelay: 1, retryBackoff: true, deleteAfterSeconds: 60 },
     });
   }
 
   /**
-   * Puts a message in. Nothing is put in as well, and sent to nobody: so that no caller learns from the time it takes, nor
-   * from what it leaves behind, whether there was anything to send.
+   * Queues a message. A missing recipient is queued too, so that neither timing nor traces reveal whether there was
+   * anything to send.
    */
   add(message: Message | undefined): void {
     const text = message ? JSON.stringify(message) : '';
@@ -54,7 +54,7 @@ export class MessageQueue {
     void putting.finally(() => this.#underWay.delete(putting));
   }
 
-  /** Once everything that was added is in the queue. */
+  /** Resolves when all added messages are queued. */
   async close(): Promise<void> {
     await Promise.all(this.#underWay);
   }

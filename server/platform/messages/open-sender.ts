@@ -10,7 +10,7 @@ interface SenderOptions {
   readonly clock: () => Date;
 }
 
-/** How this installation sends messages: SMS by its provider where one is set, everything else into the outbox. */
+/** Sender of this installation: SMS through the provider if one is set, everything else to the outbox. */
 export async function openSender({ sms, dataDir, clock }: SenderOptions): Promise<Send> {
   const outbox = createOutbox(path.join(dataDir, 'outbox'), clock);
   if (!sms) return outbox;
@@ -18,14 +18,14 @@ export async function openSender({ sms, dataDir, clock }: SenderOptions): Promis
   return async (message) => {
     if (message.channel !== 'sms') return outbox(message);
     const { to, code } = message;
-    // Providers send approved templates only, and codes are all that goes out by SMS.
+    // Providers send approved templates only, and codes are the only SMS.
     if (code === undefined)
       throw new DeliveryFailure({ provider: sms.provider, reason: 'no template', to, isFinal: true });
     await sendCode({ to, code });
   };
 }
 
-/** Loaded only where it is wanted: the SDKs take their time and room. */
+/** Loaded on demand: the SDKs take time and memory. */
 async function openProvider(sms: SmsSettings): Promise<SendCode> {
   if (sms.provider === 'aliyun') return (await import('./sms/aliyun.ts')).openAliyun(sms);
   return (await import('./sms/tencent.ts')).openTencent(sms);

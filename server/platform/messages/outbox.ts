@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A text to somebody outside. */
+/** A message to a person. */
 export interface Message {
   readonly channel: 'sms' | 'mail';
   readonly to: string;
   readonly subject?: string;
   readonly text: string;
-  /** The code in the text, so that whoever reads the outbox need not look for it. */
+  /** The code in the text, for readers of the outbox. */
   readonly code?: string;
 }
 
 export type Send = (message: Message) => Promise<void>;
 
 /**
- * Without a provider each message becomes one JSON file in the outbox (docs/product/outreach.md, "Messages by SMS"),
- * readable by its owner alone. A file is there whole or not at all.
+ * Without a provider each message becomes a JSON file in the outbox (docs/product/outreach.md, "Messages by SMS"),
+ * readable by its owner only and written atomically.
  */
 export function createOutbox(folder: string, clock: () => Date): Send {
   return async (message) => {

@@ -1,7 +1,6 @@
 /**
- * What leaks from Chinese sites are full of and the list of `@zxcvbn-ts/language-common`, counted elsewhere, lacks:
- * words and numbers by their sound, family names in pinyin, habits of offices. Lower case; with digits or signs
- * beside them they are guessed as well.
+ * Frequent passwords of leaked Chinese sites that the list of `@zxcvbn-ts/language-common` lacks: phonetic words and
+ * numbers, surnames in pinyin, office habits. Lower case; combinations with digits or signs are guessed as well.
  */
 export const commonPasswords: readonly string[] = [
   ...words(`

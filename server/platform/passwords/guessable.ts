@@ -2,12 +2,12 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { commonPasswords } from './common-passwords.ts';
 
-/** Below this many guesses a password falls to somebody who may only try now and then. */
+/** Minimum number of guesses for a password that is only attacked online. */
 const enoughGuesses = 1e6;
-/** The work grows faster than the length, and what is long enough is decided here. */
+/** The cost grows faster than the length; long passwords are decided by their beginning. */
 const longestLookedAt = 64;
 
-// Made when the first password is set: it takes 30 ms and some memory.
+// Created when the first password is set: it takes 30 ms and some memory.
 let made: ZxcvbnFactory | undefined;
 
 function estimator(): ZxcvbnFactory {
@@ -19,8 +19,8 @@ function estimator(): ZxcvbnFactory {
 }
 
 /**
- * Whether a password is known from leaked lists or follows a pattern that is tried first: lists with their usual
- * variations, keyboard rows, sequences, repeats, dates, and `words` that belong to the account.
+ * Whether a password is in leaked lists or follows a pattern that is tried first: variations of lists, keyboard rows,
+ * sequences, repeats, dates, and `words` of the account.
  */
 export function isGuessable(password: string, words: readonly string[]): boolean {
   const looked = password.normalize('NFKC').slice(0, longestLookedAt);

@@ -2,21 +2,21 @@ import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import { isGuessable } from './guessable.ts';
 import type { PasswordRules } from './password-rule-sets.ts';
 
-/** Of the strict rules: least characters, classes of four, days until it must be changed, former ones refused. */
+/** The strict rules: minimum length, classes of four, maximum age in days, refused former passwords. */
 export const strictRules = { length: 10, classes: 3, days: 90, history: 5 } as const;
 
-/** Names shorter than this are in too many words. */
+/** Shorter names occur in too many words. */
 const shortestName = 3;
-/** What must be left of a password beside a name. */
+/** Minimum number of characters besides a name. */
 const leastBeside = 8;
 
 interface Owner {
   readonly rules: PasswordRules;
-  /** Account and companies: what somebody who knows the person tries first. */
+  /** Account and companies: what someone who knows the person tries first. */
   readonly names: readonly string[];
 }
 
-/** What speaks against a new password, by itself. Its length is the schema's business. */
+/** Validates a new password; the schema checks its length. */
 export function validateNewPassword(password: string, { rules, names }: Owner): IssueKey | undefined {
   const folded = fold(password);
   const known = names.map(fold).filter((name) => name.length >= shortestName);
@@ -37,7 +37,7 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 }
 
-/** Whether a password must be changed before it signs in again. One of which nobody knows the age must be, too. */
+/** Whether a password has expired. One of unknown age has. */
 export function isPasswordExpired(
   changedAt: Date | null,
   { rules, now }: { rules: PasswordRules; now: Date },

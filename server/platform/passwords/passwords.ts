@@ -8,10 +8,10 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
-/** Each hash takes a thread for some 40 ms: two at once leave threads for files, fifty waiting is two seconds. */
+/** Each hash takes a thread for about 40 ms: two at once leave threads for files, fifty waiting are two seconds. */
 const queue = new BoundedQueue({ running: 2, waiting: 50 });
 
-/** Hashes a password for storing, as a PHC string. May refuse with OVERLOADED. */
+/** Hashes a password as a PHC string. Throws OVERLOADED if too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await tagOf(password, salt, cost);
@@ -22,8 +22,8 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Whether the password is the hashed one. For an account that does not exist, pass `undefined`:
- * the same work is done, so the time tells nobody which accounts exist.
+ * Verifies a password in constant time; pass `undefined` for an unknown account, so that timing does not reveal which
+ * accounts exist.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const parts = phc.exec(hash ?? dummyHash);
@@ -41,7 +41,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
 const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagLength))}`;
 
 function tagOf(password: string, nonce: Buffer, { memory, passes, parallelism }: Record<keyof typeof cost, number>) {
-  // Composed and decomposed spellings of one character are one password.
+  // Composed and decomposed spellings are one password.
   const message = password.normalize('NFKC');
   return queue.run(() => derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength }));
 }

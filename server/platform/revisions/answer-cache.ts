@@ -3,21 +3,21 @@ import { revisionOf, type Topic } from './revisions.ts';
 
 interface KeptAnswer<T> {
   readonly answer: T;
-  /** When time alone changes it; `null` where it never does. */
+  /** When time alone changes it; `null` if it does not. */
   readonly until: Date | null;
 }
 
 interface Asked {
-  /** As the caller's session brings them. */
+  /** Revisions from the caller's session. */
   readonly revisions: Readonly<Record<Topic, number>>;
-  /** All that makes the answer this one. */
+  /** Everything that determines the answer. */
   readonly key: readonly unknown[];
   readonly now: Date;
 }
 
 /**
- * Answers as they are sent, kept until something of `topics` changes or their time is up. Name every topic that stands in
- * them: what is missing there is shown late. They are frozen, and so written as JSON once.
+ * Cached responses, valid until a topic changes or they expire. Name every topic the response depends on; a missing one
+ * makes it stale. They are frozen, and so serialised only once.
  */
 export class AnswerCache<T extends object> {
   readonly #topics: readonly Topic[];
@@ -41,7 +41,7 @@ export class AnswerCache<T extends object> {
     return answer;
   }
 
-  /** For when numbers may have gone back, because the database was put back to an earlier day. */
+  /** For when revisions may have gone back, because the database was restored. */
   forget(): void {
     this.#kept.forget();
   }

@@ -1,10 +1,7 @@
-/** Enough for every industry and the companies that are being looked at. */
+/** Enough for every industry and the companies in use. */
 const mostKept = 500;
 
-/**
- * Values by key that are computed once and kept until somebody says that something has changed, or they are not good
- * any more. A failed try is not kept.
- */
+/** Values by key, computed once and cached until a change notification or their expiry. Failures are not cached. */
 export class KeyedCache<T> {
   readonly #most: number;
   #values = new Map<string, Promise<T>>();
@@ -25,7 +22,7 @@ export class KeyedCache<T> {
     const computing = compute();
     values.set(key, computing);
     computing.catch(() => values.delete(key));
-    // The oldest goes first.
+    // Evicts the oldest.
     for (const oldest of values.keys()) {
       if (values.size <= this.#most) break;
       values.delete(oldest);

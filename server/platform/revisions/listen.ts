@@ -3,25 +3,25 @@ import { destroyConnection } from '#server/platform/database/connection-watch.ts
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 
 const channel = 'revision';
-/** What the database calls the connection. */
+/** Name of the connection in the database. */
 export const listenerName = 'shangjian listener';
 
 export interface ListenOptions {
-  /** Something of this topic has changed, in this process or another. */
+  /** A topic has changed, in this process or another. */
   readonly onChange: (topic: string) => void;
-  /** Changes may have been missed: whatever was kept must go. */
+  /** Notifications may have been lost: all caches are cleared. */
   readonly onGap: () => void;
   readonly onError: (error: Error) => void;
 }
 
-/** Milliseconds between tries to reach the server again. */
+/** Milliseconds between reconnection attempts. */
 const reconnectDelay = 1_000;
 
-/** How often is asked whether the connection still leads anywhere, and how long an answer may take, in milliseconds. */
+/** Interval and timeout of the check whether the connection is alive, in milliseconds. */
 const heartbeatEvery = 5_000;
 const answerLimit = 4_000;
 
-/** Asks, and gives the connection up where no answer comes; it is then taken up again. */
+/** Checks the connection and reconnects if there is no response. */
 async function ask(client: pg.Client, statement: string): Promise<void> {
   try {
     await client.query(statement);
@@ -31,7 +31,7 @@ async function ask(client: pg.Client, statement: string): Promise<void> {
   }
 }
 
-/** Hears of every change that the triggers printStartup, on a connection of its own, until the returned function is called. */
+/** Subscribes to all change notifications on a connection of its own, until the returned function is called. */
 export async function listenForChanges(
   { connection }: Pick<OpenDatabase, 'connection'>,
   { onChange, onGap, onError }: ListenOptions,
@@ -51,7 +51,7 @@ export async function listenForChanges(
     current = client;
     await client.connect();
     await ask(client, `LISTEN ${channel}`);
-    // Nothing comes for hours where nobody changes anything, so silence alone says nothing.
+    // Hours may pass without a change, so silence alone means nothing.
     heartbeat = setInterval(() => void ask(client, 'SELECT 1').catch(onError), heartbeatEvery);
     heartbeat.unref();
     onGap();

@@ -1,8 +1,8 @@
 import { KeyedCache } from './keyed-cache.ts';
 
 /**
- * Values by key that hold as long as the number of their topic stays. The number comes with each call's session, read
- * in the same statement, so a call never gets what had changed before it began, whichever process changed it.
+ * Values by key, valid for one revision of their topic. The revision comes with each call's session, read in the same
+ * statement, so a call never gets a value older than its start, whichever process made the change.
  */
 export class RevisionCache<T> {
   readonly #values: KeyedCache<T>;
@@ -13,7 +13,7 @@ export class RevisionCache<T> {
   }
 
   get(number: number, key: string, compute: () => Promise<T>, isGood?: (value: T) => boolean): Promise<T> {
-    // A call that a change has overtaken finds what holds now.
+    // A newer revision clears the cache.
     if (number > this.#number) {
       this.#values.forget();
       this.#number = number;
@@ -21,7 +21,7 @@ export class RevisionCache<T> {
     return this.#values.get(key, compute, isGood);
   }
 
-  /** For when numbers may have gone back, because the database was put back to an earlier day. */
+  /** For when revisions may have gone back, because the database was restored. */
   forget(): void {
     this.#values.forget();
     this.#number = -1;

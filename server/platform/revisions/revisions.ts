@@ -3,9 +3,8 @@ import type { Revisions } from '#contract/identity/sessions.ts';
 import { revisions } from './tables.ts';
 
 /**
- * What the process keeps by number: what tabs fetch again, what companies have opened, and what lists and
- * pages of figures are read from: articles, what was analysed of them, the names of their sources and of companies, counts
- * and settings.
+ * Topics of revisions: what tabs fetch again, companies' modules, and the inputs of lists and figures: articles, their
+ * analysis, names of sources and companies, counts and settings.
  */
 export type Topic =
   | keyof Revisions
@@ -17,11 +16,11 @@ export type Topic =
   | 'figures'
   | 'settings';
 
-/** One number for several topics, which grows with each of them. */
+/** One revision for several topics, which grows with each of them. */
 export function revisionOf(revisions: Readonly<Record<Topic, number>>, topics: readonly Topic[]): number {
   return topics.reduce((sum, topic) => sum + (revisions[topic] ?? 0), 0);
 }
 
-/** The number that each topic stands at, as one value of a larger query. */
+/** The revision of each topic, as one value of a larger query. */
 export const revisionNumbers = sql<Readonly<Record<Topic, number>>>`(
   select json_object_agg(${revisions.topic}, ${revisions.number}) from ${revisions})`;

@@ -1,4 +1,4 @@
-/** A value that is computed once and kept until somebody says that it has changed. A failed try is not kept. */
+/** A value computed once and cached until it is cleared; failures are not cached. */
 export function singleValueCache<T>(compute: () => Promise<T>): { get: () => Promise<T>; forget: () => void } {
   let value: Promise<T> | undefined;
   const forget = () => {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type FileStore, isFileName, type ListedFile, requireFileName, type StoredFile } from './store.ts';
 
-/** Files in a folder of this machine. */
+/** Stores files in a folder of this machine. */
 export function openLocalStore(folder: string): FileStore {
   const placeOf = (name: string): string => path.join(folder, requireFileName(name));
   const statOf = async (name: string): Promise<StoredFile | undefined> => {
@@ -25,7 +25,7 @@ export function openLocalStore(folder: string): FileStore {
   return {
     put: async (name, content) => {
       const place = placeOf(name);
-      // Beside its place, so that putting it there is one step of the file system; no name of a file begins with a dot.
+      // Written to a temporary file and renamed; names of files never begin with a dot.
       const draft = path.join(path.dirname(place), `.${randomUUID()}`);
       try {
         await writeDraft(draft, content);
@@ -40,18 +40,18 @@ export function openLocalStore(folder: string): FileStore {
     remove: async (name) => {
       const place = placeOf(name);
       await rm(place, { force: true });
-      // A folder that holds nothing any more goes too; whoever puts a file there meanwhile makes it again.
+      // Removes empty folders; a concurrent writer creates them again.
       if (name.includes('/')) await unless(stillUsed, rmdir(path.dirname(place)));
     },
     list: walk,
     removeTorn: (before) => removeUnfinishedClusters(folder, before),
-    // Made with its first file.
+    // Created with the first file.
     check: async () => void (await unless(missing, stat(folder))),
   };
 }
 
 async function writeDraft(draft: string, content: Buffer | Readable): Promise<void> {
-  // The folder may be taken away, being empty, between making it and writing into it.
+  // An empty folder may be removed between its creation and the write.
   const handle = (await unless(missing, createDraft(draft))) ?? (await createDraft(draft));
   await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, handle.createWriteStream());
 }
@@ -79,7 +79,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 const missing = ['ENOENT', 'ENOTDIR'];
 const stillUsed = ['ENOTEMPTY', 'EEXIST', 'ENOENT'];
 
-/** What an act on the file system gives, or `undefined` where it fails for one of these reasons. */
+/** Result of a file system call, or `undefined` if it fails with one of these codes. */
 async function unless<T>(codes: readonly string[], act: Promise<T>): Promise<T | undefined> {
   try {
     return await act;

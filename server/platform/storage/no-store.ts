@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileStore } from './store.ts';
 
-/** A server without a place for files: it has none and takes none. */
+/** A store for servers without files: it has none and accepts none. */
 export const noStore: FileStore = {
   put: async () => {
     throw new AppError('STORAGE_FULL');

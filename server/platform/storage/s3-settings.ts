@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { S3Settings } from './s3-store.ts';
 
-/** The settings of a bucket as they stand in the environment. */
+/** Settings of a bucket. */
 export const s3Environment = {
   S3_URL: z
     .url({ protocol: /^https?$/ })
@@ -18,13 +18,13 @@ type S3Environment = z.output<z.ZodObject<typeof s3Environment>>;
 const partsOf = (url: string): string[] => new URL(url).pathname.split('/').filter(Boolean);
 const bucketOf = (url: string): string => partsOf(url)[0] ?? '';
 
-/** Names of the settings that a bucket needs and that are missing. */
+/** Names of missing settings that a bucket needs. */
 export function missingS3Settings(settings: S3Environment): string[] {
   if (settings.S3_URL === undefined) return [];
   return (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => settings[name] === undefined);
 }
 
-/** Where files lie when they do not lie in the data folder. */
+/** The bucket, if one is set. */
 export function s3SettingsOf(settings: S3Environment): S3Settings | undefined {
   const { S3_URL: url, S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = settings;
   if (url === undefined) return undefined;

@@ -17,27 +17,27 @@ import { type ByteRange, type FileStore, isFileName, requireFileName } from './s
 export interface S3Settings {
   readonly endpoint: string;
   readonly bucket: string;
-  /** Folder of the bucket, without a slash at its ends; empty for the bucket itself. */
+  /** Folder of the bucket, without slashes at its ends; empty for the bucket itself. */
   readonly folder: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The bucket stands in the path of an address, not before its host. */
+  /** The bucket is in the path of the URL, not in its host. */
   readonly pathStyle: boolean;
 }
 
-/** How long the service may take to be reached, and how long to be silent, in milliseconds; each twice. */
+/** Timeouts for connecting and for silence, in milliseconds; each is tried twice. */
 const silence = { connectionTimeout: 2_000, socketTimeout: 5_000 } as const;
 const attempts = 2;
 
-/** Files in a bucket of an S3-compatible service. What the service refuses comes out as its error. */
+/** Stores files in a bucket of an S3-compatible service. Refusals of the service are thrown as its errors. */
 export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings): FileStore & { close: () => void } {
   const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: settings.pathStyle,
-    // Other services than Amazon's do not know its newer checksums.
+    // Services other than Amazon's do not know its newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: attempts,
@@ -69,9 +69,9 @@ export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings)
       const fetching = async () => {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, ...rangeOf(range) }));
         if (!(Body instanceof IncomingMessage)) throw new Error('the service sent no file');
-        // From here on the reader may be slow, and the service not be at fault.
+        // From here on a stall is the client's, not the storage service's.
         Body.socket.setTimeout(0);
-        // Not by a pipeline, which would end the file by the error as it came.
+        // Not a pipeline, which would end the stream with the original error.
         Body.on('error', (error) => stream.destroy(asMissing(error)));
         const stopWatching = watchSilence(stream, Body);
         stream.on('close', () => {
@@ -95,10 +95,10 @@ export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings)
         }
       }
     },
-    // Services keep what broke off by themselves, and drop it by a rule of the bucket (docs/operations.md).
+    // Services keep aborted multipart uploads; a lifecycle rule removes them (docs/operations.md).
     removeTorn: async () => {},
     check: async () => {
-      // Also a refusal is an answer.
+      // A refusal is a response, too.
       await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
         if (isOutage(error)) raiseOutage(error);
       });
@@ -113,7 +113,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 }
 
-/** The error a folder of this machine would give. */
+/** The error a local folder would give. */
 function asMissing(error: unknown): Error {
   if (isMissing(error)) return Object.assign(new Error('no such file', { cause: error }), { code: 'ENOENT' });
   return isOutage(error) ? outage(error) : (error as Error);
@@ -121,7 +121,7 @@ function asMissing(error: unknown): Error {
 
 const lostOnTheWay = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET|ERR_STREAM_PREMATURE_CLOSE)/;
 
-/** The service was not reached, did not answer, broke off, or says itself that it is not well. */
+/** The service was unreachable, did not respond, broke off, or reports an error of its own. */
 function isOutage(error: unknown): boolean {
   if (error instanceof S3ServiceException) return (error.$metadata.httpStatusCode ?? 500) >= 500;
   if (!(error instanceof Error)) return false;
@@ -142,7 +142,7 @@ async function* raisingOutages<T>(pages: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Ends a file of which nothing more comes although its reader waits for it. */
+/** Ends a stream that stalls while its reader waits. */
 function watchSilence(stream: PassThrough, { socket }: IncomingMessage): () => void {
   let seen = -1;
   const timer = setInterval(() => {

@@ -11,7 +11,7 @@ import type { FileStore } from './store.ts';
 
 let folder: string;
 let service: S3rver;
-/** The keys that the server of the tests knows. */
+/** Keys known to the test server. */
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const stores: { local?: FileStore; s3?: ReturnType<typeof openS3Store> } = {};
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const buckets = [{ name: 'shangjian' }];
   service = new S3rver({
     ...{ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets: buckets },
-    // It reckons the signature of a list from another path than the client signs.
+    // It computes the signature of a list from another path than the client signs.
     allowMismatchedSignatures: true,
   });
   const endpoint = `http://127.0.0.1:${(await service.run()).port}`;

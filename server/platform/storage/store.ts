@@ -17,35 +17,34 @@ export interface ListedFile extends StoredFile {
 }
 
 /**
- * Where files lie that people have put in. Names are paths of lower-case letters, digits, dots, dashes and underscores:
- * `demo/ninety-days.webm`. Any other name is no file, whoever asks for it. A store that does not answer, or fails, is
- * told by FILES_UNAVAILABLE.
+ * Stores uploaded files. Names are paths of lower-case letters, digits, dots, dashes and underscores:
+ * `demo/ninety-days.webm`; no other name exists. An unavailable store throws FILES_UNAVAILABLE.
  */
 export interface FileStore {
-  /** Writes a file whole or not at all; one of the same name is replaced. */
+  /** Writes a file atomically; an existing one is replaced. */
   put(name: string, content: Buffer | Readable): Promise<void>;
-  /** `undefined` where there is no such file. */
+  /** `undefined` if there is no such file. */
   stat(name: string): Promise<StoredFile | undefined>;
-  /** The bytes of a range, or all of them. Errors with ENOENT where there is no such file. */
+  /** The bytes of a range, or all of them. ENOENT if there is no such file. */
   open(name: string, range?: ByteRange): Readable;
-  /** Takes a file away; one that is not there is as good as taken away. */
+  /** Deletes a file; a missing one is not an error. */
   remove(name: string): Promise<void>;
   /** Every file below a folder, in no order. */
   list(folder: string): AsyncIterable<ListedFile>;
-  /** Takes away what is left of files that were being written when a process died, begun before then. */
+  /** Deletes leftovers of interrupted writes that started before then. */
   removeTorn(before: Date): Promise<void>;
-  /** Fails where the store does not answer. */
+  /** Throws if the store does not respond. */
   check(): Promise<void>;
 }
 
 const nameForm = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** Whether a name can be one of a file. Nothing that leads out of the store is. */
+/** Whether a name is valid; none of them leads out of the store. */
 export function isFileName(name: string): boolean {
   return name.length <= 255 && nameForm.test(name);
 }
 
-/** A name of a file, or an error of ours: names are made by the server, so another one is a mistake in it. */
+/** A valid name, or an error: names are made by the server, so an invalid one is a bug. */
 export function requireFileName(name: string): string {
   if (!isFileName(name)) throw new Error('not a name of a file');
   return name;

@@ -29,7 +29,7 @@ const wait = (milliseconds: number) => {
   now += milliseconds;
   passed += milliseconds;
 };
-/** Somebody sets the clock, or the machine sleeps. */
+/** The clock is changed, or the machine sleeps. */
 const jump = (milliseconds: number) => {
   now += milliseconds;
 };

@@ -7,16 +7,16 @@ const minute = 60_000;
 
 /** Seconds between two runs of a sweep. */
 export const sweepEvery = 60 * 60;
-/** How far two clocks that both are right may lie apart, in milliseconds. */
+/** Tolerated difference between two correct clocks, in milliseconds. */
 const tolerance = 5 * minute;
 /** How long after the last sweep a time needs no proof: one run may have been missed. */
 const unproven = 2 * sweepEvery * 1_000;
-/** A clock that ran evenly for so long is right, whatever it said before. */
+/** A clock that ran evenly for this long is trusted. */
 const proof = sweepEvery * 1_000 - tolerance;
 
-/** Why a sweep leaves everything as it is, with the times it saw. */
+/** Why a sweep was skipped, with the times it compared. */
 export interface Refusal {
-  /** `not yet proven` is nothing to worry about: the process is young, and the last sweep is long ago. */
+  /** `not yet proven` is harmless: the process is young, and the last sweep was long ago. */
   readonly reason: 'clocks differ' | 'time has jumped' | 'not yet proven';
   readonly name: string;
   readonly ours: Date;
@@ -27,22 +27,22 @@ export interface Refusal {
 interface SweepTimeDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Milliseconds that pass evenly, whatever is done to the clock. */
+  /** A monotonic clock in milliseconds. */
   readonly steady?: () => number;
-  /** The database's clock; another one in tests. */
+  /** The database's clock; replaced in tests. */
   readonly databaseClock?: (() => Promise<Date>) | undefined;
   readonly onRefused: (refusal: Refusal) => void;
 }
 
 /**
- * Tells sweeps what time it is, and whether that may be believed: what they take away never comes back, and a clock is
- * wrong now and then. They go by the database's clock, and do nothing while ours says something else, or when it is not
- * soon after the last sweep and this process has not seen the clock run evenly for an hour.
+ * Provides sweeps with a plausibility-checked time, because what they delete never comes back. They use the database's
+ * clock. They are skipped while it differs from ours, or when the last sweep is long ago and this process has not yet
+ * seen the clock run evenly for an hour.
  */
 export class SweepTime {
   readonly #deps: SweepTimeDeps;
   readonly #steady: () => number;
-  /** Two readings at one moment, since which the clock has not jumped. */
+  /** Two simultaneous readings, since which the clock has not jumped. */
   #even: { readonly clock: number; readonly steady: number };
   #jumped = false;
 
@@ -52,7 +52,7 @@ export class SweepTime {
     this.#even = this.#read();
   }
 
-  /** The time for a sweep, which then counts as its last; `undefined` where it must not run. */
+  /** The time for a sweep, recorded as its last run; `undefined` if it must not run. */
   async begin(name: string): Promise<Date | undefined> {
     const { db, clock, databaseClock, onRefused } = this.#deps;
     const database = await (databaseClock?.() ?? readDatabaseClock(db));
@@ -76,7 +76,7 @@ export class SweepTime {
     return { clock: this.#deps.clock().getTime(), steady: this.#steady() };
   }
 
-  /** For how many milliseconds the clock has run evenly. */
+  /** How long the clock has run evenly, in milliseconds. */
   #evenFor(): number {
     const now = this.#read();
     const passed = now.steady - this.#even.steady;

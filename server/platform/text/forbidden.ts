@@ -1,6 +1,6 @@
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
 
-/** How deep a value may nest; more is an attack on whoever walks it. */
+/** Maximum nesting depth of a request body. */
 const deepest = 32;
 
 /** A place in a value, and what is wrong there. */
@@ -9,12 +9,12 @@ export interface Forbidden {
   readonly reason: IssueKey;
 }
 
-/** Naming more would help nobody. */
+/** More than this many issues are not listed. */
 const mostNamed = 20;
 
 /**
- * What no column can hold, in values and in names of fields: PostgreSQL stores no NUL, and no half of a surrogate pair
- * in JSON. Names that hold such a thing are told by what they stand in.
+ * Finds what no column can hold, in values and in field names: PostgreSQL stores no NUL, and no lone surrogate in JSON.
+ * A field with such a name is reported at its parent.
  */
 export function findForbidden(value: unknown, path: string, depth = 0, found: Forbidden[] = []): readonly Forbidden[] {
   if (typeof value === 'string') {

@@ -1,22 +1,22 @@
 import { normalizeText } from './plain-text.ts';
 
 /**
- * Search without a dictionary. A text is indexed by grams so chosen that whatever piece of it somebody looks for,
- * the grams of that piece are among the grams of the text: a search can find too much, which is checked afterwards,
- * but never too little.
+ * Dictionary-free search index. Every substring of a text maps to grams of that text: a search can find too much, which
+ * is checked afterwards, but never too little.
  *
- * - Ideographs (and other letters written without blanks): each pair of neighbours, and the last of a run alone.
- * - Words of letters and digits: the word and each of its endings, so that a piece begins some ending.
+ * 
+ * - Ideographs (and other letters written without blanks): each pair of neighbours, and the last one of a run alone.
+ * - Words of letters and digits: the word and each of its endings, so that a substring is a prefix of some ending.
  */
 
 /** Letters written without blanks between words: Han, kana, Hangul and other letters without case. */
 const ideographs = /\p{Lo}+/u;
 const runs = /\p{Lo}+|[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{N}\p{M}]+/gu;
 
-/** Longer words are cut here in the index and in queries alike. */
+/** Longer words are cut here, in the index and in queries. */
 const wordLength = 32;
 
-/** The different grams of a text. */
+/** The distinct grams of a text. */
 export function gramsOf(text: string): string[] {
   const grams = new Set<string>();
   for (const [run] of normalizeText(text).matchAll(runs)) {
@@ -35,13 +35,13 @@ export function gramsOf(text: string): string[] {
 }
 
 export interface GramQuery {
-  /** Each must be in the index; with `prefix` a gram that begins with it will do. */
+  /** Each must be in the index; with `prefix`, a gram that begins with it is enough. */
   readonly grams: readonly { readonly text: string; readonly prefix: boolean }[];
-  /** Whether the grams alone decide; else a text that has them all must still be looked at. */
+  /** Whether the grams alone decide; else texts that have them all must be checked. */
   readonly exact: boolean;
 }
 
-/** The grams that every text containing `term` has. None for a term of signs alone: then only looking helps. */
+/** Grams of every text that contains `term`. None for a term of punctuation alone, which needs a scan. */
 export function queryOfTerm(term: string): GramQuery {
   const normalized = normalizeText(term);
   const found = [...normalized.matchAll(runs)];
@@ -53,7 +53,7 @@ export function queryOfTerm(term: string): GramQuery {
   return { grams, exact: whole && grams.length === 1 && Array.from(normalized).length <= wordLength };
 }
 
-/** A run at the end of a term may go on in the text; one with a sign after it ends there. */
+/** A run at the end of a term may continue in the text; one followed by punctuation ends there. */
 function gramsOfRun(run: string, open: boolean): GramQuery['grams'] {
   const characters = Array.from(run);
   if (!ideographs.test(run)) {
@@ -65,7 +65,7 @@ function gramsOfRun(run: string, open: boolean): GramQuery['grams'] {
     .map((character, index) => ({ text: character + characters[index + 1], prefix: false }));
 }
 
-/** The lexeme of an article's month, which narrows an index scan to a range of time. `day` is an ISO date. */
+/** Lexeme of an article's month, which narrows an index scan to a range of time. `day` is an ISO date. */
 export function monthGram(day: string): string {
   return `@${day.slice(0, 7)}`;
 }

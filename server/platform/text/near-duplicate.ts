@@ -1,26 +1,26 @@
 /**
- * Near-duplicates by MinHash: texts whose sets of three-character shingles overlap much share, with high probability,
- * the key of at least one band. With 20 bands of 3 rows a pair of similarity 0.6 is found with probability 0.99,
- * one of 0.8 practically always (Leskovec, Rajaraman, Ullman: Mining of Massive Datasets, chapter 3).
+ * Near-duplicates by MinHash: texts with a large overlap of three-character shingles very likely share the key of a
+ * band. With 20 bands of 3 rows, a pair of similarity 0.6 is found with probability 0.99, one of 0.8 practically always
+ * (Leskovec, Rajaraman, Ullman: Mining of Massive Datasets, chapter 3).
  */
 const bandCount = 20;
 const rowsPerBand = 3;
 const rowCount = bandCount * rowsPerBand;
 const shingleLength = 3;
-/** Enough to tell texts apart; the rest of a long article costs time and changes nothing. */
+/** Enough to distinguish texts; the rest of a long article costs time and changes nothing. */
 const comparedLength = 4_000;
 
-/** Overlap of shingles from which two texts are one story told twice. */
+/** Minimum similarity of two articles of one story. */
 export const nearDuplicateSimilarity = 0.6;
 
 /** Odd multipliers and offsets of the hash family; fixed, because stored bands must stay comparable. */
 const multipliers = Int32Array.from({ length: rowCount }, (_, index) => mix(index * 2 + 1) | 1);
 const offsets = Int32Array.from({ length: rowCount }, (_, index) => mix(index * 2 + 2));
 
-/** The different shingles of a text as 32-bit hashes, in their order. */
+/** Distinct shingles of a text as 32-bit hashes, sorted. */
 export type Shingles = Uint32Array;
 
-/** Shingles of a text in search form. Signs and blanks do not count. */
+/** Shingles of a text in search form, without punctuation and blanks. */
 export function shinglesOf(text: string): Shingles {
   const letters = text.replaceAll(/[^\p{L}\p{N}]+/gu, '').slice(0, comparedLength);
   if (letters === '') return new Uint32Array();
@@ -45,7 +45,7 @@ function withoutRepeats(sorted: Shingles): Shingles {
   return sorted.slice(0, kept);
 }
 
-/** Band keys of the shingles of a text, signed 32-bit. */
+/** Band keys of a text's shingles, signed 32-bit. */
 export function bandsOf(shingles: Shingles): number[] {
   return Array.from({ length: bandCount }, (_, band) => {
     let key = mix(band);
@@ -56,8 +56,8 @@ export function bandsOf(shingles: Shingles): number[] {
 }
 
 /**
- * The smallest value that one hash of the family gives to any of the shingles. With the first bit turned over, signed
- * numbers are in the order of unsigned ones, and the loop stays in whole numbers.
+ * Minimum of one hash function over the shingles. With the first bit flipped, signed numbers sort like unsigned ones,
+ * so the loop stays in integers.
  */
 function minimumOf(shingles: Shingles, row: number): number {
   const multiplier = multipliers[row] ?? 0;
@@ -70,7 +70,7 @@ function minimumOf(shingles: Shingles, row: number): number {
   return (minimum ^ 0x80000000) >>> 0;
 }
 
-/** Shared shingles over all shingles of both, 0 to 1. */
+/** Jaccard similarity, 0 to 1. */
 export function similarityOf(left: Shingles, right: Shingles): number {
   let shared = 0;
   let place = 0;
@@ -82,7 +82,7 @@ export function similarityOf(left: Shingles, right: Shingles): number {
   return all === 0 ? 0 : shared / all;
 }
 
-/** Spreads the bits of a 32-bit number (the finalizer of MurmurHash3). */
+/** Mixes the bits of a 32-bit number (the finalizer of MurmurHash3). */
 function mix(value: number): number {
   let hash = value | 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** Elements whose end is the end of a line for readers. */
+/** Elements whose end is a line break. */
 const blocks: ReadonlySet<string> = new Set([
   'p',
   'div',
@@ -16,7 +16,7 @@ const blocks: ReadonlySet<string> = new Set([
   'h6',
 ]);
 
-/** What a reader sees of an HTML fragment, as text; each block on a line of its own. */
+/** Visible text of an HTML fragment, one line per block. */
 export function textOfHtml(html: string): string {
   let text = '';
   const parser = new Parser({
@@ -32,8 +32,8 @@ export function textOfHtml(html: string): string {
 }
 
 /**
- * The form in which texts and queries are compared: compatibility forms made one (NFKC, so full-width letters and
- * digits are their half-width ones), lower case, runs of white space a single blank.
+ * Search form of texts and queries: NFKC (so full-width letters and digits become half-width), lower case, single
+ * blanks.
  */
 export function normalizeText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('\0', '').replaceAll(/\s+/gu, ' ').trim();

@@ -6,8 +6,8 @@ import type { LocalizedText } from '#contract/language.ts';
 const webProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * What a text of ours may consist of: what the reading pages have a look for. No pictures from elsewhere, because the
- * page may load none; no styles, no frames, nothing that runs.
+ * Allowed HTML: what the reading pages have styles for. No external pictures, because pages may not load them; no
+ * styles, frames or scripts.
  */
 const allowedTags = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li'],
@@ -15,7 +15,7 @@ const allowedTags = [
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
 ];
 
-/** Tags of other writers, as ours. */
+/** Foreign tags and what they become. */
 const renamed: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -28,20 +28,20 @@ const renamed: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes HTML from anywhere safe to show, before it is stored. Links keep an absolute address of the web or nothing:
- * what the sanitiser let through is read once more the way a browser reads it.
- * @param base where relative links lead from
+ * Sanitises HTML before it is stored. Links keep an absolute web address or are removed: what the sanitiser let through
+ * is parsed again the way a browser does.
+ * @param base base of relative links
  */
 export function sanitizeHtml(html: string, base?: string): string {
   return clean(html, { addressOf: (href) => webAddress(href, base) });
 }
 
-/** The same for what our own editors write: it may also show pictures that lie with us. */
+/** The same for texts of our own editors, which may contain uploaded pictures. */
 export function sanitizeEditedHtml(html: string): string {
   return clean(html, { addressOf: (href) => webAddress(href), pictures: true });
 }
 
-/** The same for texts of the public site and the manual, whose links may also lead to the site's own pages by their path. */
+/** The same for texts of the public site and the manual, whose links may also be paths of the site. */
 export function sanitizeSiteHtml(html: string): string {
   return clean(html, { addressOf: (href) => (isSitePath(href) ? href : webAddress(href)), pictures: true });
 }
@@ -72,21 +72,21 @@ function clean(html: string, { addressOf, pictures = false }: Cleaning): string 
       a: (_tag, { href }) => ({ tagName: 'a', attribs: linkAttributes(href) }),
       img: (_tag, attributes) => ({ tagName: 'img', attribs: pictureAttributes(attributes) }),
     },
-    // A link that leads nowhere is only its words, a picture that shows nothing is nothing.
+    // A link without a target becomes its text, a picture without a source is removed.
     exclusiveFilter: ({ tag, attribs }) =>
       (tag === 'a' && !attribs.href) || (tag === 'img' && !attribs.src) ? 'excludeTag' : false,
   });
   return tidyParagraphs(cleaned);
 }
 
-/** Only what is needed to show a picture of ours in its place before it has come; one from elsewhere has nothing. */
+/** Keeps only what reserves a picture's space before it loads; external pictures lose everything. */
 function pictureAttributes({ src = '', alt = '', width = '', height = '' }: Record<string, string>) {
   if (imageIdOf(src) === undefined) return {};
   const size = /^[1-9]\d{0,4}$/.test(width) && /^[1-9]\d{0,4}$/.test(height) ? { width, height } : undefined;
   return { src, alt, ...size, loading: 'lazy' };
 }
 
-/** Boxes became paragraphs: those within others, and those with nothing in them, are none. */
+/** `div` becomes `p`; nested and empty ones are removed. */
 function tidyParagraphs(html: string): string {
   return html
     .replaceAll(/<p>\s*(?=<(?:p|h[2-4]|ul|ol|table|blockquote|hr|pre)\b)/g, '')
@@ -95,7 +95,7 @@ function tidyParagraphs(html: string): string {
     .trim();
 }
 
-/** An absolute address as a browser would follow it, when that leads to the web or into a letter. */
+/** An absolute URL as a browser would resolve it, if it is a web or mail address. */
 export function webAddress(text: string, base?: string): string | undefined {
   const trimmed = text.trim();
   if (!trimmed || !URL.canParse(trimmed, base)) return undefined;

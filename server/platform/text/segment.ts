@@ -2,18 +2,21 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Jieba } from '@node-rs/jieba';
 
-/** Read here: the package's own module would keep it for good, and another table of six megabytes beside it. */
+/** Read here, because the package's module would keep it in memory, along with another table of six megabytes. */
 const dictionary = fileURLToPath(import.meta.resolve('@node-rs/jieba/dict.txt'));
 
-/** Higher than any word of the dictionary: a user's word is never cut. */
+/** Frequency above all dictionary words, so that user words are never split. */
 const userWordFrequency = 100_000_000;
 const wordSign = /[\p{Script=Han}\p{Script=Latin}]/u;
 
-/** Cuts Chinese text into words by jieba, with words of our own that it keeps whole. */
+/** Segments Chinese text with jieba, keeping user words whole. */
 export class Segmenter {
   readonly #jieba = Jieba.withDict(readFileSync(dictionary));
 
-  /** `userWords`: names and terms, in search form (see plain-text.ts). Those with blanks are left out: jieba cuts there. */
+  /**
+   * `userWords`: names and terms, in search form (see `plain-text.ts`). Those with blanks are dropped: jieba splits
+   * there.
+   */
   constructor(userWords: Iterable<string>) {
     const lines = [...new Set(userWords)].filter((word) => word.length > 1 && !/\s/.test(word));
     if (lines.length > 0) {
@@ -21,12 +24,12 @@ export class Segmenter {
     }
   }
 
-  /** All pieces of the text, in order. */
+  /** All tokens of the text, in order. */
   cut(text: string): string[] {
     return this.#jieba.cut(text, true);
   }
 
-  /** The different words of a text that can carry news: two characters or more, and not a number. */
+  /** Distinct words that can be hot words: two characters or more, and not a number. */
   words(text: string): string[] {
     return [...new Set(this.cut(text))].filter((word) => word.length > 1 && wordSign.test(word));
   }

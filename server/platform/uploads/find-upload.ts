@@ -4,7 +4,7 @@ import { uploadPieces, uploads, uploadUses } from './tables.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** An upload, whoever's it is. */
+/** An upload of any company. */
 export async function findUpload(db: Database, id: string): Promise<UploadRow | undefined> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, id));
   return upload;
@@ -16,12 +16,12 @@ export async function findOwnUpload(db: Database, stockId: number, id: string): 
   return upload?.stockId === stockId ? upload : undefined;
 }
 
-/** Whether anything that is kept refers to an upload, published or not. */
+/** Whether any stored content refers to an upload, published or not. */
 export async function isUsed(db: Database, id: string): Promise<boolean> {
   return (await db.$count(uploadUses, eq(uploadUses.uploadId, id))) > 0;
 }
 
-/** Digests of the pieces that are there, by their numbers. */
+/** Digests of the received chunks, by number. */
 export async function listPieces(db: Database, id: string, numbers?: { first: number; last: number }) {
   const rows = await db
     .select({ number: uploadPieces.number, digest: uploadPieces.digest })

@@ -5,14 +5,14 @@ import { releaseQuota } from './space.ts';
 import { folderOf, uploadOf, uploadsFolder } from './stored-names.ts';
 import { uploads } from './tables.ts';
 
-/** How long an upload that broke off can be gone on with, in milliseconds. */
+/** How long an interrupted upload can be resumed, in milliseconds. */
 export const pendingLimit = 24 * 60 * 60_000;
-/** How long a file waits for something to refer to it. */
+/** How long an unused file is kept. */
 export const unusedLimit = 7 * 24 * 60 * 60_000;
-/** How many at a time: the sweep goes on an hour later. */
+/** Batch size; the next sweep, an hour later, continues. */
 const maxSynchronousRows = 500;
 
-/** Takes away an upload that is marked as leaving: first its files, then its row and the room it took. */
+/** Deletes an upload marked for removal: files, then row and quota. */
 export async function deletePendingRemovals(db: Database, store: FileStore, id: string): Promise<void> {
   for await (const { name } of store.list(folderOf(id))) await store.remove(name);
   await db.transaction(async (tx) => {
@@ -25,8 +25,8 @@ export async function deletePendingRemovals(db: Database, store: FileStore, id: 
 }
 
 /**
- * Takes away what broke off and was not gone on with, what was finished and never used, and files that belong to
- * nothing, because a process died between writing them and saying so.
+ * Deletes interrupted uploads that were not resumed, finished ones that were never used, and orphaned files of crashed
+ * processes.
  */
 export async function sweepUploads(
   db: Database,

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import { uploads } from './tables.ts';
 
-/** As the trigger in migration 0023 finds them, in anything that is about to be stored. */
+/** As the trigger in migration 0023 finds them, in any text to be stored. */
 const named = /(?:\/media\/images\/|"upload\/)([0-9a-f]{32})(?=[/"])/g;
 
 interface Writer {
@@ -13,8 +13,8 @@ interface Writer {
 }
 
 /**
- * Refuses a text that would show a file its writer has no claim to: one that is not there, or belongs to another company
- * and has never been part of what all operators write. Whoever guessed its name could make it public otherwise.
+ * Rejects content that references a missing upload or one of another company, unless operators have already published
+ * it. Otherwise guessing its name could make it public.
  */
 export async function requireOwnUploads(
   db: Database,

@@ -9,8 +9,8 @@ interface Room {
 }
 
 /**
- * Takes room for a file before its first byte is written. One statement, so that however many ask at once, together
- * they never get more than there is. Throws UPLOAD_SPACE_FULL.
+ * Reserves quota for a file before its first byte. One atomic statement, so concurrent uploads never exceed the quota.
+ * Throws UPLOAD_SPACE_FULL.
  */
 export async function reserveQuota(
   tx: Database,
@@ -30,7 +30,7 @@ export async function reserveQuota(
   if (!taken || taken.length === 0) throw new AppError('UPLOAD_SPACE_FULL');
 }
 
-/** Gives the room of a file back. */
+/** Releases the quota of a file. */
 export async function releaseQuota(tx: Database, { stockId, bytes }: Room): Promise<void> {
   await tx
     .update(uploadSpaces)
@@ -38,7 +38,7 @@ export async function releaseQuota(tx: Database, { stockId, bytes }: Room): Prom
     .where(eq(uploadSpaces.stockId, stockId));
 }
 
-/** What the files of a company take up, in bytes. */
+/** Quota used by a company's files, in bytes. */
 export async function quotaUsed(db: Database, stockId: number): Promise<number> {
   const [space] = await db.select().from(uploadSpaces).where(eq(uploadSpaces.stockId, stockId));
   return space?.usedBytes ?? 0;

@@ -6,12 +6,12 @@ import type { ByteRange, FileStore } from '#server/platform/storage/store.ts';
 import { listPieces, type UploadRow } from './find-upload.ts';
 import { imageName, pieceName } from './stored-names.ts';
 
-/** Pieces that are looked up at a time. */
+/** Number of chunks looked up at a time. */
 const piecesAtOnce = 64;
 
 type PiecedUpload = Pick<UploadRow, 'id' | 'bytes' | 'pieceBytes'>;
 
-/** Reads a video as the one file it is, out of its pieces. */
+/** Reads a video as one file from its chunks. */
 export function openPieces(db: Database, store: FileStore, upload: PiecedUpload, range?: ByteRange): Readable {
   return Readable.from(readPieces(db, store, upload, range ?? { start: 0, end: upload.bytes - 1 }));
 }
@@ -36,7 +36,7 @@ async function* readPieces(
   }
 }
 
-/** A finished upload as a file that can be sent; of a picture one of its sizes. `undefined` where it has none such. */
+/** A finished upload as a file to send; for pictures one of the sizes. `undefined` if it does not have it. */
 export async function fileOfUpload(
   { db, store }: { readonly db: Database; readonly store: FileStore },
   upload: UploadRow,

@@ -3,36 +3,36 @@ import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text, tim
 import { rowId } from '#server/platform/database/row-id.ts';
 
 export type UploadKind = 'image' | 'video';
-/** `pending` while its bytes come in, `leaving` while its files are being taken away. */
+/** `pending` during the upload, `leaving` while its files are being deleted. */
 export type UploadState = 'pending' | 'ready' | 'leaving';
 
-/** Files that people of a company have put in. Their bytes lie in the store under names made of the id. */
+/** Files uploaded by people of a company. Their bytes are in the store under names derived from the id. */
 export const uploads = pgTable(
   'upload',
   {
-    /** Random, 32 hexadecimal digits: what names a file in addresses and in the store. */
+    /** 32 random hexadecimal digits, used in URLs and in the store. */
     id: text('id').primaryKey(),
     stockId: integer('stock_id').notNull(),
     userId: rowId('user_id').notNull(),
     kind: text('kind').$type<UploadKind>().notNull(),
     state: text('state').$type<UploadState>().notNull(),
-    /** What its owner calls it; never part of a path. */
+    /** Name given by its owner; never part of a path. */
     name: text('name').notNull(),
-    /** Media type of what goes out, known once it is ready. */
+    /** Media type of the stored file, known once it is ready. */
     type: text('type').notNull().default(''),
-    /** What it counts against the company's space, from before the first byte is written. */
+    /** Size counted against the quota, reserved before the first byte. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** Of a video: SHA-256 of the digests of its pieces, in hexadecimal. */
+    /** Of a video: SHA-256 of the chunk digests, in hexadecimal. */
     digest: text('digest').notNull().default(''),
-    /** Of a video: how long each of its pieces is but the last. It is kept in pieces for good. */
+    /** Of a video: size of its chunks except the last. Videos stay in chunks. */
     pieceBytes: integer('piece_bytes').notNull().default(0),
     width: integer('width'),
     height: integer('height'),
     seconds: doublePrecision('seconds'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When bytes last came in. */
+    /** When bytes last arrived. */
     touchedAt: timestamp('touched_at', { withTimezone: true }).notNull(),
-    /** When something that is kept first referred to it; a trigger notes it. */
+    /** When stored content first referred to it; set by a trigger. */
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** Pieces of a video that have arrived. The file of a piece is named after its digest as well. */
+/** Received chunks of a video. The file name of a chunk contains its digest as well. */
 export const uploadPieces = pgTable(
   'upload_piece',
   {
@@ -56,13 +56,13 @@ export const uploadPieces = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 );
 
-/** What the uploads of a company take up together. */
+/** Total size of a company's uploads. */
 export const uploadSpaces = pgTable('upload_space', {
   stockId: integer('stock_id').primaryKey(),
   usedBytes: bigint('used_bytes', { mode: 'number' }).notNull(),
 });
 
-/** What refers to an upload: articles, items of the site, chapters of the manual. Triggers keep it. */
+/** References to uploads: articles, items of the site, chapters of the manual. Maintained by triggers. */
 export const uploadUses = pgTable(
   'upload_use',
   {

@@ -1,14 +1,14 @@
 import type { InspectedVideo, ReadBytes } from './inspected-video.ts';
 
-/** What may stand side by side in the file. */
+/** Allowed top-level boxes. */
 const outerBoxes = new Set(
   'ftyp moov mdat free skip wide moof mfra sidx ssix styp uuid meta emsg pdin prft udta'.split(' '),
 );
-/** What browsers play. */
+/** Formats that browsers play. */
 const playable = new Set('avc1 avc3 hvc1 hev1 vp08 vp09 av01'.split(' '));
-/** Of the directory of a film that lasts for hours. */
+/** Size of the index of a film of several hours. */
 const largestMoov = 64 * 1024 * 1024;
-/** A film in fragments has thousands of boxes; the first say what it is. */
+/** A fragmented file has thousands of boxes; the first ones are enough. */
 const mostOuterBoxes = 64;
 
 interface Box {
@@ -25,7 +25,7 @@ export async function inspectMp4(read: ReadBytes, size: number): Promise<Inspect
   return readMoov(await read(moov.start, moov.end - moov.start));
 }
 
-/** The boxes of the file itself; `undefined` where they are none, or leave a gap or a rest. */
+/** Top-level boxes; `undefined` if they are malformed. */
 async function listOuterBoxes(read: ReadBytes, size: number): Promise<Box[] | undefined> {
   const boxes: Box[] = [];
   let at = 0;
@@ -38,7 +38,7 @@ async function listOuterBoxes(read: ReadBytes, size: number): Promise<Box[] | un
   return boxes;
 }
 
-/** The box at a place of some bytes that go on until `end`. */
+/** The box at an offset of bytes that end at `end`. */
 function readBox(bytes: Buffer, at: number, end: number): Box | undefined {
   if (at + 8 > bytes.length) return undefined;
   const short = bytes.readUInt32BE(at);
@@ -75,7 +75,7 @@ function readMoov(bytes: Buffer): InspectedVideo | undefined {
     const codec = samples && bytes.toString('latin1', samples.start + 12, samples.start + 16);
     if (codec && playable.has(codec)) {
       const head = findBox(bytes, track, 'tkhd');
-      // The last two numbers of a track's head are its size, with 16 bits behind the point.
+      // The last two fields of a track header are width and height, as 16.16 fixed point.
       const sizeAt = head && head.end - 8 >= head.start ? head.end - 8 : undefined;
       return {
         type: 'video/mp4',

@@ -1,6 +1,6 @@
 import type { InspectedVideo, ReadBytes } from './inspected-video.ts';
 
-/** Elements by their ids. */
+/** Elements by id. */
 const ids = {
   header: 0x1a45dfa3,
   docType: 0x4282,
@@ -17,7 +17,7 @@ const ids = {
 } as const;
 
 const playable = new Set(['V_VP8', 'V_VP9', 'V_AV1']);
-/** Where the tracks of a file are to stand: before its pictures. */
+/** Tracks must be declared within this many bytes, before the pictures. */
 const lookedAt = 1024 * 1024;
 
 interface Element {
@@ -55,7 +55,7 @@ function* elementsIn(bytes: Buffer, within: Pick<Element, 'start' | 'end'>): Gen
     const size = id && readNumber(bytes, at + id.length, { keepMark: false });
     if (!id || !size) return;
     const start = at + id.length + size.length;
-    // A segment that was recorded live does not know its size; it goes on to the end of what is looked at.
+    // A segment recorded live has no known size; it extends to the end of the inspected bytes.
     const end = size.isUnknown ? within.end : Math.min(start + size.value, within.end);
     yield { id: id.value, start, end };
     at = size.isUnknown ? within.end : start + size.value;
@@ -67,7 +67,7 @@ function find(bytes: Buffer, within: Pick<Element, 'start' | 'end'>, id: number)
   return undefined;
 }
 
-/** A number whose leading zeros say how many bytes it has; ids keep the mark that ends them. */
+/** A variable-length integer: leading zeros give its length; ids keep the marker bit. */
 function readNumber(bytes: Buffer, at: number, { keepMark }: { readonly keepMark: boolean }) {
   const first = bytes[at];
   if (!first) return undefined;

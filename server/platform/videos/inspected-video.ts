@@ -1,9 +1,9 @@
-/** Reads bytes of a file; fewer where it ends. */
+/** Reads bytes of a file; fewer at its end. */
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 
 export interface InspectedVideo {
   readonly type: 'video/mp4' | 'video/webm';
-  /** As the file says; `null` where it does not. */
+  /** As declared in the file; `null` if absent. */
   readonly seconds: number | null;
   readonly width: number | null;
   readonly height: number | null;

@@ -56,7 +56,7 @@ test('rows come back as they were, with what is to be said of them', async () =>
     ['姓名', '手机', '日期', '在职', '错误'],
     ['甲', '13800138000', moment, 'true', '手机号不对'],
   ]);
-  // Sent back as it is, it has one such column and not two.
+  // Uploaded again, it has one notes column, not two.
   const again = await annotate(['姓名', '手机', '日期', '错误'], ['甲', '1', 'soon', '旧']);
   const [secondSheet] = (await readWorkbook(again)).sheets;
   expect(secondSheet?.rows[0]).toEqual(['姓名', '手机', '日期', '错误']);

@@ -4,29 +4,29 @@ import type { Cell } from './sheet-reader.ts';
 import { type WorkbookCell, type WorkbookColumn, writeXlsx } from './write-xlsx.ts';
 
 export interface AnnotatedRow {
-  /** As they stood in the file. */
+  /** As in the file. */
   readonly cells: readonly Cell[];
-  /** What is to be said of the row; empty where it is right. */
+  /** Notes on the row; empty if it is valid. */
   readonly note: string;
 }
 
 export interface AnnotatedWorkbook {
   readonly sheet: string;
-  /** The heading as it stood in the file. */
+  /** Headings as in the file. */
   readonly heading: readonly Cell[];
-  /** How each column is shown, by its place; text 20 characters wide where nothing is said. */
+  /** Format of each column, by index; default: text, 20 characters wide. */
   readonly columns?: ReadonlyMap<number, Partial<Omit<WorkbookColumn, 'header'>>>;
   readonly noteHeading: string;
-  /** Columns of the file that make way, because they hold the notes of an earlier time in whatever language. */
+  /** Columns to drop, because they hold the notes of an earlier upload in any language. */
   readonly formerNotes?: readonly string[];
   readonly rows: AsyncIterable<AnnotatedRow>;
   readonly date1904?: boolean;
 }
 
-/** Excel's own limit is wider; nothing of ours needs more. */
+/** Excel allows more; ours need no more. */
 const mostColumns = 100;
 
-/** Gives back somebody's rows with a last column that says what is wrong with each, to be put right and sent again. */
+/** Returns the uploaded rows with a last column of notes, to be corrected and uploaded again. */
 export function writeAnnotated(workbook: AnnotatedWorkbook): Readable {
   const { sheet, heading, columns, noteHeading, formerNotes = [noteHeading], rows, date1904 = false } = workbook;
   const shown = heading.slice(0, mostColumns);
@@ -41,7 +41,7 @@ export function writeAnnotated(workbook: AnnotatedWorkbook): Readable {
   return writeXlsx(sheet, [...described, { header: noteHeading, width: 60 }], body());
 }
 
-/** A cell as it goes back: long numbers as their digits, days as dates. */
+/** A cell as written back: long numbers as digits, days as dates. */
 function asWritten(cell: Cell, kind: WorkbookColumn['kind'], date1904: boolean): WorkbookCell {
   if (kind === 'time') return cellMoment(cell, { date1904 }) ?? (cell === null ? null : String(cell));
   if (kind === 'number' && typeof cell === 'number') return cell;

@@ -2,18 +2,15 @@ import { startOfDay } from '#server/platform/china-time.ts';
 import type { Cell } from './sheet-reader.ts';
 
 const dayLength = 24 * 60 * 60_000;
-/** The day with number 0, one for each way of counting; 1900 was no leap year although Excel thinks so. */
+/** Day 0 of each date system; 1900 was not a leap year, although Excel thinks so. */
 const epochs = { '1900': startOfDay('1899-12-30'), '1904': startOfDay('1904-01-01') };
 const written =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]+(\d{1,2})[:：](\d{2})(?:[:：](\d{2})(?:\.\d+)?)?)?$/;
 
-/**
- * The moment a cell names, as a clock in China shows it: a day number of Excel, or a date that somebody typed.
- * `undefined` for what is neither.
- */
+/** The time in a cell, in China's time zone: an Excel day number, or a typed date. `undefined` for anything else. */
 export function cellMoment(cell: Cell, { date1904 }: { readonly date1904: boolean }): Date | undefined {
   if (typeof cell === 'number') {
-    // From 1950 to the end of 2199; other numbers are no dates but amounts that landed in the wrong column.
+    // From 1950 to the end of 2199; other numbers are amounts in the wrong column.
     if (cell < 18_264 || cell > 109_573) return undefined;
     const epoch = epochs[date1904 ? '1904' : '1900'].getTime();
     return new Date(epoch + Math.round((cell * dayLength) / 1000) * 1000);

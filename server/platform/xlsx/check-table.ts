@@ -7,24 +7,24 @@ import { findPlaces, readTable, type Table, type TableColumns, type TableRow } f
 import { asRefusal, WorkbookError } from './workbook-error.ts';
 import type { WorkbookColumn } from './write-xlsx.ts';
 
-/** A small table, read whole. */
+/** A small table, read as a whole. */
 export interface ReadTable<Column extends string> extends Pick<Table<Column>, 'heading' | 'date1904'> {
-  /** Where in a row each column stands that is there. */
+  /** Index of each column that is present. */
   readonly places: ReadonlyMap<Column, number>;
   readonly rows: readonly TableRow<Column>[];
   /** SHA-256 of the file. */
   readonly hash: string;
 }
 
-/** What is wrong in one cell of a row. */
+/** An error in one cell. */
 export interface CellIssue<Column extends string> {
   readonly row: TableRow<Column>;
-  /** `null` when it is about the row as a whole. */
+  /** `null` for the row as a whole. */
   readonly column: Column | null;
   readonly reason: string;
 }
 
-/** Reads a table of at most so many rows. Throws the refusals of a workbook. */
+/** Reads a table with a maximum number of rows. Throws the refusals of a workbook. */
 export async function readSmallTable<Column extends string>(
   file: UploadedFile,
   columns: TableColumns<Column>,
@@ -48,7 +48,7 @@ export async function readSmallTable<Column extends string>(
 interface Verdict<Column extends string> {
   readonly table: ReadTable<Column>;
   readonly faults: readonly CellIssue<Column>[];
-  /** What taking the file in would do, as far as it decides whether that is still what was seen. */
+  /** Fingerprint of the import's effect, compared at commit. */
   readonly effects: unknown;
 }
 
@@ -57,14 +57,14 @@ interface Texts<Column extends string> {
   readonly headingOf: (column: Column) => string;
   readonly cellTypeOf: (column: Column) => Omit<WorkbookColumn, 'header'>;
   readonly errorColumn: string;
-  /** What the column of notes is called in any language. */
+  /** Heading of the notes column in all languages. */
   readonly formerNotes: readonly string[];
 }
 
-/** Faults that an answer names; the file that comes back has all of them. */
+/** Number of errors in a response; the annotated file has all of them. */
 const namedFaults = 200;
 
-/** A verdict as people see it, with their own file given back where something is wrong in it. */
+/** The result of a check for display, with the annotated file if there are errors. */
 export async function describeTable<Column extends string>(
   { table, faults, effects }: Verdict<Column>,
   texts: Texts<Column>,
@@ -85,7 +85,7 @@ export async function describeTable<Column extends string>(
   };
 }
 
-/** Names a file and what it would do. */
+/** Fingerprint of a file and its effect. */
 export function digestOf(table: ReadTable<string>, effects: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([table.hash, effects]))

@@ -1,9 +1,9 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { WorkbookError, workbookLimits } from './workbook-error.ts';
 
-/** The parts of a workbook by their names inside the file. */
+/** Parts of a workbook by name. */
 export interface WorkbookPackage {
-  /** A part unpacked, or `undefined` where the file has none of this name. */
+  /** An unpacked part, or `undefined` if the file has none of this name. */
   readonly read: (name: string) => Promise<Buffer | undefined>;
   readonly close: () => void;
 }
@@ -11,8 +11,8 @@ export interface WorkbookPackage {
 const zipMagic = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
 /**
- * Opens the packing of a workbook by what it holds, whatever the file is called. Nothing is unpacked yet: what
- * claims to be too large is refused by its directory, and what claims too little is cut when it is read.
+ * Opens a workbook's zip by its content, whatever its name. Nothing is unpacked yet: parts that declare too large a
+ * size are refused, those that declare too little are cut off when read.
  * @throws WorkbookError
  */
 export async function openPackage(file: Buffer): Promise<WorkbookPackage> {
@@ -47,7 +47,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // yauzl ends the stream with an error when more comes out than the directory claims.
+    // yauzl ends the stream with an error when more comes out than declared.
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       size += chunk.length;
       if (size > workbookLimits.part) throw new WorkbookError('TOO_LARGE');

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { WorkbookError, workbookLimits } from './workbook-error.ts';
 
 export interface XmlHandlers {
-  /** `name` is without its prefix: the prefixes of a workbook are free. */
+  /** `name` is without its prefix, because a workbook's prefixes are arbitrary. */
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
@@ -14,8 +14,8 @@ const tagStart = '<'.charCodeAt(0);
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Walks one part of a workbook piece by piece; after each piece the caller may take what has come so far, and
- * other requests get their turn. A document type is refused: it is where entities that multiply are declared.
+ * Parses a part of a workbook in pieces; after each piece the caller can take what has been read, and other requests
+ * get their turn. Document types are refused, because they can declare entities that multiply.
  * @throws WorkbookError
  */
 export async function* parseXml(part: Buffer, { open, close, text }: XmlHandlers): AsyncGenerator<void> {
@@ -46,7 +46,7 @@ export async function* parseXml(part: Buffer, { open, close, text }: XmlHandlers
   yield;
 }
 
-/** Tags cost far more to walk than bytes: a part made of nothing else is an attack. Byte by byte, not one call for each. */
+/** Tags cost far more than text: a part of nothing else is an attack. Counted byte by byte without calls. */
 function refuseTooManyTags(part: Buffer): void {
   let tags = 0;
   for (let at = 0; at < part.length; at += 1) if (part[at] === tagStart) tags += 1;

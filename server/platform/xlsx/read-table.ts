@@ -1,37 +1,37 @@
 import { type Cell, readXlsx, type SheetRow } from './read-xlsx.ts';
 import { WorkbookError } from './workbook-error.ts';
 
-/** What the first row of a table may say. */
+/** Headings of a table. */
 export interface TableColumns<Column extends string> {
-  /** Each column with its headings in all languages; blanks, stars and the case of letters make no difference. */
+  /** Columns with their headings in all languages; blanks, asterisks and case are ignored. */
   readonly headings: Readonly<Record<Column, readonly string[]>>;
-  /** Columns without which nothing can be made of it. */
+  /** Required columns. */
   readonly required: readonly Column[];
 }
 
-/** One row by the columns of the table; what is not there is `null`. */
+/** A row by the columns of the table; missing ones are `null`. */
 export interface TableRow<Column extends string> {
-  /** As Excel counts. */
+  /** As in Excel. */
   readonly number: number;
   readonly cells: Readonly<Record<Column, Cell>>;
-  /** All cells as they stand in the file, also those under headings that nobody knows. */
+  /** All cells as in the file, including those under unknown headings. */
   readonly given: readonly Cell[];
 }
 
 export interface Table<Column extends string> {
-  /** The first row that holds something, as it stands in the file. */
+  /** The first row that is not empty, as in the file. */
   readonly heading: readonly Cell[];
-  /** Rows in which a known column holds something, as they are read. */
+  /** Rows with a value in a known column, as they are read. */
   readonly rows: AsyncGenerator<TableRow<Column>>;
-  /** Days are counted from 1904 instead of 1900. */
+  /** Days count from 1904 instead of 1900. */
   readonly date1904: boolean;
-  /** About how many rows there are under the heading; 0 where that does not show before they are read. */
+  /** Approximate number of rows below the heading; 0 if unknown before reading. */
   readonly expected: number;
 }
 
 /**
  * Reads a workbook whose first row names its columns, in any order and language.
- * @throws WorkbookError also while the rows are read
+ * @throws WorkbookError also while rows are read
  */
 export async function readTable<Column extends string>(
   file: Buffer,
@@ -47,7 +47,7 @@ export async function readTable<Column extends string>(
 }
 
 /**
- * Where in a row each column stands that is there.
+ * Index of each column that is present.
  * @throws WorkbookError
  */
 export function findPlaces<Column extends string>(

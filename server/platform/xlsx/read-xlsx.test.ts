@@ -17,7 +17,7 @@ const refused = (file: Buffer) =>
     (error: { fault?: string }) => error.fault,
   );
 
-/** Runs and tells how long it took and how much memory the process grew at most, in milliseconds and megabytes. */
+/** Runs and returns duration and peak memory growth, in milliseconds and megabytes. */
 async function measure(act: () => Promise<unknown>) {
   const before = process.memoryUsage().rss;
   let most = before;

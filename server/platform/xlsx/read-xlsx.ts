@@ -8,11 +8,11 @@ import { WorkbookError, workbookLimits } from './workbook-error.ts';
 export type { Cell, SheetRow };
 
 export interface Sheet {
-  /** Rows that hold something, in order, as they are read. */
+  /** Rows that are not empty, in order, as they are read. */
   readonly rows: AsyncGenerator<SheetRow>;
-  /** Days are counted from 1904 instead of 1900. */
+  /** Days count from 1904 instead of 1900. */
   readonly date1904: boolean;
-  /** About how many rows there are; 0 where that does not show before they are read. */
+  /** Approximate number of rows; 0 if unknown before reading. */
   readonly expected: number;
 }
 
@@ -20,9 +20,9 @@ const sheetType = /spreadsheetml\.(sheet|template)\.main\+xml$/;
 const macroType = /macroenabled/i;
 
 /**
- * Reads the first visible sheet of an Excel workbook, bounded in every direction (see {@link workbookLimits}).
- * What the file is shows in what it holds, not in its name.
- * @throws WorkbookError also while the rows are read
+ * Reads the first visible sheet of an Excel workbook within limits (see {@link workbookLimits}). The format is
+ * recognised by content, not by name.
+ * @throws WorkbookError also while rows are read
  */
 export async function readXlsx(file: Buffer): Promise<Sheet> {
   const parts = await openPackage(file);
@@ -73,7 +73,7 @@ async function required(parts: WorkbookPackage, name: string): Promise<Buffer> {
   return part;
 }
 
-/** Counts rows and cells by their tags, which is far quicker than reading a sheet only to refuse it at its end. */
+/** Counts rows and cells by their tags, far quicker than parsing a sheet only to refuse it. */
 function countRows(part: Buffer): number {
   const rows = countUpTo(part, '<row', workbookLimits.rows);
   const isTooMany =

@@ -1,6 +1,6 @@
 import { parseXml } from './parse-xml.ts';
 
-/** The texts that cells refer to by number. Readings beside a text (`rPh`) are no part of it. */
+/** Texts that cells refer to by number. Phonetic readings (`rPh`) are skipped. */
 export async function readSharedStrings(part: Buffer | undefined): Promise<readonly string[]> {
   const strings: string[] = [];
   if (!part) return strings;

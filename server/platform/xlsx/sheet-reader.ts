@@ -1,19 +1,19 @@
 import type { XmlHandlers } from './parse-xml.ts';
 import { WorkbookError, workbookLimits } from './workbook-error.ts';
 
-/** What a cell holds; a date is a number, see `cell-moment.ts`. Empty cells are `null`. */
+/** Value of a cell; a date is a number, see `cell-moment.ts`. Empty cells are `null`. */
 export type Cell = string | number | boolean | null;
 
 export interface SheetRow {
-  /** As Excel counts: the first row is 1. */
+  /** As in Excel: the first row is 1. */
   readonly number: number;
   readonly cells: readonly Cell[];
 }
 
-/** Stray cells far to the right are no data of a form like ours. */
+/** Stray cells far to the right are ignored. */
 const mostColumns = 256;
 
-/** Turns the elements of a sheet into rows. */
+/** Converts the elements of a sheet to rows. */
 export class SheetReader implements XmlHandlers {
   readonly #strings: readonly string[];
   #rows: SheetRow[] = [];
@@ -30,7 +30,7 @@ export class SheetReader implements XmlHandlers {
     this.#strings = strings;
   }
 
-  /** The rows that have been read since the last time. */
+  /** Rows read since the last call. */
   takeRows(): SheetRow[] {
     const rows = this.#rows;
     this.#rows = [];
@@ -97,7 +97,7 @@ export class SheetReader implements XmlHandlers {
   }
 }
 
-/** The column of a reference like `AB12`, counted from 0. */
+/** Column index of a reference such as `AB12`, from 0. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = reference && /^[A-Za-z]{1,3}/.exec(reference)?.[0];
   if (!letters) return undefined;

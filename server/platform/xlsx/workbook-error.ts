@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/codes/errors.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-/** Why a file cannot be taken as a workbook, or not as the one that was asked for. */
+/** Why a file cannot be used as a workbook, or not as the expected one. */
 export type WorkbookErrorCode = 'UNREADABLE' | 'MACROS' | 'TOO_LARGE' | 'COLUMNS_MISSING';
 
 export class WorkbookError extends Error {
@@ -14,7 +14,7 @@ export class WorkbookError extends Error {
   }
 }
 
-/** What people are told of each fault. */
+/** Refusal for each error. */
 export const workbookRefusals = {
   UNREADABLE: 'WORKBOOK_UNREADABLE',
   MACROS: 'WORKBOOK_MACROS',
@@ -22,17 +22,17 @@ export const workbookRefusals = {
   COLUMNS_MISSING: 'WORKBOOK_COLUMNS_MISSING',
 } as const satisfies Record<WorkbookErrorCode, ErrorCode>;
 
-/** A fault of a workbook as a refusal; every other error as it is. */
+/** Converts a workbook error to a refusal; other errors are returned unchanged. */
 export function asRefusal(error: unknown): unknown {
   return error instanceof WorkbookError ? new AppError(workbookRefusals[error.fault], { cause: error }) : error;
 }
 
-/** What one upload may hold. Sizes in bytes, unpacked. */
+/** Limits of an upload. Sizes in bytes, unpacked. */
 export const workbookLimits = {
-  /** 50,000 under a heading. */
+  /** 50,000 below a heading. */
   rows: 50_001,
   cells: 1_000_000,
-  /** Of one part: what all cells can need, opened and closed, with what they hold. */
+  /** Of one part: opening and closing tags of all cells, and what they contain. */
   tags: 7_000_000,
   part: 48 * 1024 * 1024,
   entries: 1_000,

@@ -9,24 +9,24 @@ export interface WorkbookColumn {
   readonly header: string;
   /** In characters. */
   readonly width: number;
-  /** What its cells are shown as; text where nothing is said, so that nobody's program makes a sum of a phone number. */
+  /** Format of the cells; default: text, so that no program treats a phone number as a number. */
   readonly kind?: 'text' | 'number' | 'time';
 }
 
-/** A moment is written as a date of the calendar program, as a clock in China shows it. */
+/** A time is written as an Excel date, in China's time zone. */
 export type WorkbookCell = string | number | Date | null;
 
 const formats = { text: '@', number: 'General', time: 'yyyy-mm-dd hh:mm' } as const;
 
-/** Excel holds no more in one cell. */
+/** Excel's limit for a cell. */
 const longestText = 32_767;
-/** Control characters that XML cannot carry. */
+/** Control characters that XML cannot represent. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not go out
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * A workbook of one sheet, written while it is read: its rows are asked for as they are needed.
- * Texts stay texts, also those that begin with `=`, `+`, `-`, `@` or a tab: no cell is a formula.
+ * A workbook of one sheet, streamed: rows are requested as needed. Texts stay texts, even if they begin with `=`, `+`,
+ * `-`, `@` or a tab: no cell is a formula.
  */
 export function writeXlsx(
   name: string,

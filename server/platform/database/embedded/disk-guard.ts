@@ -2,20 +2,20 @@ import { statfsSync } from 'node:fs';
 import pg from 'pg';
 import type { DatabaseLog } from './postmaster.ts';
 
-/** How often the free space is looked at, in milliseconds. */
+/** Interval of the check for free space, in milliseconds. */
 const lookEvery = 500;
 
 export interface DiskGuardOptions {
   readonly folder: string;
-  /** Below so many free bytes nothing more is written. */
+  /** Minimum free space for writes, in bytes. */
   readonly reserveBytes: number;
   readonly connection: pg.ClientConfig;
   readonly log: DatabaseLog;
 }
 
 /**
- * Keeps the disk from filling up under PostgreSQL, which would end it: while there is little room left transactions
- * are read-only, so that reading goes on and a refused write carries SQLSTATE 25006.
+ * Prevents PostgreSQL from filling the disk, which would stop it: with little space left, transactions are read-only.
+ * Reading continues, and refused writes have SQLSTATE 25006.
  */
 export class DiskGuard {
   readonly #options: DiskGuardOptions;
@@ -29,7 +29,7 @@ export class DiskGuard {
     this.#timer.unref();
   }
 
-  /** Watches from now on; resolves when the first look has been acted upon. */
+  /** Starts watching; resolves after the first check has been applied. */
   static async begin(options: DiskGuardOptions): Promise<DiskGuard> {
     const guard = new DiskGuard(options);
     guard.#look();
@@ -50,19 +50,19 @@ export class DiskGuard {
     if (refuse === this.#refusing) return;
     this.#looking = this.#tell(refuse)
       .then(() => {
-        // Nothing is said of the first look where all is well.
+        // A first check without findings is not logged.
         if (refuse || this.#refusing)
           log.error(refuse ? 'Little room on the disk: writing stops' : 'Room again: writing goes on');
         this.#refusing = refuse;
       })
-      // The database may be away: the next look tries again.
+      // The database may be unavailable; the next check retries.
       .catch(() => undefined)
       .finally(() => {
         this.#looking = undefined;
       });
   }
 
-  /** Kept by the cluster, so that connections of the pool need not be asked one by one. */
+  /** A setting of the cluster, so that connections of the pool need no statement each. */
   async #tell(refuse: boolean): Promise<void> {
     const client = new pg.Client(this.#options.connection);
     client.on('error', () => {});

@@ -47,7 +47,7 @@ async function openHere(options: Partial<EmbeddedOptions> = {}) {
     dataDir: path.join(folder, 'data'),
     diskReserveBytes: 0,
     log,
-    // Waiting for the disk takes most of the time; those who test what it is for ask for it.
+    // Waiting for the disk takes most of the time, so only tests of durability enable it.
     durable: false,
     ...options,
   });
@@ -61,27 +61,30 @@ function poolOn(connection: pg.ClientConfig) {
   return database.pool;
 }
 
-/** What a refused start says. */
+/** The message of a refused start. */
 const refusal = (options?: Partial<EmbeddedOptions>): Promise<string> =>
   openHere(options).then(
     () => 'it started',
     (error: Error) => error.message,
   );
 
-/** Its own word on where it runs. */
+/** The location that PostgreSQL reports. */
 const postmasterOf = (dataDir: string) =>
   Number(readFileSync(path.join(dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[0]);
 
 function isAlive(pid: number): boolean {
   try {
-    // One that has ended and that nobody has asked about yet still has its number.
+    // A zombie process still has its number.
     return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
   }
 }
 
-/** A process that opens the folder as the product does and writes numbers one after the other, saying each that was acknowledged. */
+/**
+ * A process that opens the folder as the product does and writes consecutive numbers, printing each that was
+ * acknowledged.
+ */
 async function startWriter(dataDir: string) {
   const code = `
     import pg from 'pg';
@@ -175,7 +178,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test('killed with all that it was doing, it has kept whatever was acknowledged', async () => {
     const dataDir = path.join(folder, 'data');
     const writer = await startWriter(dataDir);
-    // As a loss of power would: nothing is finished, nothing written any more.
+    // Like a loss of power: nothing is finished or written any more.
     process.kill(postmasterOf(dataDir), 'SIGQUIT');
     writer.child.kill('SIGKILL');
     await once(writer.child, 'close');
@@ -202,7 +205,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const dataDir = path.join(folder, name);
     const writer = await startWriter(dataDir);
     const pid = postmasterOf(dataDir);
-    // Whoever should have ended it is killed first.
+    // The process that should have stopped it is killed first.
     const guardian = Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
     for (const other of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
       const status = existsSync(`/proc/${other}/status`) ? readFileSync(`/proc/${other}/status`, 'utf8') : '';

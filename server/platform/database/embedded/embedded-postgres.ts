@@ -17,10 +17,10 @@ import { unprivilegedUser } from './unprivileged-user.ts';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
-  /** Below this much free space writes are refused. */
+  /** Writes are refused below this much free space. */
   readonly diskReserveBytes: number;
   readonly log: DatabaseLog;
-  /** `false` where the data is thrown away, in tests: then nothing is made to reach the disk. */
+  /** `false` for temporary data in tests: nothing is flushed to disk. */
   readonly durable?: boolean;
   /** Over 127.0.0.1 with a password instead of a Unix socket; the only way on Windows. */
   readonly loopback?: boolean;
@@ -29,36 +29,38 @@ export interface EmbeddedOptions {
 /** PostgreSQL as a child of this process. */
 export interface EmbeddedPostgres {
   readonly connection: pg.ClientConfig;
-  /** Why it broke off whatever was under way, if it has since it was opened. */
+  /** Why running calls were interrupted, if they were. */
   readonly brokeOff: () => StartError | undefined;
-  /** Ends it after its last transaction and lets the data folder go. */
+  /** Stops it after its last transaction and unlocks the data folder. */
   readonly close: () => Promise<void>;
 }
 
-/** Between looks whether it answers, in milliseconds. */
+/** Interval between readiness checks, in milliseconds. */
 const lookEvery = 25;
-/** Longest that a socket may be named, with its own name and the end of the text. */
+/** Maximum length of a socket path, with its file name and the terminator. */
 const longestSocketPath = process.platform === 'linux' ? 107 : 103;
 const socketName = '/.s.PGSQL.5432';
 
 /**
- * Takes a data folder and starts PostgreSQL on the cluster in it, which a new folder gets first. It ends with this
- * process, however that ends, and is started again when it dies alone.
+ * Locks a data folder and starts PostgreSQL on its cluster, which is created if missing. It stops with this process,
+ * however that ends, and is restarted when it crashes.
  *
- * @throws StartError where the folder is held, lost, foreign or closed, or PostgreSQL does not start: with the remedy
+ * 
+ * @throws StartError if the folder is locked, lost, foreign or inaccessible, or PostgreSQL does not start: with the
+ *   remedy
  */
 export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true, loopback = process.platform === 'win32' } = options;
   inspectDataFolder(options.dataDir);
   restrictDataFolder(options.dataDir);
-  // Where a link leads, it is the folder that is given to its user and that processes are at work in.
+  // For a symlink, ownership and locks apply to its target.
   const dataDir = realpathSync(options.dataDir);
   const lock = lockDataDirectory(dataDir);
   try {
     const user = unprivilegedUser(dataDir);
     chownDataFolder(dataDir, user);
     const binaries = findBinaries(user);
-    // Looked at again: whoever held the folder a moment ago may have made it.
+    // Checked again: the previous holder may have created it.
     if (inspectDataFolder(dataDir) === 'new') await makeCluster({ dataDir, binaries, user, durable });
     const folder = clusterFolder(dataDir);
     await stopOrphanedPostgres(folder);
@@ -76,7 +78,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
     const close = async () => {
       await postmaster.close();
       place?.letGo();
-      // What root has written meanwhile, so that its owner can start the product the next time.
+      // Files written as root in the meantime, so that the owner can start the product the next time.
       chownDataFolder(dataDir, user);
       lock.release();
     };
@@ -107,7 +109,7 @@ async function untilAnswering(
   surroundings: Parameters<typeof notStarted>[1],
 ): Promise<void> {
   for (;;) {
-    // Recovery after a crash takes its time; as long as the process lives, it is waited for.
+    // Recovery after a crash takes time; we wait as long as the process lives.
     if (!postmaster.isRunning) throw notStarted(postmaster.lastWords, surroundings);
     const client = new pg.Client(connection);
     client.on('error', () => {});
@@ -121,7 +123,7 @@ async function untilAnswering(
   }
 }
 
-/** How we name the folder of the socket: by its path, or where that is too long by a handle on it. */
+/** Path of the socket's folder, or a handle on it if the path is too long. */
 function nameSocketFolder(folder: string): { readonly host: string; readonly letGo: () => void } {
   if (Buffer.byteLength(folder + socketName) <= longestSocketPath) return { host: folder, letGo: () => {} };
   if (process.platform !== 'linux') {

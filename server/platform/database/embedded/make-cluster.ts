@@ -25,22 +25,23 @@ import {
 import type { Identity } from './unprivileged-user.ts';
 import { workingDirectoryPath } from './working-directory.ts';
 
-/** The password of connections over the network's loopback, where there are no Unix sockets. */
+/** Password of loopback connections where there are no Unix sockets. */
 export const passwordFile = 'loopback-password';
 
 export interface MakeCluster {
   readonly dataDir: string;
   readonly binaries: PostgresBinaries;
   readonly user: Identity | undefined;
-  /** `false` only where the data is thrown away, in tests. */
+  /** `false` only for temporary data in tests. */
   readonly durable: boolean;
 }
 
 /**
- * Makes an empty cluster in a new data folder: beside its place and then moved there in one step, so that a start that
- * is killed meanwhile leaves nothing that looks like a database.
+ * Creates an empty cluster in a new data folder: in a temporary folder that is then renamed, so that an interrupted
+ * start leaves nothing that looks like a database.
  *
- * @throws StartError naming what PostgreSQL said
+ * 
+ * @throws StartError with PostgreSQL's message
  */
 export async function makeCluster({ dataDir, binaries, user, durable }: MakeCluster): Promise<void> {
   removeUnfinishedClusters(dataDir);
@@ -55,7 +56,7 @@ export async function makeCluster({ dataDir, binaries, user, durable }: MakeClus
     const options = [
       ...['--username=postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
       ...['--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions'],
-      // Who may open the socket is decided by the folder, which is closed to everybody else.
+      // The folder, accessible to its owner only, decides who may open the socket.
       ...['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${path.relative(draft, password)}`],
       durable ? '--sync-method=fsync' : '--no-sync',
     ];
@@ -103,12 +104,12 @@ function run(program: string, args: readonly string[], { draft, binaries, user }
   });
 }
 
-/** The line of all that it says that names the reason. */
+/** The line of its output that states the reason. */
 function reasonIn(said: string): string {
   return /(?:FATAL|PANIC|error): *(.+)/.exec(said)?.[1] ?? said.split('\n')[0] ?? said;
 }
 
-/** What a folder lists survives a loss of power only when the folder itself has reached the disk. */
+/** A rename is durable only after the folder itself is flushed. */
 function fsyncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -1,9 +1,9 @@
 import { asStartError, StartError } from '#server/platform/start-error.ts';
 import { workingDirectoryPath } from './working-directory.ts';
 
-/** A line that PostgreSQL, or what starts it, has written. */
+/** A line of output of PostgreSQL or of what starts it. */
 export interface Word {
-  /** As PostgreSQL names it; empty for what is said before its log begins, and by the shell. */
+  /** Severity as PostgreSQL names it; empty before its log starts, and for the shell. */
   readonly level: string;
   readonly text: string;
 }
@@ -11,15 +11,15 @@ export interface Word {
 interface Surroundings {
   readonly dataDir: string;
   readonly folder: string;
-  /** The path of the program itself. */
+  /** Path of the program itself. */
   readonly program: string;
 }
 
-/** Told to whoever connects too early, us among them; never a reason. */
+/** Reported to early connections, including ours; never a reason. */
 const notYet = /^the database system is (starting up|shutting down|not yet|in recovery)/;
 const missing = /No such file|does not exist|could not locate|invalid checkpoint|invalid primary checkpoint/;
 
-/** Why PostgreSQL has ended: the lines that say so among all that it wrote. */
+/** Why PostgreSQL stopped: the relevant lines of its output. */
 export function reasonOf(words: readonly Word[]): string {
   const severe = words.filter(
     ({ level, text }) =>
@@ -33,7 +33,7 @@ export function reasonOf(words: readonly Word[]): string {
   return said?.replace(/^postgres: /, '') ?? 'PostgreSQL ended without a word';
 }
 
-/** A start that PostgreSQL did not survive, in one sentence, and the remedy where the reason tells it. */
+/** Error message of a failed start, in one sentence, with the remedy if known. */
 export function notStarted(words: readonly Word[], { dataDir, folder, program }: Surroundings): StartError {
   const reason = reasonOf(words).replaceAll(workingDirectoryPath(folder), folder).replace(/\.$/, '');
   const { message } = asStartError(reason, `the database in ${dataDir} does not start`);

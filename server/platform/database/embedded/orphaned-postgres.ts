@@ -5,7 +5,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** The name of the product's clusters: PostgreSQL shows it in the titles of its processes. */
+/** Name of the product's clusters, shown in the titles of PostgreSQL's processes. */
 export const clusterName = 'shangjian';
 
 interface Found {
@@ -13,7 +13,7 @@ interface Found {
   readonly title: string;
 }
 
-/** What to end with, one after the other, and how long each may take, in milliseconds. */
+/** Signals to send, in order, and the time for each to work, in milliseconds. */
 const endings: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 5_000],
   ['SIGQUIT', 2_000],
@@ -21,10 +21,11 @@ const endings: readonly (readonly [NodeJS.Signals, number])[] = [
 ];
 
 /**
- * Ends what an earlier start has left running on a cluster, so that it can be opened. What was acknowledged stays.
- * Whoever calls holds the data folder, so nobody else of the product is at work on it.
+ * Stops a PostgreSQL left running by an earlier start so that the cluster can be opened. Acknowledged data is kept. The
+ * caller holds the data folder, so no other process of the product uses it.
  *
- * @throws StartError where a PostgreSQL that the product did not start works on the folder
+ * 
+ * @throws StartError if a PostgreSQL not started by the product uses the folder
  */
 export async function stopOrphanedPostgres(folder: string): Promise<void> {
   for (const [signal, patience] of endings) {
@@ -40,7 +41,7 @@ export async function stopOrphanedPostgres(folder: string): Promise<void> {
     while (processesOn(folder).length > 0 && performance.now() < deadline) await wait(50);
     if (processesOn(folder).length === 0) break;
   }
-  // Their numbers may belong to others by now, which PostgreSQL would take for itself still running.
+  // Recorded process ids may be reused by now, which PostgreSQL would take for itself still running.
   for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']) {
     rmSync(path.join(folder, name), { force: true });
   }
@@ -54,12 +55,12 @@ function end(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Processes of PostgreSQL that work on a cluster. */
+/** PostgreSQL processes that use a cluster. */
 function processesOn(folder: string): Found[] {
   return existsSync('/proc/self/cwd') ? processesIn(folder) : processOfPidFile(folder);
 }
 
-/** PostgreSQL and all that it starts have the cluster as their working directory. */
+/** All processes of PostgreSQL have the cluster as their working directory. */
 function processesIn(folder: string): Found[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];
@@ -68,7 +69,7 @@ function processesIn(folder: string): Found[] {
       const title = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
       return title.includes('postgres') ? [{ pid: Number(name), title }] : [];
     } catch {
-      // It has gone meanwhile, or is somebody else's, who then cannot be at work on our closed folder.
+      // It has ended since, or belongs to another user, who cannot access our folder.
       return [];
     }
   });

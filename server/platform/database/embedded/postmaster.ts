@@ -9,7 +9,7 @@ import { writeSettings } from './settings.ts';
 import type { Identity } from './unprivileged-user.ts';
 import { workingDirectoryPath } from './working-directory.ts';
 
-/** Tells what PostgreSQL says of itself; never values of statements. */
+/** Receives PostgreSQL's log; never values of statements. */
 export interface DatabaseLog {
   readonly debug: (text: string) => void;
   readonly error: (text: string) => void;
@@ -25,24 +25,24 @@ export interface PostmasterOptions {
   readonly log: DatabaseLog;
 }
 
-/** How long a start after a death waits, the first time and at most, in milliseconds. */
+/** Delay before a restart, initially and at most, in milliseconds. */
 const shortestPause = 100;
 const longestPause = 5_000;
-/** A child that lived so long is started again without a pause, in milliseconds. */
+/** A process that ran this long is restarted without delay, in milliseconds. */
 const steady = 10_000;
-/** How long PostgreSQL may take to end by itself, in milliseconds. */
+/** Time for PostgreSQL to stop by itself, in milliseconds. */
 const stopPatience = 6_000;
 
 /**
- * Ends PostgreSQL when we are gone, however that came about: the pipe on descriptor 3 ends with our process, and what
- * reads it then asks PostgreSQL to end. A shell, because it is small and dies with nobody.
+ * Stops PostgreSQL when this process ends, for whatever reason: the pipe on descriptor 3 closes, and its reader tells
+ * PostgreSQL to stop. A shell, because it is small and independent of our process.
  */
 const guardian = `"$@" <&- 3<&- & p=$!
 (cat >/dev/null; kill -0 $$ 2>/dev/null && kill -INT $p 2>/dev/null) <&3 >/dev/null 2>&1 &
 exec 3<&- >/dev/null 2>&1
 wait $p`;
 
-/** One PostgreSQL on one cluster, started again when it dies. */
+/** One PostgreSQL on one cluster, restarted when it crashes. */
 export class PostgresProcess {
   readonly #options: PostmasterOptions;
   #child: ChildProcess | undefined;
@@ -57,12 +57,12 @@ export class PostgresProcess {
     this.#start();
   }
 
-  /** What it said last: why it could not start, if it could not. */
+  /** Last output, for the error message if the start fails. */
   get lastWords(): readonly Word[] {
     return this.#lastWords;
   }
 
-  /** What has ended all of its connections since it was opened, if anything has. */
+  /** What ended all connections since it was opened, if anything did. */
   get panic(): Word | undefined {
     return this.#panic;
   }
@@ -71,7 +71,7 @@ export class PostgresProcess {
     return this.#child !== undefined;
   }
 
-  /** Resolves when PostgreSQL has written everything and gone. */
+  /** Resolves when PostgreSQL has written everything and stopped. */
   async close(): Promise<void> {
     this.#closing = true;
     this.#pipe()?.destroy();
@@ -102,7 +102,7 @@ export class PostgresProcess {
       unfinished = lines.pop() ?? '';
       for (const line of lines) this.#hear(line);
     });
-    // Descriptor 3 is closed by whoever ends first.
+    // Closed by whichever process ends first.
     this.#pipe()?.on('error', () => {});
     this.#ended = new Promise((resolve) => {
       child.once('error', (error) => {
@@ -124,7 +124,7 @@ export class PostgresProcess {
       cwd: folder,
       env: { ...this.#options.binaries.environment },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[],
-      // An interrupt at the terminal is meant for us: PostgreSQL ends after the last request.
+      // Ctrl C is for the main process; PostgreSQL stops after the last request.
       detached: true,
       ...user,
     };
@@ -151,7 +151,7 @@ export class PostgresProcess {
 
   async #startAgain(): Promise<void> {
     if (this.#closing) return;
-    // Children of one that was killed may still be at work, and keep the next from starting.
+    // Children of a killed process may still be running and block the next start.
     await stopOrphanedPostgres(this.#options.folder).catch((error: Error) => this.#options.log.error(error.message));
     if (!this.#closing) this.#start();
   }

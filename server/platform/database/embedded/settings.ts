@@ -12,8 +12,8 @@ export interface Settings {
 }
 
 /**
- * Writes PostgreSQL's settings: small, and safe against the loss of power. With every start, so that an old cluster has
- * those of today; what the product changes while it runs stands in `postgresql.auto.conf`.
+ * Writes PostgreSQL's settings: small, and safe against a loss of power. Written at every start, so that an old cluster
+ * has today's settings; changes at run time are in `postgresql.auto.conf`.
  */
 export function writeSettings({ folder, user, loopbackPort, durable }: Settings): void {
   const values: Record<string, string> = {
@@ -30,7 +30,7 @@ export function writeSettings({ folder, user, loopbackPort, durable }: Settings)
     min_wal_size: '32MB',
     wal_level: 'minimal',
     max_wal_senders: '0',
-    // No process of its own for what nobody uses here.
+    // No processes for features that are not used.
     io_method: 'sync',
     max_logical_replication_workers: '0',
     max_parallel_workers_per_gather: '0',
@@ -44,7 +44,7 @@ export function writeSettings({ folder, user, loopbackPort, durable }: Settings)
     log_destination: 'stderr',
     log_line_prefix: '',
     log_checkpoints: 'off',
-    // Errors of statements, which may quote values, are told to whoever asked, and to nobody else.
+    // Errors of statements, which may quote values, go only to the connection that caused them.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

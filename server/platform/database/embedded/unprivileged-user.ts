@@ -3,20 +3,21 @@ import { statSync } from 'node:fs';
 import process from 'node:process';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** Whom a process runs under. */
+/** User and group of a process. */
 export interface Identity {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Tried in this order where the data folder belongs to root as well. */
+/** Tried in this order if the data folder also belongs to root. */
 const candidates = ['shangjian', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root. Started as root, the product runs it under the owner of the data folder, or where
- * that is root under another user of the machine. `undefined`: as whoever started the product.
+ * PostgreSQL refuses to run as root. Started as root, the product runs it as the owner of the data folder, or if that
+ * is root, as another user. `undefined`: as the current user.
  *
- * @throws StartError where there is no such user
+ * 
+ * @throws StartError if there is no such user
  */
 export function unprivilegedUser(dataDir: string): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -1,8 +1,8 @@
 import process from 'node:process';
 
 /**
- * How a program that was started in `folder` names it. On Linux by its own working directory: the folders above it may
- * be closed to the user that the program runs under, and a path may be longer than the name of a socket.
+ * How a program started in `folder` refers to it: on Linux by its own working directory, because parent folders may be
+ * inaccessible to its user and paths may be too long for a socket.
  */
 export function workingDirectoryPath(folder: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : folder;

@@ -3,7 +3,7 @@ import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
 import { providerTimeout, type SendCode } from './send-code.ts';
 import type { SmsSettings } from './sms-settings.ts';
 
-// CommonJS with a default export: asked for as such, because `import` gives something else than its types say.
+// CommonJS with a default export: required as such, because `import` differs from its types.
 const require = createRequire(import.meta.url);
 const { default: Dysms, SendSmsRequest } =
   require('@alicloud/dysmsapi20170525') as typeof import('@alicloud/dysmsapi20170525');
@@ -11,7 +11,7 @@ const { $OpenApiUtil } = require('@alicloud/openapi-core') as typeof import('@al
 
 const provider = 'aliyun';
 
-/** Answers that the same request will not get again a moment later. */
+/** Response codes that are worth retrying. */
 const passing = /^(Throttling|ServiceUnavailable|InternalError|isp\.SYSTEM_ERROR)/;
 
 /** Sends codes through Alibaba Cloud (dysmsapi 2017-05-25, signed by ACS3-HMAC-SHA256). */
@@ -41,7 +41,7 @@ export function openAliyun(settings: SmsSettings, timeout = providerTimeout): Se
       const isRefusal = statusCode !== undefined && statusCode < 500 && !passing.test(String(reason));
       throw fail(String(reason ?? 'no answer'), isRefusal);
     });
-    // Most refusals are answers with HTTP 200.
+    // Most refusals have HTTP 200.
     const reason = answer.body?.code;
     if (reason !== 'OK') throw fail(String(reason ?? 'no code'), !passing.test(String(reason)));
   };

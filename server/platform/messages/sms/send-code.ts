@@ -1,5 +1,5 @@
-/** Hands a code to a provider, which puts it into the template it has approved. Throws a DeliveryFailure. */
+/** Sends a code through a provider and its approved template. Throws a DeliveryFailure. */
 export type SendCode = (message: { readonly to: string; readonly code: string }) => Promise<void>;
 
-/** How long a provider may take to answer, in milliseconds. */
+/** Timeout of a provider, in milliseconds. */
 export const providerTimeout = 5_000;

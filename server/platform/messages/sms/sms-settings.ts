@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The settings of a sender of SMS as they stand in the environment. */
+/** Settings of an SMS provider. */
 export const smsEnvironment = {
   SMS_PROVIDER: z.enum(['aliyun', 'tencent']).optional(),
   SMS_KEY_ID: z.string().min(1).optional(),
@@ -22,24 +22,24 @@ export interface SmsSettings {
   readonly provider: 'aliyun' | 'tencent';
   readonly keyId: string;
   readonly keySecret: string;
-  /** What the provider has approved, and puts before each text. */
+  /** The approved signature that precedes each text. */
   readonly signName: string;
-  /** Number of the approved template for codes; its one variable is the code. */
+  /** Id of the approved template for codes; its only variable is the code. */
   readonly codeTemplate: string;
-  /** Tencent Cloud's number of the application. */
+  /** Tencent Cloud's application id. */
   readonly appId: string;
   readonly region: string;
-  /** Where the provider is called; its usual address where nothing is said. */
+  /** API endpoint; default: the provider's. */
   readonly endpoint: string | undefined;
 }
 
-/** Names of the settings that the chosen provider needs and that are missing. */
+/** Names of missing settings that the provider needs. */
 export function missingSmsSettings(settings: SmsEnvironment): string[] {
   if (settings.SMS_PROVIDER === undefined) return [];
   return needed[settings.SMS_PROVIDER].filter((name) => settings[name] === undefined);
 }
 
-/** Who sends codes by SMS where they don't go into the outbox. */
+/** The SMS provider, if one is set. */
 export function smsSettingsOf(settings: SmsEnvironment): SmsSettings | undefined {
   const { SMS_PROVIDER: provider } = settings;
   if (provider === undefined) return undefined;

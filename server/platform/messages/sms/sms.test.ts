@@ -14,7 +14,7 @@ interface Provider {
   readonly kind: 'aliyun' | 'tencent';
   readonly environment: Readonly<Record<string, string>>;
   readonly good: SmsAnswer;
-  /** Refused for good, and for now. */
+  /** Permanent and temporary refusals. */
   readonly refused: SmsAnswer;
   readonly busy: SmsAnswer;
   readonly refusal: string;
@@ -63,7 +63,7 @@ describe.each(providers)('$kind', ({ kind, environment, good, refused, busy, ref
   afterAll(() => server.close());
   beforeEach(() => server.answerWith(good));
 
-  /** What sending says: nothing, or why it failed and whether that is for good. */
+  /** Outcome: nothing, or the error and whether it is permanent. */
   async function deliver(): Promise<{ said: string; isFinal: boolean } | undefined> {
     const failure: unknown = await send(message).catch((error: unknown) => error);
     return failure instanceof DeliveryFailure ? { said: String(failure), isFinal: failure.isFinal } : undefined;

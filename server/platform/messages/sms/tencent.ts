@@ -3,13 +3,13 @@ import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
 import { providerTimeout, type SendCode } from './send-code.ts';
 import type { SmsSettings } from './sms-settings.ts';
 
-// CommonJS: asked for as such, like the other provider's.
+// CommonJS, required like the other provider's.
 const require = createRequire(import.meta.url);
 const { sms } = require('tencentcloud-sdk-nodejs-sms') as typeof import('tencentcloud-sdk-nodejs-sms');
 
 const provider = 'tencent';
 
-/** Answers that the same request will not get again a moment later. */
+/** Response codes that are worth retrying. */
 const passing = /^(RequestLimitExceeded|InternalError)/;
 
 /** Sends codes through Tencent Cloud (sms 2021-01-11, signed by TC3-HMAC-SHA256). */
@@ -41,7 +41,7 @@ export function openTencent(settings: SmsSettings, timeout = providerTimeout): S
       const { code: reason } = error as { code?: string };
       throw fail(reason ?? 'no answer', reason !== undefined && !passing.test(reason));
     });
-    // What became of each number is told apart from the request as a whole.
+    // Each number has its own status, apart from the request as a whole.
     const reason = answer.SendStatusSet?.[0]?.Code;
     if (reason !== 'Ok') throw fail(reason ?? 'no code', !passing.test(reason ?? ''));
   };
