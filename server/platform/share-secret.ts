@@ -16,7 +16,6 @@ interface SecretSettings {
  * The secret that signs share links and public forms: the setting's, else one generated once and stored in the data
  * folder, readable by its owner only.
  *
- * 
  * @throws StartError if it cannot be stored or is too short: anyone could forge what it signs
  */
 export function loadShareSecret({ shareSecret, dataDir }: SecretSettings): string {

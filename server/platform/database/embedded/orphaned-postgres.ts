@@ -24,7 +24,6 @@ const endings: readonly (readonly [NodeJS.Signals, number])[] = [
  * Stops a PostgreSQL left running by an earlier start so that the cluster can be opened. Acknowledged data is kept. The
  * caller holds the data folder, so no other process of the product uses it.
  *
- * 
  * @throws StartError if a PostgreSQL not started by the product uses the folder
  */
 export async function stopOrphanedPostgres(folder: string): Promise<void> {

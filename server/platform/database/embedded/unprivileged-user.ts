@@ -16,7 +16,6 @@ const candidates = ['shangjian', 'nobody'];
  * PostgreSQL refuses to run as root. Started as root, the product runs it as the owner of the data folder, or if that
  * is root, as another user. `undefined`: as the current user.
  *
- * 
  * @throws StartError if there is no such user
  */
 export function unprivilegedUser(dataDir: string): Identity | undefined {
