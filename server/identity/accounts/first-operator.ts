@@ -18,8 +18,8 @@ interface FirstOperatorOptions {
 }
 
 /**
- * Without the demo nobody could sign in: asks at the command line for the first operator (docs/product/identity.md,
- * "First data and demo accounts"). Where there is no terminal it says what to do and the start goes on.
+ * Prompts for the first operator account when no demo is loaded (docs/product/identity.md, "First data and demo
+ * accounts"). Without a terminal it prints what to do and the start continues.
  */
 export async function createFirstOperator(db: Database, { say, rules, now }: FirstOperatorOptions): Promise<void> {
   if ((await db.$count(users)) > 0) return;
@@ -47,7 +47,7 @@ interface Conversation {
   readonly say: (text: string) => void;
 }
 
-/** Asks until the answer will do, and says what is wrong with one that won't. */
+/** Prompts until the input is valid, and says what is wrong with it. */
 async function ask(question: string, schema: z.ZodType<string>, { terminal, say }: Conversation): Promise<string> {
   for (;;) {
     const answer = schema.safeParse(await terminal.question(question));

@@ -17,7 +17,7 @@ beforeEach(() => {
 const newPassword = 'Another-one-9';
 const ended = { recovery: 1205, code: 1203, unify: 1011, setup: 1114 } as const;
 
-/** Somebody with a number of their own and a password that need not be changed. */
+/** A person with a unique phone number and a password that has not expired. */
 async function createPerson(role: 'CLIENT_USER' | 'EDITOR' = 'CLIENT_USER') {
   const phone = `137${String(nextNumber()).padStart(8, '0')}`;
   const user = await createUser(t.db, { role });
@@ -44,7 +44,7 @@ const optionsOf = async (value: string) => (await t.call('unify.options', undefi
 const setByTicket = (ticket: string, password: string) =>
   post('recovery.setPassword', { ticket, newPwd: password, rePwd: password });
 
-/** The ways in which a password is set anew. */
+/** All ways to set a password. */
 const changes: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
   'a change by its owner': async ({ username }) =>
     post(

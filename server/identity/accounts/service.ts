@@ -10,7 +10,7 @@ import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts';
 import { lockPasswordHash, readPasswordHash } from './queries.ts';
 
-/** Wrong old passwords after which none is tried any more: an open session is no way to guess. */
+/** Wrong old passwords before attempts are refused: an open session must not allow guessing. */
 const limit = { windowSeconds: 15 * 60, most: 10 } as const;
 
 interface Surroundings {
@@ -21,8 +21,8 @@ interface Surroundings {
 }
 
 /**
- * Changes the own password, which ends every session of the person, this one included (docs/product/identity.md,
- * "Change of password"). The slow hashing happens before the transaction; inside it the hash must still be the one that
+ * Changes the caller's password and ends all sessions of the account, this one included (docs/product/identity.md,
+ * "Change of password"). The slow hashing is done before the transaction; inside it the hash must still be the one that
  * was checked.
  */
 export async function changePassword(
@@ -44,7 +44,7 @@ export async function changePassword(
   return null;
 }
 
-/** Gives the hash that the old password is right by. */
+/** Returns the hash that the old password matched. */
 async function checkOldPassword(db: Database, userId: number, oldPwd: string, now: Date): Promise<string | undefined> {
   const key = `old password ${userId}`;
   const counted = await countAttempt(db, { key, ...limit, now });

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 
-/** Actions in words. One that is missing here shows its code. */
+/** Names of actions. A missing one shows its code. */
 const names: Readonly<Record<string, readonly [chinese: string, english: string]>> = {
   'session.login': ['登录', 'Signed in'],
   'session.loginFailed': ['登录失败', 'Sign-in failed'],

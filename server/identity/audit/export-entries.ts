@@ -25,7 +25,7 @@ interface ExportServices {
   readonly now: Date;
 }
 
-/** The latest entries that match, as a workbook; rows are read while the file goes out. Exporting is noted as well. */
+/** The latest matching entries as a workbook, read while it is sent. The export itself is logged. */
 export async function exportEntries(
   db: Database,
   narrowing: AuditFilter,

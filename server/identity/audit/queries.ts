@@ -13,13 +13,13 @@ export type AuditFilter = Omit<z.output<typeof auditFilter>, 'page' | 'pageSize'
 
 const day = 24 * 60 * 60_000;
 
-/** A narrowing whose names have been looked up. */
+/** A filter with its names resolved to ids. */
 export interface ResolvedAuditFilter extends Omit<AuditFilter, 'person' | 'company'> {
   readonly userIds: readonly number[] | undefined;
   readonly stockIds: readonly number[] | undefined;
 }
 
-/** Looks up whom and which companies the words mean. */
+/** Resolves names of accounts and companies. */
 export async function lookUpNames(
   db: Database,
   { person, company, ...narrowing }: AuditFilter,
@@ -74,7 +74,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** Entries, the latest first. The page is found in the index, and only its entries are read. */
+/** Entries, latest first. The page is found in the index, and only its entries are read. */
 export function listEntries(db: Database, narrowed: ResolvedAuditFilter, { offset, limit }: Page) {
   const page = db
     .select({ id: auditEntries.id })
@@ -93,7 +93,7 @@ export function listEntries(db: Database, narrowed: ResolvedAuditFilter, { offse
     .orderBy(desc(auditEntries.id));
 }
 
-/** How many match, up to one more than can be paged through. */
+/** Number of matches, up to one more than can be paged. */
 export async function countEntries(db: Database, narrowed: ResolvedAuditFilter): Promise<number> {
   const found = db
     .select({ id: auditEntries.id })
@@ -116,7 +116,7 @@ export async function findEntry(db: Database, id: number) {
   return row;
 }
 
-/** Every action there is, each found by the index with one step, however many entries have it. */
+/** All action codes, each found by one index lookup, however many entries it has. */
 export async function listActions(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ action: string }>(sql`
     with recursive known as (

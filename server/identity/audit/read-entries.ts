@@ -9,7 +9,7 @@ import { countEntries, findEntry, listActions, listEntries, lookUpNames } from '
 
 type Row = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** An entry as it is shown. */
+/** An entry for display. */
 export function entryOf(row: Row, language: Language): AuditEntry {
   const { id, at, action, subject, network, username, name, companyName } = row;
   return {

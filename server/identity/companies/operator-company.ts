@@ -1,2 +1,2 @@
-/** The company of the people who run the platform: accounts of operators belong to it. */
+/** The operator's company, to which accounts of operators belong. */
 export const operatorStockId = 1000;

@@ -8,15 +8,12 @@ export const industries = pgTable('industry', {
   name: localized('name').notNull(),
 });
 
-/**
- * A company that is tracked; some of them are clients. `stock_id` is its key on the wire (docs/product/clients.md,
- * "Companies").
- */
+/** A tracked company; some are clients. `stock_id` identifies it in calls (docs/product/clients.md, "Companies"). */
 export const companies = pgTable(
   'company',
   {
     stockId: integer('stock_id').primaryKey(),
-    /** Securities code; empty for the operator's own company. */
+    /** Securities code; empty for the operator's company. */
     code: text('code').notNull(),
     name: localized('name').notNull(),
     shortName: localized('short_name').notNull(),
@@ -25,10 +22,10 @@ export const companies = pgTable(
   (table) => [index('company_code').on(sql`lower(${table.code})`)],
 );
 
-/** Whether a company is listed: every one but the operator's own. */
+/** Whether a company is listed: all but the operator's. */
 export const isListed = ne(companies.code, '');
 
-/** Listed companies whose name, short name or securities code has these words in it, in whatever language. */
+/** Listed companies whose name, short name or securities code contains these words, in any language. */
 export function isListedAs(keyword: string | undefined) {
   if (!keyword) return isListed;
   const pattern = containing(keyword);
@@ -47,7 +44,7 @@ export const clients = pgTable('client', {
   openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
 });
 
-/** What can be bought: a part of the product. */
+/** A module: a part of the product that can be bought. */
 export const modules = pgTable('module', {
   code: text('code').primaryKey(),
   name: localized('name').notNull(),
@@ -64,7 +61,7 @@ export const clientModules = pgTable(
     moduleCode: text('module_code')
       .notNull()
       .references(() => modules.code),
-    /** `null` for a module without an end. */
+    /** `null` for no expiry. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.stockId, table.moduleCode] })],

@@ -14,7 +14,7 @@ import {
   type ViewOwner,
 } from './queries.ts';
 
-/** Somebody's views of a list, the one it opens with, and the columns they chose. */
+/** A person's views of a list, the default view, and the chosen columns. */
 export function readViews(db: Database, owner: ViewOwner, list: ListName): Promise<ListViews> {
   return inCompany(db, owner.stockId, async (tx) => {
     const views = await findViews(tx, owner, list);
@@ -38,14 +38,14 @@ export function saveView(db: Database, owner: ViewOwner, view: SaveView, now: Da
   });
 }
 
-/** Throws NOT_FOUND, also for somebody else's. */
+/** Throws NOT_FOUND, also for another person's view. */
 export async function removeView(db: Database, owner: ViewOwner, id: number): Promise<null> {
   const isRemoved = await inCompany(db, owner.stockId, (tx) => deleteView(tx, owner, id));
   if (!isRemoved) throw new AppError('NOT_FOUND');
   return null;
 }
 
-/** Opens the list with this view from now on. Throws NOT_FOUND for a view of another list or of somebody else. */
+/** Makes this view the default. Throws NOT_FOUND for a view of another list or person. */
 export async function makeDefault(
   db: Database,
   owner: ViewOwner,

@@ -4,13 +4,13 @@ import type { SaveView } from '#contract/identity/list-views.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listChoices, listViews } from './tables.ts';
 
-/** Whose views, and in which company. */
+/** Owner of the views, and the company. */
 export interface ViewOwner {
   readonly stockId: number;
   readonly userId: number;
 }
 
-/** Any number, as long as all that save views use the same. */
+/** Any number that all writers of views share. */
 const viewLock = 5_417_124;
 
 const viewOf = ({ stockId, userId }: ViewOwner) => and(eq(listViews.stockId, stockId), eq(listViews.userId, userId));
@@ -27,7 +27,7 @@ const shown = {
   pageSize: listViews.pageSize,
 };
 
-/** Keeps the same person from saving another view until the transaction ends. */
+/** Serialises saving by the same person until the transaction ends. */
 export async function lockViews(tx: Database, { userId }: ViewOwner): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${viewLock}, (${userId}::bigint % 2147483647)::integer)`);
 }
@@ -79,7 +79,7 @@ export async function deleteView(tx: Database, owner: ViewOwner, id: number): Pr
   return deleted.length > 0;
 }
 
-/** Writes what of the choice is given; the rest stays. */
+/** Updates the given settings only. */
 export async function saveChoice(
   tx: Database,
   owner: ViewOwner,

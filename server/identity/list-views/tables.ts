@@ -14,14 +14,14 @@ const owner = {
   list: text('list').$type<ListName>().notNull(),
 };
 
-/** A list as somebody wants to see it again, in one company. */
+/** A saved view of a list, per person and company. */
 export const listViews = pgTable(
   'list_view',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     ...owner,
     name: text('name').notNull(),
-    /** As they stand in the page's address. */
+    /** As in the page's URL. */
     filters: jsonb('filters').$type<Readonly<Record<string, string>>>().notNull(),
     sort: text('sort'),
     columns: text('columns').array(),
@@ -30,18 +30,18 @@ export const listViews = pgTable(
   },
   (table) => [
     unique('list_view_name').on(table.stockId, table.userId, table.list, table.name),
-    // What the choice below refers to, so that it can name none of somebody else.
+    // Target of the foreign key below, so that the default view cannot be another person's.
     unique('list_view_of_owner').on(table.stockId, table.userId, table.list, table.id),
   ],
 );
 
-/** How somebody has set a list up in one company, whatever view they look at. */
+/** A person's settings for a list in one company, independent of the view. */
 export const listChoices = pgTable(
   'list_choice',
   {
     ...owner,
     columns: text('columns').array(),
-    /** The view that the list opens with; the migration sets it to null alone when the view goes. */
+    /** The default view; the migration sets only this column to null when the view is deleted. */
     defaultViewId: rowId('default_view_id'),
   },
   (table) => [

@@ -8,7 +8,7 @@ import { listItemsOfRoles } from './queries.ts';
 type Item = Awaited<ReturnType<typeof listItemsOfRoles>>[number];
 type Caller = Pick<CallerSession, 'roles' | 'revisions'>;
 
-/** What roles may see and press. Kept by the roles of a session until something of the topic `menu` changes. */
+/** Menus and elements by roles, cached by the session's roles until the topic `menu` changes. */
 export class Menus {
   readonly #db: Database;
   readonly #items = new RevisionCache<readonly Item[]>();
@@ -23,11 +23,11 @@ export class Menus {
     this.#menus.forget();
   }
 
-  /** The menu of a session as a flat list of all types. A page's buttons are named in its meta. */
+  /** The menu of a session as a flat list of all types. Buttons are listed in their page's meta. */
   list(caller: Caller, language: Language): Promise<MenuItem[]> {
     return this.#menus.get(caller.revisions.menu, `${language} ${caller.roles}`, async () => {
       const menu = describe(await this.#itemsOf(caller), language);
-      // Kept as it is, so it is written once.
+      // Cached as is, so it is serialised once.
       Object.freeze(menu);
       return menu;
     });

@@ -3,7 +3,7 @@ import type { Role } from '#contract/codes/roles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { menuItems, roleMenuItems } from './tables.ts';
 
-/** All items that one of these roles grants, parents before children, in display order. */
+/** All items granted by one of these roles, parents before children, in display order. */
 export function listItemsOfRoles(db: Database, roles: readonly Role[]) {
   const granted = db
     .select({ one: roleMenuItems.menuItemId })
@@ -12,7 +12,7 @@ export function listItemsOfRoles(db: Database, roles: readonly Role[]) {
   return db.select().from(menuItems).where(exists(granted)).orderBy(asc(menuItems.sort), asc(menuItems.id));
 }
 
-/** Every path that some menu leads to. */
+/** All paths in any menu. */
 export async function listMenuPaths(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ path: menuItems.path })

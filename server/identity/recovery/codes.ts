@@ -9,7 +9,7 @@ import type { CodePurpose } from './tables.ts';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** Stands for a number in the database: it can be compared there, not read. */
+/** Hash of a phone number for the database, which can be compared but not read. */
 export function phoneKeyOf(phone: string, secret: string): string {
   return createHmac('sha256', secret).update(`phone\0${phone}`).digest('base64url').slice(0, 22);
 }
@@ -21,19 +21,19 @@ function macOf(code: string, phoneKey: string, purpose: CodePurpose, secret: str
 interface NewCode {
   readonly purpose: CodePurpose;
   readonly phone: string;
-  /** `undefined` where there is nobody whom a code could serve: everything happens but the sending. */
+  /** `undefined` if there is nobody to send to: everything happens except the sending. */
   readonly userId: number | undefined;
-  /** Whether it is going to be sent; everything else happens alike. */
+  /** Whether it will be sent; everything else happens in either case. */
   readonly isSent: boolean;
-  /** Codes that are sent to anybody in a day. */
+  /** Daily limit of SMS codes. */
   readonly dailyLimit: number;
-  /** Is told when there are no more today. */
+  /** Called when the daily limit is reached. */
   readonly onUsedUp: () => void;
   readonly secret: string;
   readonly now: Date;
 }
 
-/** Makes a code for a number within the limits of the number, and of the day in all; it replaces those before it. */
+/** Creates a code for a number, within the limits of the number and of the day; it replaces earlier ones. */
 export async function makeCode(
   db: Database,
   { purpose, phone, userId, isSent, dailyLimit, onUsedUp, secret, now }: NewCode,
@@ -72,16 +72,13 @@ interface Check {
   readonly now: Date;
 }
 
-/** A code that was right, and whose it is. It has not been used up. */
+/** A correct code and its account. It is not consumed yet. */
 export interface RightCode {
   readonly id: number;
   readonly userId: number | null;
 }
 
-/**
- * Looks whether a code is right, which counts as a try. A wrong one, one too old, one that has been tried too often and
- * one that was never sent cannot be told apart.
- */
+/** Checks a code, which counts as an attempt. Wrong, expired, exhausted and unknown codes cannot be distinguished. */
 export async function tryCode(
   db: Database,
   { purpose, phone, code, secret, now }: Check,
@@ -95,7 +92,7 @@ export async function tryCode(
   return newest && timingSafeEqual(newest.codeMac, mac) ? newest : 'CODE_WRONG';
 }
 
-/** Uses up the code that was sent for a form of the site; gives why not, if it is not right. */
+/** Consumes a code that was sent for a public form; returns the reason if it is not valid. */
 export async function confirmPhone(
   tx: Database,
   check: Check & { readonly purpose: Exclude<CodePurpose, 'recovery'> },

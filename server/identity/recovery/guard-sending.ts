@@ -17,7 +17,7 @@ interface Sending {
   readonly address: string;
 }
 
-/** Every message costs: it is sent to people, who answer a captcha for each, and so many for one address. */
+/** Messages cost money: each needs a captcha, and they are limited per address. */
 export async function passSendingGuard(
   db: Database,
   { captcha, address }: Sending,

@@ -4,12 +4,12 @@ import { memberships, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type CodePurpose, recoveryTickets, verificationCodes } from './tables.ts';
 
-/** Makes those who ask for codes of one number at the same time pass one after the other, until the transaction ends. */
+/** Serialises requests for codes of one number, until the transaction ends. */
 export async function lockPhone(tx: Database, phoneKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${phoneKey}`}, 0))`);
 }
 
-/** When codes for a number were made since a time, the latest first. */
+/** Creation times of a number's codes since a given time, latest first. */
 export async function listCodeTimes(db: Database, phoneKey: string, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: verificationCodes.createdAt })
@@ -19,7 +19,7 @@ export async function listCodeTimes(db: Database, phoneKey: string, since: Date)
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** The living account of a name and a number. */
+/** The active account of a username and number. */
 export async function findAccount(db: Database, { username, phone }: { username: string; phone: string }) {
   const [user] = await db
     .select({ id: users.id })
@@ -39,9 +39,9 @@ export async function insertCode(db: Database, code: typeof verificationCodes.$i
 }
 
 /**
- * Counts a try of the newest code of a number, and gives the code. Codes before the newest can't be tried any more. One
- * that is too old counts as used from then on, so that a clock set back does not bring it to life again.
- * One statement: of tries made at the same time each has its own number.
+ * Counts an attempt at a number's latest code and returns the code; earlier codes are no longer valid. An expired code
+ * is marked as used, so that setting the clock back does not revive it. One atomic statement, so concurrent attempts
+ * each get their own number.
  */
 export async function tryNewestCode(
   db: Database,
@@ -69,7 +69,7 @@ export async function tryNewestCode(
   return code?.usedAt ? undefined : code;
 }
 
-/** Uses a code up. Says whether this call was the one that did. */
+/** Consumes a code; returns whether this call was the one that did. */
 export async function consumeCode(db: Database, id: number, now: Date): Promise<boolean> {
   const used = await db
     .update(verificationCodes)
@@ -79,7 +79,7 @@ export async function consumeCode(db: Database, id: number, now: Date): Promise<
   return used.length > 0;
 }
 
-/** Whether a person belongs to a company of this name, in whichever of its spellings. */
+/** Whether an account belongs to a company of this name, in any language. */
 export async function isMemberOf(db: Database, userId: number, companyName: string): Promise<boolean> {
   const [row] = await db
     .select({ members: count() })
@@ -104,7 +104,7 @@ export async function insertTicket(db: Database, ticket: typeof recoveryTickets.
   await db.insert(recoveryTickets).values(ticket);
 }
 
-/** Whose password a living ticket may set. Looking does not use it up, unless it is too old: then it has ended for good. */
+/** The account of a valid ticket. Reading does not consume it, but an expired one is marked as ended. */
 export async function findTicket(db: Database, hash: Buffer, now: Date): Promise<number | undefined> {
   const unused = and(eq(recoveryTickets.hash, hash), isNull(recoveryTickets.usedAt));
   const [ticket] = await db.select().from(recoveryTickets).where(unused);
@@ -113,7 +113,7 @@ export async function findTicket(db: Database, hash: Buffer, now: Date): Promise
   return undefined;
 }
 
-/** Uses a ticket up and gives whose password it sets. `undefined`: it is unknown, too old, or was used. */
+/** Consumes a ticket and returns its account; `undefined` if it is unknown, expired or used. */
 export async function consumeRecoveryTicket(db: Database, hash: Buffer, now: Date): Promise<number | undefined> {
   const [ticket] = await db
     .update(recoveryTickets)
@@ -123,7 +123,7 @@ export async function consumeRecoveryTicket(db: Database, hash: Buffer, now: Dat
   return ticket?.userId;
 }
 
-/** Deletes codes and tickets that nothing can use or count any more. */
+/** Deletes codes and tickets that are no longer usable or counted. */
 export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
   await db.delete(verificationCodes).where(lt(verificationCodes.createdAt, before));
   await db.delete(recoveryTickets).where(lt(recoveryTickets.expiresAt, before));

@@ -28,13 +28,13 @@ export interface RecoveryDeps {
   readonly secret: string;
   readonly messages: MessageQueue;
   readonly passwords: PasswordPolicy;
-  /** Codes that are sent to anybody in a day. */
+  /** Daily limit of SMS codes. */
   readonly dailyLimit: number;
-  /** Is told when there are no more today. */
+  /** Called when the daily limit is reached. */
   readonly onUsedUp: () => void;
-  /** What lets a browser be known to an account: strangers' guesses do not lock it out. */
+  /** The known-device cookie of an account, so that others' attempts do not lock its owner out. */
   readonly signDevice: (username: string) => string;
-  /** The text of the message, in the language of whoever asked. */
+  /** The message, in the requester's language. */
   readonly writeText: (code: string) => string;
 }
 
@@ -46,7 +46,7 @@ interface Asked {
   readonly reader: Reader;
 }
 
-/** Sends a code for a new password where account and number belong together; whether they do, nothing tells. */
+/** Sends a code for a password reset if account and number match; nothing reveals whether they do. */
 export async function sendRecoveryCode(
   deps: RecoveryDeps,
   { username, phone, captcha, reader }: Asked & { readonly username: string },
@@ -61,7 +61,7 @@ export async function sendRecoveryCode(
   return null;
 }
 
-/** Sends a code for a form of the site, to any number. */
+/** Sends a code for a public form, to any number. */
 export async function sendCodeFor(
   deps: RecoveryDeps,
   { phone, purpose, captcha, reader }: Asked & { readonly purpose: CodePurpose },
@@ -74,7 +74,7 @@ export async function sendCodeFor(
   return null;
 }
 
-/** Exchanges a right code for a ticket. A right one for a person of another company is none. */
+/** Exchanges a valid code for a ticket. A valid code for a person of another company is rejected. */
 export async function checkRecoveryCode(
   { db, clock, secret }: RecoveryDeps,
   { phone, code, companyName }: { phone: string; code: string; companyName?: string },
@@ -87,7 +87,7 @@ export async function checkRecoveryCode(
   if (companyName !== undefined && !(await isMemberOf(db, userId, companyName))) throw new AppError('CODE_WRONG');
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + ticketLifetime * 1000);
-  // Together: a change of the password waits for both, and ends both.
+  // In parallel transactions a password change waits for both, and ends both.
   await db.transaction(async (tx) => {
     if (!(await consumeCode(tx, id, now))) throw new AppError('CODE_WRONG');
     await insertTicket(tx, { hash: hashOf(ticket), userId, expiresAt });
@@ -96,8 +96,8 @@ export async function checkRecoveryCode(
 }
 
 /**
- * Sets the password that a ticket may set. It works once, and every session of the person ends. The browser is known to
- * the account from then on, so that its owner can sign in although strangers have used up the tries.
+ * Sets a password with a ticket, once. All sessions of the account end. The browser becomes a known device, so that the
+ * owner can sign in even if others have used up the attempts.
  */
 export async function setNewPassword(
   { db, clock, passwords, signDevice }: RecoveryDeps,
@@ -107,9 +107,9 @@ export async function setNewPassword(
   const now = clock();
   const hash = hashOf(ticket);
   const holder = await findTicket(db, hash, now);
-  // Hashing is dear: not for everybody who makes a ticket up.
+  // Hashing is expensive; validate the ticket first.
   if (holder === undefined) throw new AppError('TICKET_ENDED');
-  // One that is refused leaves the ticket as it is, for another.
+  // A refused password does not consume the ticket.
   await passwords.check(db, { userId: holder, password: newPwd, path: 'body.newPwd', language });
   const passwordHash = await hashPassword(newPwd);
   await db.transaction(async (tx) => {
@@ -122,7 +122,7 @@ export async function setNewPassword(
   return null;
 }
 
-/** Codes are counted for a day; what is older serves nothing. */
+/** Codes are deleted after one day. */
 export async function sweepCodes(db: Database, now: Date): Promise<void> {
   await deleteOldCodes(db, new Date(now.getTime() - 24 * 60 * 60_000));
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 const second = 1_000;
 const newPassword = '新的密码 2026';
 
-/** Somebody whose number nobody else has. */
+/** A person with a unique phone number. */
 async function createPerson() {
   const phone = `139${String(nextNumber()).padStart(8, '0')}`;
   const user = await createUser(t.db);
@@ -30,16 +30,16 @@ async function createPerson() {
 type Person = Awaited<ReturnType<typeof createPerson>>;
 
 let addresses = 0;
-/** An address that nothing was asked from. */
+/** A fresh address. */
 const newAddress = () => `203.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 
-/** Asks for a code, with a captcha solved; from an address of its own unless told. */
+/** Requests a code with a solved captcha, by default from a fresh address. */
 async function ask({ username, phone }: Pick<Person, 'username' | 'phone'>, address = newAddress()) {
   const query = { username, phone, ...(await t.captcha()) };
   return (await t.call('recovery.sendCode', undefined, { query, headers: { 'x-forwarded-for': address } })).json();
 }
 
-/** Asks for a code for a form of the site. */
+/** Requests a code for a public form. */
 async function askFor(purpose: string, phone: string, address = newAddress()) {
   const body = { phone, purpose, captcha: await t.captcha() };
   const headers = { 'x-forwarded-for': address };
@@ -52,7 +52,7 @@ const check = async (phone: string, code: string) =>
 const setPassword = async (ticket: string, newPwd = newPassword, rePwd = newPwd) =>
   (await t.call('recovery.setPassword', undefined, { body: { ticket, newPwd, rePwd } })).json();
 
-/** The code that came by SMS. */
+/** The code that was sent by SMS. */
 async function received(): Promise<string> {
   await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBeGreaterThan(0);
   return t.sent.at(-1)?.code ?? '';
@@ -285,7 +285,7 @@ describe('what messages cost', () => {
       }),
     );
     const [one, two, three] = people as [Person, Person, Person];
-    // Nobody is told by using up what nobody gets.
+    // Using up attempts at a code that was never sent reveals nothing.
     for (const phone of ['13700000001', '13700000002', '13700000003']) expect(await send('nobody', phone)).toBe(200);
     expect([await send(one.username, one.phone), await send(two.username, two.phone)]).toEqual([200, 200]);
     expect(await send(three.username, three.phone)).toBe(1206);

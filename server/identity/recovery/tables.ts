@@ -7,15 +7,15 @@ const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 
 export type CodePurpose = 'recovery' | FormPurpose;
 
-/** A code that was asked for. Also asked for in vain: a number that belongs to nobody leaves the same row. */
+/** A requested code. A request for an unknown number leaves the same row. */
 export const verificationCodes = pgTable(
   'verification_code',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
-    /** Stands for the number; can be compared, not read. */
+    /** Hash of the number, which can be compared but not read. */
     phoneKey: text('phone_key').notNull(),
-    /** Whose password it may change; `null` where account and number do not belong together. */
+    /** The account whose password it may set; `null` if account and number do not match. */
     userId: rowId('user_id').references(() => users.id),
     codeMac: bytea('code_mac').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -29,7 +29,7 @@ export const verificationCodes = pgTable(
   ],
 );
 
-/** What a checked code gives: the right to set one person's password once. */
+/** Issued for a correct code: the right to set one account's password once. */
 export const recoveryTickets = pgTable(
   'recovery_ticket',
   {
@@ -38,7 +38,7 @@ export const recoveryTickets = pgTable(
       .notNull()
       .references(() => users.id),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Also set when the password has been changed otherwise, or the account disabled. */
+    /** Also set when the password was changed otherwise, or the account disabled. */
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
   (table) => [index('recovery_ticket_user').on(table.userId)],

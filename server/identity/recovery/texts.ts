@@ -9,7 +9,7 @@ const texts: Readonly<Record<Language, (code: string) => string>> = {
     `Your code is ${code}, valid for ${minutes} minutes. Do not share it; ignore this message if it was not you.`,
 };
 
-/** The message that carries a code. */
+/** The message with a code. */
 export function codeText(code: string, language: Language): string {
   return texts[language](code);
 }

@@ -4,9 +4,9 @@ import type { Reader } from '#server/platform/http/handlers.ts';
 import { accountKey } from './login-guard.ts';
 
 interface Failure {
-  /** Canonical. */
+  /** Normalised. */
   readonly username: string;
-  /** `undefined` where no account has this name. */
+  /** `undefined` if no account has this name. */
   readonly userId: number | undefined;
   readonly reason: 'password' | 'code';
 }
@@ -18,8 +18,8 @@ interface Surroundings {
 }
 
 /**
- * Notes that somebody failed to sign in. A name that is no account's is kept as a digest: it may be somebody's password
- * in the wrong field. Both take the same time.
+ * Logs a failed sign-in. An unknown name is stored as a digest, because it may be a password typed into the wrong
+ * field. Both take the same time.
  */
 export async function recordFailure(
   db: Database,

@@ -9,19 +9,19 @@ import { recordFailure } from './audit-sign-in.ts';
 import { passLoginGuard } from './login-guard.ts';
 import { findUserByName, listMemberships } from './queries.ts';
 
-/** One spelling per account, whatever was typed. */
+/** Normalises a username. */
 export function canonicalUsername(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** What a password is checked in. */
+/** Context of a password check. */
 export interface CredentialContext extends Pick<PublicContext, 'reader' | 'device'> {
   readonly clock: Clock;
   readonly secret: string;
   readonly demoPasswordsWork: boolean;
 }
 
-/** What a session is begun in. */
+/** Context of a new session. */
 export interface LoginContext extends CredentialContext, Pick<PublicContext, 'keepDevice' | 'language'> {
   readonly compulsoryForOperators: boolean;
   readonly passwords: PasswordPolicy;
@@ -34,8 +34,8 @@ interface Credentials {
 }
 
 /**
- * The account that somebody knows the password of, and the company a login lands in; all guessing is limited here.
- * A wrong name and a wrong password cannot be told apart.
+ * Verifies a password with rate limiting; returns the account and its login company. An unknown name and a wrong
+ * password cannot be distinguished.
  */
 export async function checkAccount(
   db: Database,
@@ -47,7 +47,7 @@ export async function checkAccount(
   const takeBack = await passLoginGuard(db, attempt, { secret, now: clock() });
   const user = await findUserByName(db, username);
   const known = await verifyPassword(password, user?.passwordHash).catch(async (error: unknown) => {
-    // Overloaded: nothing was tried.
+    // Overloaded: the attempt was not made and is refunded.
     await takeBack();
     throw error;
   });
@@ -59,7 +59,7 @@ export async function checkAccount(
   return { user, company: await loginCompanyOf(db, user) };
 }
 
-/** The company that a login of a living account lands in. */
+/** The company in which an active account's session starts. */
 export async function loginCompanyOf(db: Database, user: { readonly id: number; readonly disabledAt: Date | null }) {
   if (user.disabledAt) throw new AppError('ACCOUNT_DISABLED');
   const [company] = await listMemberships(db, user.id);

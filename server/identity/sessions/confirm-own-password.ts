@@ -4,10 +4,10 @@ import { countAttempt, refundAttempt } from '#server/platform/limits/count-attem
 import { verifyPassword } from '#server/platform/passwords/passwords.ts';
 import { findUser } from './queries.ts';
 
-/** Wrong passwords of somebody signed in after which none is tried any more: an open session is no way to guess. */
+/** Wrong passwords of a signed-in person before attempts are refused: an open session must not allow guessing. */
 const limit = { windowSeconds: 15 * 60, most: 10 } as const;
 
-/** Gives the account of a person who has given the password again; else throws OWN_PASSWORD_WRONG. */
+/** Returns the account of a person who repeated the password; else throws OWN_PASSWORD_WRONG. */
 export async function confirmOwnPassword(db: Database, userId: number, password: string, now: Date) {
   const key = `own password ${userId}`;
   const counted = await countAttempt(db, { key, ...limit, now });

@@ -7,17 +7,17 @@ import type { CallerSession } from '#server/platform/http/handlers.ts';
 import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
 import { findPlace, listRoles } from './queries.ts';
 
-/** A person's place in a company, in the words that people read. */
+/** A person's place in a company, for display. */
 interface Place {
   readonly companyName: LocalizedText;
   readonly linked: boolean;
   readonly roles: readonly { readonly code: Role; readonly name: LocalizedText }[];
 }
 
-/** People in companies that are remembered at most. */
+/** Maximum number of cached memberships. */
 const mostPlaces = 5_000;
 
-/** Says who is signed in. What the session itself does not bring is kept until something of the topic `roles` changes. */
+/** Returns the current user. What the session itself lacks is cached until the topic `roles` changes. */
 export class CurrentUsers {
   readonly #db: Database;
   readonly #places = new RevisionCache<Place>(mostPlaces);

@@ -23,7 +23,7 @@ interface From {
   readonly captcha?: { readonly challenge: string; readonly answer: string };
 }
 
-/** Signs in from an address of its own, so that one test does not use up another's. */
+/** Signs in from a fresh address, so that tests do not share limits. */
 function attempt(username: string, password: string, { address = '203.0.113.1', device, captcha }: From = {}) {
   return t.call('session.login', undefined, {
     body: { username, password, platform: 2, ...(captcha && { captcha }) },
@@ -42,7 +42,7 @@ async function fail(username: string, times: number, from: From = {}) {
   for (let index = 0; index < times; index += 1) await attempt(username, 'wrong', from);
 }
 
-/** Guesses from ever new addresses, with captchas solved. Gives how many passwords were tried. */
+/** Guesses from changing addresses with solved captchas; returns how many passwords were tried. */
 async function guess(username: string, times: number): Promise<number> {
   let tried = 0;
   for (let index = 0; index < times; index += 1) {
@@ -56,7 +56,7 @@ async function guess(username: string, times: number): Promise<number> {
 describe('somebody who solves captchas', () => {
   test('tries ten passwords of an account in any quarter of an hour, and is told that it waits', async () => {
     const { username } = await createUser(t.db);
-    // Up to the end of one window, and on in the next.
+    // Until the end of one window, and on in the next.
     t.pass(15 * 60_000 - (t.now().getTime() % (15 * 60_000)) - 1_000);
     expect(await guess(username, 6)).toBe(6);
     t.pass(2_000);

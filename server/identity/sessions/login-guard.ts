@@ -8,30 +8,30 @@ import { addressKey } from '#server/platform/limits/address-key.ts';
 import { type AttemptCount, countAttempt, refundAttempt } from '#server/platform/limits/count-attempt.ts';
 import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
 
-/** Failures are counted by quarters of an hour. */
+/** Window of counters: a quarter of an hour. */
 const windowSeconds = 15 * 60;
-/** Failures of an account, or on a known device, after which a captcha is asked for. */
+/** Failures of an account, or on a known device, before a captcha is required. */
 const freeFailures = 3;
-/** The same for an address: a whole office may stand behind one. */
+/** The same for an address, which may be a whole office. */
 const freeOfAddress = 20;
-/** Failures in any quarter of an hour after which nothing is tried any more: of an account, an address, on a known device. */
+/** Failures in a quarter of an hour before attempts are refused: per account, per address, on a known device. */
 const most = { account: 10, address: 200, device: 10 } as const;
 
 const purpose = 'device';
 const deviceSchema = z.object({ id: z.string(), account: z.string() });
 
 interface Attempt {
-  /** Canonical. */
+  /** Normalised. */
   readonly username: string;
   readonly address: string;
   readonly captcha: CaptchaAnswer | undefined;
-  /** What an earlier sign-in on this browser left there. */
+  /** Value of the known-device cookie. */
   readonly device: string | undefined;
 }
 
 interface Limit {
   readonly key: string;
-  /** Failures after which nothing is tried any more, and after which a captcha is asked for. */
+  /** Failures before attempts are refused, and before a captcha is required. */
   readonly most: number;
   readonly free: number;
   readonly refusal: 'SIGN_IN_WAITS' | 'RATE_LIMITED';
@@ -42,25 +42,24 @@ interface Surroundings {
   readonly now: Date;
 }
 
-/** Stands for an account in the keys of counters and on devices; can be compared, not read. */
+/** Hash of an account for counters and device cookies, which can be compared but not read. */
 export function accountKey(username: string, secret: string): string {
   return createHmac('sha256', secret).update(`account\0${username}`).digest('base64url').slice(0, 22);
 }
 
-/** What a browser keeps after a sign-in, so that the account can't be locked from elsewhere against it. */
+/** Value of the known-device cookie, by which an account cannot be locked from elsewhere. */
 export function signDevice(username: string, id: string, secret: string): string {
   return signClaim(purpose, { id, account: accountKey(username, secret) }, secret);
 }
 
 /**
- * Lets an attempt to sign in through, or refuses it: after three failures a captcha is asked for, after ten nothing is
- * tried for a while. Every attempt counts as a failure before it is made, so that ten thousand at once are counted like
- * ten thousand one after the other; a success takes its own back, and so does what is refused: the wait ends although
- * somebody goes on.
+ * Applies the sign-in limits: a captcha after three failures, refusal after ten. Every attempt is counted as a failure
+ * before it is made, so that concurrent attempts are counted like sequential ones. Successes and refused attempts are
+ * refunded, so a lock ends even if attempts continue.
  *
- * A device that signed in to the account before has a count of its own: neither can strangers lock the owner out of it,
- * nor do its failures ask strangers' captchas.
- * @returns takes the count back, for a success
+ * A known device has its own counter: others cannot lock its owner out, and its failures do not cause captchas for
+ * others.
+ * @returns refunds the attempt, for a success
  */
 export async function passLoginGuard(
   db: Database,
@@ -92,12 +91,12 @@ export async function passLoginGuard(
   }
   if (counted.some(({ count, free }) => count > free)) {
     if (!captcha) {
-      // Nothing was tried: being asked is no failure.
+      // No attempt was made: being asked for a captcha is not a failure.
       await takeBack();
       throw new AppError('CAPTCHA_NEEDED');
     }
     if (!(await checkCaptcha(db, captcha, { secret, now }))) {
-      // No password was tried, so no account is locked by it; the address has guessed all the same.
+      // No password was tried, so no account is affected; it still counts for the address.
       await takeBackOf([own]);
       throw new AppError('CAPTCHA_WRONG');
     }
@@ -105,7 +104,7 @@ export async function passLoginGuard(
   return takeBack;
 }
 
-/** Seconds until failures have become few enough: those of a window count to the end of the next. */
+/** Seconds until failures have expired: those of a window count to the end of the next. */
 function waitOf({ count, most: allowed, retryAfter }: AttemptCount & Limit): number {
   return count > allowed ? retryAfter + windowSeconds : retryAfter;
 }

@@ -14,8 +14,8 @@ import { signSetupTicket } from './setup-ticket.ts';
 import { startSession } from './start-session.ts';
 
 /**
- * Starts a session in the first company of an account, once the password and what else it asks for are right. What is
- * missing is asked for before a code is used up, because a code is good once.
+ * Starts a session in the first company of an account after all checks. Missing input is requested before a one-time
+ * code is consumed.
  */
 export async function login(
   db: Database,
@@ -33,14 +33,14 @@ export async function login(
   await passwords.check(db, { userId: user.id, password: newPwd, path: 'body.newPwd', language });
   if (hasFactor) await proveSecondFactor(db, user, otp, surroundings);
   const renewed = { ...user, passwordHash: await replaceExpired(db, user.id, newPwd, surroundings) };
-  // Where a second factor has yet to be set up, the new password leads there.
+  // If a second factor must be set up first, the new password is set there.
   if (!hasFactor) await proveSecondFactor(db, renewed, otp, surroundings);
   return enter(db, { user: renewed, stockId: company.stockId }, surroundings);
 }
 
 type Account = Awaited<ReturnType<typeof checkAccount>>['user'];
 
-/** Where a factor has yet to be set up, the refusal carries the ticket that leads there. */
+/** If a factor must be set up first, the refusal contains the ticket for it. */
 async function proveSecondFactor(
   db: Database,
   user: Account,
@@ -63,7 +63,7 @@ async function proveSecondFactor(
   }
 }
 
-/** Sets the password anew; whoever else was signed in by the old one is out. Gives the hash. */
+/** Sets a new password, which ends all other sessions; returns the hash. */
 async function replaceExpired(
   db: Database,
   userId: number,
@@ -85,8 +85,8 @@ interface EnterableCompany {
 }
 
 /**
- * Begins the session of somebody who has proved everything, and lets this browser be known again. The password that was
- * checked must still be the account's: checking takes long enough for its owner to change it meanwhile.
+ * Starts the session and renews the known-device cookie. The account must still have the password that was checked,
+ * because checking takes long enough for a change in between.
  */
 export async function enter(
   db: Database,

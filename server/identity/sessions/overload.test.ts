@@ -28,6 +28,6 @@ test('more sign-ins at once than can be hashed are told to come back, and count 
   }
   const others = answers.filter((answer) => !refused.includes(answer)).map((answer) => answer.json().code);
   expect(new Set(others)).toEqual(new Set(others.includes(200) ? [1001, 200] : [1001]));
-  // Three were tried without a captcha; a fourth still is, because being turned away was no guess.
+  // Three attempts needed no captcha, and neither does a fourth, because being turned away is not an attempt.
   expect((await attempt(username, testPassword, '198.51.100.1')).json().code).toBe(200);
 });

@@ -12,7 +12,7 @@ interface Act {
   readonly reader: Reader;
 }
 
-/** Where a person is signed in now, the last used first. */
+/** A person's active sessions, last used first. */
 export async function listOwnSessions(
   db: Database,
   { userId, tokenHash }: CallerSession,
@@ -34,7 +34,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends one of the person's own sessions. Somebody else's answers as one that does not exist. */
+/** Ends one of the caller's sessions. Another person's session answers as one that does not exist. */
 export async function endOne(
   db: Database,
   { userId, stockId }: CallerSession,
@@ -48,7 +48,7 @@ export async function endOne(
   });
 }
 
-/** Ends all of the person's sessions but the one that asks. */
+/** Ends all of the caller's sessions except the current one. */
 export async function endOthers(db: Database, { userId, stockId, tokenHash }: CallerSession, { now, reader }: Act) {
   return db.transaction(async (tx) => {
     const ended = await endOtherSessions(tx, { userId, tokenHash, now });
@@ -58,7 +58,7 @@ export async function endOthers(db: Database, { userId, stockId, tokenHash }: Ca
   });
 }
 
-/** Ends the session that asks. */
+/** Ends the current session. */
 export async function logout(
   db: Database,
   { userId, stockId, tokenHash }: CallerSession,

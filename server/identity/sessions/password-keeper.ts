@@ -7,7 +7,7 @@ import { verifyPassword } from '#server/platform/passwords/passwords.ts';
 import { listFormerHashes, listNamesOf, replacePasswordHash } from './password-queries.ts';
 import { findUser } from './queries.ts';
 
-/** Keeps passwords by the rules that are in force here. */
+/** Password policy of this installation. */
 export function createPasswordPolicy(rules: PasswordRules): PasswordPolicy {
   return {
     check: async (db, { userId, password, path, language }) => {
@@ -17,7 +17,7 @@ export function createPasswordPolicy(rules: PasswordRules): PasswordPolicy {
       const wrong = validateNewPassword(password, { rules, names });
       if (wrong) throw fieldIssue(path, wrong, language);
       if (rules !== 'dengbao') return;
-      // The current one is the latest of the five.
+      // The current one counts as the latest of the five.
       const former = await listFormerHashes(db, userId, strictRules.history - 1);
       for (const hash of [user.passwordHash, ...former]) {
         if (await verifyPassword(password, hash)) throw fieldIssue(path, 'passwordUsedBefore', language);

@@ -3,7 +3,7 @@ import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { formerPasswords, memberships, users } from './tables.ts';
 
-/** Names of the companies a person belongs to, in every spelling. */
+/** Names of a person's companies, in all languages. */
 export async function listNamesOf(db: Database, userId: number): Promise<string[]> {
   const rows = await db
     .select({ name: companies.name, shortName: companies.shortName })
@@ -13,7 +13,7 @@ export async function listNamesOf(db: Database, userId: number): Promise<string[
   return rows.flatMap(({ name, shortName }) => [...Object.values(name), ...Object.values(shortName)]);
 }
 
-/** Hashes of the passwords before the current one, the latest first. */
+/** Hashes of former passwords, latest first. */
 export async function listFormerHashes(db: Database, userId: number, most: number): Promise<string[]> {
   const rows = await db
     .select({ hash: formerPasswords.hash })
@@ -24,7 +24,7 @@ export async function listFormerHashes(db: Database, userId: number, most: numbe
   return rows.map(({ hash }) => hash);
 }
 
-/** Whether an account lives and still has the password of a hash; it keeps both until the transaction ends. */
+/** Whether an account is active and still has the password of a hash; locks both until the transaction ends. */
 export async function isStillPassword(
   tx: Database,
   { id, passwordHash }: { readonly id: number; readonly passwordHash: string },
@@ -41,13 +41,13 @@ interface Replacement {
   readonly userId: number;
   readonly hash: string;
   readonly now: Date;
-  /** How many former ones are kept. */
+  /** Number of former passwords kept. */
   readonly kept: number;
 }
 
 /**
- * Puts a hash in place of another, which joins the former ones. The password is then nobody's demo password any more.
- * A trigger ends all that the old one gave: sessions, tickets and codes that were not used.
+ * Replaces the password's hash, which joins the former ones, and clears the demo mark. A trigger ends everything
+ * granted by the old password: sessions, tickets and unused codes.
  */
 export async function replacePasswordHash(tx: Database, { userId, hash, now, kept }: Replacement): Promise<void> {
   const [before] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId)).for('update');

@@ -16,7 +16,7 @@ export async function findUser(db: Database, userId: number) {
   return user;
 }
 
-/** The companies a person may enter now, in the order a login prefers them. */
+/** Companies a person may enter, in login order. */
 export function listMemberships(db: Database, userId: number) {
   return db
     .select({ stockId: memberships.stockId })
@@ -32,7 +32,7 @@ export async function insertSession(
   await db.insert(sessions).values(row);
 }
 
-/** The companies a person may enter, with their names, in the order a login prefers them. */
+/** Companies a person may enter, with names, in login order. */
 export function listLinkedCompanies(db: Database, userId: number) {
   return db
     .select({ stockId: companies.stockId, name: companies.name, code: companies.code })
@@ -50,7 +50,7 @@ export async function findUnifiedUser(db: Database, userId: number) {
   return user;
 }
 
-/** Ends a session that still lives, and gives when it began. `undefined`: it had ended. */
+/** Ends an active session and returns its start; `undefined` if it had already ended. */
 export async function endActiveSession(db: Database, tokenHash: Buffer, now: Date) {
   const [ended] = await db
     .update(sessions)
@@ -65,7 +65,7 @@ interface Alive {
   readonly begunAfter: Date;
 }
 
-/** A person's sessions that neither ended nor ran out. */
+/** A person's active sessions. */
 export function listActiveSessions(db: Database, userId: number, { usedAfter, begunAfter }: Alive) {
   return db
     .select({
@@ -90,7 +90,7 @@ export function listActiveSessions(db: Database, userId: number, { usedAfter, be
     .orderBy(desc(sessions.lastUsedAt), asc(sessions.id));
 }
 
-/** Says whether there was such a session to end. */
+/** Returns whether there was such a session. */
 export async function endOwnSession(db: Database, { userId, id, now }: { userId: number; id: string; now: Date }) {
   const ended = await db
     .update(sessions)
@@ -100,7 +100,7 @@ export async function endOwnSession(db: Database, { userId, id, now }: { userId:
   return ended.length > 0;
 }
 
-/** How many ended. */
+/** Returns their number. */
 export async function endOtherSessions(
   db: Database,
   { userId, tokenHash, now }: { userId: number; tokenHash: Buffer; now: Date },
@@ -113,7 +113,7 @@ export async function endOtherSessions(
   return ended.length;
 }
 
-/** A session with all that decides whether it still counts, and who it is, in one round trip. */
+/** A session with everything that determines its validity and its user, in one round trip. */
 const sessionByToken = prepareOnce((db) =>
   db
     .select({
@@ -152,7 +152,7 @@ export async function touchSession(db: Database, tokenHash: Buffer, now: Date) {
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now), isNull(sessions.endedAt)));
 }
 
-/** Ends a session that has run out. */
+/** Ends an expired session. */
 export async function markSessionExpired(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -166,7 +166,7 @@ interface RunOut {
   readonly now: Date;
 }
 
-/** Ends all sessions that have run out. */
+/** Ends all expired sessions. */
 export async function expireSessions(db: Database, { usedUntil, begunUntil, now }: RunOut): Promise<void> {
   const ranOut = or(lte(sessions.lastUsedAt, usedUntil), lte(sessions.createdAt, begunUntil));
   await db
@@ -179,7 +179,7 @@ export async function deleteSessionsUnusedSince(db: Database, time: Date) {
   await db.delete(sessions).where(lt(sessions.lastUsedAt, time));
 }
 
-/** The company of a session, and whether the person may enter others. */
+/** The company of a session, and whether the person may switch. */
 export async function findPlace(db: Database, { userId, stockId }: { userId: number; stockId: number }) {
   const [row] = await db
     .select({

@@ -1,11 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '#contract/identity/second-factor.ts';
 
-/** Without what is taken for something else on paper. */
+/** Without characters that look alike on paper. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 16;
 
-/** Codes for the day the app is lost, in groups of four: 79 bits each, so that a fast hash keeps them. */
+/** Recovery codes in groups of four: 79 bits each, so a fast hash is enough. */
 export function generateRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
@@ -13,7 +13,7 @@ export function generateRecoveryCodes(): string[] {
   });
 }
 
-/** What is kept of a code, however its groups were typed. */
+/** The stored hash of a code, regardless of how its groups were typed. */
 export function hashRecoveryCode(userId: number, code: string): Buffer {
   const typed = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return createHash('sha256').update(`recovery code\0${userId}\0${typed}`).digest();

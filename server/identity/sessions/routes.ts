@@ -11,13 +11,13 @@ import { listCompanies, readUnifiedUser, switchCompany } from './switch-company.
 interface SessionDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Signs what browsers keep, and captchas. */
+  /** Signs cookies and captchas. */
   readonly secret: string;
   readonly demoPasswordsWork: boolean;
-  /** Whoever works for the operator signs in with a second factor. */
+  /** Requires a second factor from everyone with an operator role. */
   readonly compulsoryForOperators: boolean;
   readonly passwords: PasswordPolicy;
-  /** Element codes are the menu's business; the composition hands them in. */
+  /** Element codes come from the menu and are injected. */
   readonly listElements: (session: CallerSession) => Promise<string[]>;
   readonly currentUsers: CurrentUsers;
 }

@@ -59,7 +59,7 @@ test('the password alone replaces no second factor that is on', async () => {
   const operator = await createUser(t.db, { role: 'ADMIN_BUYER' });
   const early = (await login(operator.username)).ticket;
   const { secret, ticket } = (await beginWith(early)).result;
-  // What has not been begun is not confirmed.
+  // A setup that was not started cannot be confirmed.
   expect((await confirm(early, codeAt(secret, t.now()))).code).toBe(1114);
   await confirm(ticket, codeAt(secret, t.now()));
   expect((await beginWith(early)).code).toBe(1111);

@@ -10,10 +10,10 @@ import { findUser } from './queries.ts';
 import { confirmSetup, putSetup } from './set-up-second-factor.ts';
 import { isOfPassword, readSetupTicket, signSetupTicket } from './setup-ticket.ts';
 
-/** Calls of one person with tickets in an hour: whoever has one knows the password, so this only keeps work small. */
+/** Setup calls per person and hour. Tickets are only issued for a correct password, so this merely limits work. */
 const limit = { windowSeconds: 60 * 60, most: 40 } as const;
 
-/** For an account that may not sign in without a second factor and has none: its ticket leads to setting one up. */
+/** The ticket for setting up a mandatory second factor at sign-in. */
 export async function beginAtLogin(
   db: Database,
   { ticket }: { ticket: string },
@@ -27,7 +27,7 @@ export async function beginAtLogin(
   return { secret, uri, ticket: signSetupTicket(user, surroundings, setupId) };
 }
 
-/** Confirms it with a code and signs in. A ticket works once: what it was for is then set up. */
+/** Confirms the factor with a code and signs in. The ticket is consumed, because the factor is set up now. */
 export async function confirmAtLogin(
   db: Database,
   { ticket, otp }: { ticket: string; otp: string },

@@ -8,7 +8,7 @@ export async function findSecondFactor(db: Database, userId: number) {
   return factor;
 }
 
-/** Whether a person holds one of these roles in some company. */
+/** Whether a person holds one of these roles in any company. */
 export async function hasRole(db: Database, userId: number, roles: readonly Role[]): Promise<boolean> {
   const [row] = await db
     .select({ held: count() })
@@ -28,8 +28,8 @@ export async function hasRole(db: Database, userId: number, roles: readonly Role
 }
 
 /**
- * Uses up the code of a step, and with it all before. One statement: of equal codes sent at the same time one is the
- * first. Says whether this one was.
+ * Consumes the code of a step, and all before it. One atomic statement: of concurrent equal codes only one succeeds.
+ * Returns whether this one did.
  */
 export async function consumeStep(db: Database, userId: number, step: number): Promise<boolean> {
   const spent = await db
@@ -42,7 +42,7 @@ export async function consumeStep(db: Database, userId: number, step: number): P
   return spent.length > 0;
 }
 
-/** Uses up a recovery code. Says whether there was one to use. */
+/** Consumes a recovery code; returns whether it was valid. */
 export async function consumeRecoveryCode(db: Database, userId: number, hash: Buffer, now: Date): Promise<boolean> {
   const spent = await db
     .update(recoveryCodes)
@@ -56,7 +56,7 @@ export function countRecoveryCodes(db: Database, userId: number): Promise<number
   return db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 }
 
-/** Begins to set up a factor; one that was begun and not confirmed makes way. Says whether there is none yet. */
+/** Starts the setup of a factor, replacing an unconfirmed one; returns whether there is no confirmed one. */
 export async function putUnconfirmedFactor(
   db: Database,
   factor: Pick<typeof secondFactors.$inferInsert, 'userId' | 'setupId' | 'sealedSecret' | 'createdAt'>,
@@ -78,7 +78,7 @@ interface Confirmation {
   readonly now: Date;
 }
 
-/** Confirms a factor, and uses up the code that did. Says whether it was still to be confirmed. */
+/** Confirms a factor and consumes the code used; returns whether it was unconfirmed. */
 export async function confirmFactor(
   db: Database,
   { userId, setupId, step, begunAfter, now }: Confirmation,

@@ -20,7 +20,7 @@ interface SecondFactorDeps {
   readonly demoPasswordsWork: boolean;
   readonly compulsoryForOperators: boolean;
   readonly passwords: PasswordPolicy;
-  /** What an authenticator app calls the product; the site's business, so the composition hands it in. */
+  /** Name of the product in authenticator apps; injected, because it is site content. */
   readonly readIssuer: (language: Language) => Promise<string>;
 }
 

@@ -20,7 +20,7 @@ function attempt(username: string, otp?: string, password = testPassword) {
 }
 const codeOf = async (...args: Parameters<typeof attempt>) => (await attempt(...args)).json().code;
 
-/** A person with a second factor; the step that confirmed it is over. */
+/** A person with a second factor; the step that confirmed it has passed. */
 async function createGuarded() {
   const user = await createUser(t.db);
   const token = await t.login(user.username);
@@ -118,7 +118,7 @@ describe('signing in', () => {
 
   test('stops after five wrong codes, however many come at once, for a quarter of an hour', async () => {
     const { username, secret } = await createGuarded();
-    // Three at a time: of more the guard of passwords asks for captchas.
+    // Three at a time; more would require captchas.
     const guess = () => Promise.all(['000001', '000002', '000003'].map((otp) => attempt(username, otp)));
     const tried = [...(await guess()), ...(await guess())];
     expect(tried.filter((answer) => answer.json().code === wrong)).toHaveLength(5);

@@ -7,10 +7,10 @@ import { stepOf } from './authenticator.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { consumeRecoveryCode, consumeStep, findSecondFactor, hasRole } from './second-factor-queries.ts';
 
-/** Whoever works for the operator. */
+/** Roles of operators. */
 const operatorRoles: readonly Role[] = ['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'EDITOR'];
 
-/** Wrong codes of an account after which none is tried any more. */
+/** Wrong codes of an account before attempts are refused. */
 const limits = [
   { windowSeconds: 15 * 60, most: 5 },
   { windowSeconds: 24 * 60 * 60, most: 50 },
@@ -18,7 +18,7 @@ const limits = [
 
 export interface SecondFactorContext {
   readonly now: Date;
-  /** The server's own; seals what is kept. */
+  /** The server's secret; encrypts stored secrets. */
   readonly secret: string;
 }
 
@@ -28,8 +28,8 @@ interface LoginFactor extends SecondFactorContext {
 }
 
 /**
- * Refuses, as {@link requireSecondFactor} would, a login without the code that its account asks for, but uses none up.
- * Says whether the account asks for one.
+ * Refuses a login without a required code, like {@link requireSecondFactor}, but consumes none. Returns whether the
+ * account requires a code.
  */
 export async function askSecondFactor(db: Database, userId: number, otp: string | undefined): Promise<boolean> {
   const factor = await findSecondFactor(db, userId);
@@ -39,10 +39,9 @@ export async function askSecondFactor(db: Database, userId: number, otp: string 
 }
 
 /**
- * Lets somebody who knows the password of an account through, or refuses: SECOND_FACTOR_NEEDED where the account asks
- * for a code and none came, SECOND_FACTOR_WRONG, SECOND_FACTOR_SETUP_NEEDED where it may not do without and has none.
- * Call it after the password and before the session begins.
- * @returns whether the account asks for a code, so that one was used up
+ * Checks the second factor after the password and before the session starts. Throws SECOND_FACTOR_NEEDED if a code is
+ * required and missing, SECOND_FACTOR_WRONG, or SECOND_FACTOR_SETUP_NEEDED if it is mandatory but not set up.
+ * @returns whether the account requires a code, so that one was consumed
  */
 export async function requireSecondFactor(
   db: Database,
@@ -67,8 +66,8 @@ export function isOperator(db: Database, userId: number): Promise<boolean> {
 }
 
 /**
- * Uses up a code of the app or a recovery code, or throws SECOND_FACTOR_WRONG. A try counts before it is made, so that
- * a thousand at once are counted like a thousand one after the other; a right one takes its own back.
+ * Consumes a one-time code or recovery code, or throws SECOND_FACTOR_WRONG. An attempt is counted before it is made, so
+ * that concurrent attempts are counted like sequential ones; a correct code is refunded.
  */
 export async function consumeCode(db: Database, userId: number, otp: string, { now, secret }: SecondFactorContext) {
   const key = `second factor ${userId}`;
@@ -91,7 +90,7 @@ async function isGood(db: Database, userId: number, otp: string, { now, secret }
   return step !== undefined && (await consumeStep(db, userId, step));
 }
 
-/** How a person's secret is sealed. */
+/** How secrets are encrypted. */
 export function sealingOf(userId: number, secret: string) {
   return { purpose: 'second factor', owner: String(userId), secret };
 }

@@ -7,13 +7,13 @@ import type { CallerSession } from '#server/platform/http/handlers.ts';
 import { deleteSessionsUnusedSince, expireSessions, findSession, markSessionExpired, touchSession } from './queries.ts';
 import { hashToken } from './token-hash.ts';
 
-/** How seldom `last_used_at` is written, in milliseconds: the idle limit is exact to this much. */
+/** Minimum interval between writes of `last_used_at`, in milliseconds: the accuracy of the idle limit. */
 const touchEvery = 30_000;
 
 /**
- * Finds the living session of a token. An unknown, ended or expired one is HTTP 401; one whose account or membership
- * was taken away is HTTP 403, see docs/product/identity.md, "Sessions". Whoever holds the token learns which, so that
- * the page can say it.
+ * Returns the active session of a token. Unknown, ended and expired ones are HTTP 401; those whose account was disabled
+ * or membership withdrawn are HTTP 403, see docs/product/identity.md, "Sessions". The reason is returned, so that the
+ * page can show it.
  */
 export async function authenticate(
   db: Database,
@@ -24,12 +24,12 @@ export async function authenticate(
   const session = await findSession(db, tokenHash);
   const now = clock();
   if (!session) throw new AppError('UNAUTHENTICATED');
-  // Before the end that this also brings, so that the page can say why.
+  // Checked before the expiry, so that the page can show the reason.
   if (session.disabledAt || session.withdrawnAt) throw new AppError('SESSION_CUT_OFF');
   if (session.expiredAt) throw new AppError('SESSION_EXPIRED');
   if (session.endedAt) throw new AppError('SESSION_ENDED');
   if (isExpired(session, now)) {
-    // Written down, so that a clock set back does not bring it to life again.
+    // Stored, so that setting the clock back does not revive it.
     await wherePossible(markSessionExpired(db, tokenHash, now));
     throw new AppError('SESSION_EXPIRED');
   }
@@ -47,7 +47,7 @@ function isExpired(session: { createdAt: Date; lastUsedAt: Date }, now: Date): b
   );
 }
 
-/** A full disk must not keep people from reading. */
+/** A full disk must not prevent reading. */
 async function wherePossible(write: Promise<void>): Promise<void> {
   try {
     await write;
@@ -56,7 +56,7 @@ async function wherePossible(write: Promise<void>): Promise<void> {
   }
 }
 
-/** Ends sessions that have run out, and deletes the rows of those that ended long ago by either limit. */
+/** Ends expired sessions, and deletes those that ended long ago. */
 export async function sweepSessions(db: Database, now: Date): Promise<void> {
   const { idle, absolute } = sessionLimits;
   const before = (age: number) => new Date(now.getTime() - age);

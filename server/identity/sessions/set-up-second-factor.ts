@@ -21,13 +21,13 @@ import {
 export interface SetupContext {
   readonly now: Date;
   readonly secret: string;
-  /** What the app calls the product. */
+  /** Name of the product in the app. */
   readonly issuer: string;
 }
 
 type OwnSurroundings = Omit<SetupContext, 'issuer'> & { readonly reader: Reader };
 
-/** How the own account stands. */
+/** State of the caller's second factor. */
 export async function readFactorState(
   db: Database,
   { userId }: CallerSession,
@@ -42,7 +42,7 @@ export async function readFactorState(
   };
 }
 
-/** Draws a secret for the own account, once the password has been given again. */
+/** Generates a secret for the caller's account after the password was repeated. */
 export async function beginOwnSetup(
   db: Database,
   { userId }: CallerSession,
@@ -54,7 +54,7 @@ export async function beginOwnSetup(
   return { secret, uri };
 }
 
-/** Keeps a new secret that asks for nothing before a code has confirmed it. */
+/** Stores a new secret, which has no effect until a code confirms it. */
 export async function putSetup(
   db: Database,
   user: { readonly id: number; readonly username: string },
@@ -90,7 +90,7 @@ interface Setup {
   readonly otp: string;
 }
 
-/** Confirms a secret by a code that came from it. Gives the recovery codes, of which only hashes are kept. */
+/** Confirms a secret by one of its codes. Returns the recovery codes, of which only hashes are stored. */
 export async function confirmSetup(
   tx: Database,
   { userId, setupId, otp }: Setup,
@@ -117,7 +117,7 @@ interface Proof {
   readonly otp: string;
 }
 
-/** Does without the factor from now on. */
+/** Removes the factor. */
 export async function turnOffFactor(
   db: Database,
   session: CallerSession,
@@ -135,7 +135,7 @@ export async function turnOffFactor(
   return null;
 }
 
-/** New recovery codes in place of all before. */
+/** Replaces all recovery codes. */
 export async function renewRecoveryCodes(
   db: Database,
   { userId, stockId }: CallerSession,

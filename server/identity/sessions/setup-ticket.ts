@@ -22,25 +22,25 @@ interface Surroundings {
 }
 
 /**
- * What somebody gets who knows the password of an account that may not sign in without a second factor: for ten minutes
- * it sets one up. It ends with that password. `setupId`: it was begun, and this ticket confirms that one only.
+ * Ticket of a person who gave the correct password but lacks a mandatory second factor: allows setting one up within
+ * ten minutes. A password change invalidates it. `setupId`: a started setup that this ticket can confirm.
  */
 export function signSetupTicket(user: Holder, { now, secret }: Surroundings, setupId?: string): string {
   const until = now.getTime() + setupLifetime * 1000;
   return signClaim(purpose, { userId: user.id, password: markOf(user, secret), until, setupId }, secret);
 }
 
-/** Whether the password a ticket was given for is still the account's. */
+/** Whether the account still has the password the ticket was issued for. */
 export function isOfPassword(claim: { readonly password: string }, user: Holder, secret: string): boolean {
   return claim.password === markOf(user, secret);
 }
 
-/** Stands for a password's hash; it can be compared, not read. */
+/** Digest of a password hash, which can be compared but not read. */
 function markOf({ id, passwordHash }: Holder, secret: string): string {
   return createHmac('sha256', secret).update(`password\0${id}\0${passwordHash}`).digest('base64url').slice(0, 22);
 }
 
-/** Whose ticket it is, and until when it holds; `undefined` for one that is none. */
+/** The ticket's account and expiry; `undefined` if it is invalid. */
 export function readSetupTicket(ticket: string, secret: string) {
   return readClaim(purpose, ticket, { secret, schema: ticketSchema });
 }

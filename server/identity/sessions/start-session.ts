@@ -11,11 +11,11 @@ interface NewSession {
   readonly stockId: number;
   readonly reader: Reader;
   readonly now: Date;
-  /** When the person signed in, where that was before now. */
+  /** When the person signed in, if before now. */
   readonly createdAt?: Date;
 }
 
-/** Starts a session and gives its token, of which only the hash is kept. */
+/** Starts a session and returns its token, of which only the hash is stored. */
 export async function startSession(
   db: Database,
   { userId, stockId, reader, now, createdAt = now }: NewSession,
@@ -33,7 +33,7 @@ export async function startSession(
   return token;
 }
 
-/** Browser and system as people call them; empty for what is no browser. */
+/** Names of browser and system; empty if unknown. */
 export function deviceOf(agent: string): string {
   if (!agent) return '';
   const { browser, os } = Bowser.parse(agent);

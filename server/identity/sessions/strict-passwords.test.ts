@@ -67,7 +67,7 @@ test('a code of the second factor is not used up by being told that the password
   const operator = await createUser(t.db, { role: 'ADMIN' });
   const { username } = operator;
   expect((await login(username, testPassword)).code).toBe(expired);
-  // A code that nothing asked for opens no way around setting one up.
+  // An unrequested code does not bypass the setup.
   const refused = await login(username, testPassword, { ...renew('Another-one-9'), otp: '123456' });
   expect(refused.code).toBe(1008);
   const body = { ticket: refused.ticket };

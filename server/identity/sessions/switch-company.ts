@@ -8,7 +8,7 @@ import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
 import { endActiveSession, findUnifiedUser, listLinkedCompanies } from './queries.ts';
 import { startSession } from './start-session.ts';
 
-/** The companies an account may be in, the current one among them. */
+/** Companies an account may switch to, including the current one. */
 export async function listCompanies(db: Database, userId: number, language: Language): Promise<LinkedCompany[]> {
   const rows = await listLinkedCompanies(db, userId);
   return rows.map(({ stockId, name, code }) => ({ stockId, stockName: pickText(name, language), code }));
@@ -29,10 +29,9 @@ export async function readUnifiedUser(
 }
 
 /**
- * Goes on in another company (docs/product/identity.md, "Switching company"): this session ends and one in the other
- * company begins, together or not at all, so the old token is dead with the answer. The new session is no younger than
- * the old one: switching does not put off its end. A company that is not the person's own answers as one that does not
- * exist.
+ * Switches company (docs/product/identity.md, "Switching company"): atomically ends this session and starts one in the
+ * other company. The new session keeps the start time of the old one, so switching does not extend it. A company
+ * without a membership answers as one that does not exist.
  */
 export async function switchCompany(
   db: Database,
@@ -44,7 +43,7 @@ export async function switchCompany(
     const companies = await listLinkedCompanies(tx, userId);
     if (!companies.some((company) => company.stockId === wanted.stockId)) throw new AppError('NOT_FOUND');
     const [user, ended] = [await findUnifiedUser(tx, userId), await endActiveSession(tx, tokenHash, wanted.now)];
-    // Of two switches at once the second finds the session ended.
+    // Of two concurrent switches the second finds the session ended.
     if (!user || !ended) throw new AppError('UNAUTHENTICATED');
     const token = await startSession(tx, {
       userId,

@@ -17,7 +17,7 @@ import { rowId } from '#server/platform/database/row-id.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** `roles` is the name of the wire's list; a role's rights are its menu items. */
+/** Codes as in `rolesInfo`; a role's permissions are its menu items. */
 export const roles = pgTable('role', {
   code: text('code').$type<Role>().primaryKey(),
   name: localized('name').notNull(),
@@ -25,25 +25,25 @@ export const roles = pgTable('role', {
 
 export const users = pgTable('app_user', {
   id: rowId().primaryKey().generatedAlwaysAsIdentity(),
-  /** Canonical: trimmed and in lower case, so that one account has one spelling. */
+  /** Normalised: trimmed and in lower case. */
   username: text('username').notNull().unique(),
   name: text('name').notNull(),
   phone: text('phone').notNull(),
   passwordHash: text('password_hash').notNull(),
-  /** Loaded with the demo: its well-known password is refused in production. */
+  /** Loaded with the demo: its known password is refused in production. */
   demo: boolean('demo').notNull().default(false),
-  /** Ends sessions, tickets and codes for good: a trigger marks them. */
+  /** Ends all sessions, tickets and codes for good, by a trigger. */
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
   /**
-   * The person across companies, on the wire (docs/product/identity.md, "Accounts"). Says nothing about the order of
+   * The person across companies (docs/product/identity.md, "Accounts"); random, so it does not reveal the order of
    * accounts.
    */
   unifyId: uuid('unify_id').notNull().defaultRandom(),
-  /** When the password was last set; `null` where that was before anybody noted it. */
+  /** When the password was last set; `null` if unknown. */
   passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
 });
 
-/** Passwords a person had before: hashes, so that strict rules can refuse one that comes back. */
+/** Hashes of former passwords, so that strict rules can refuse them. */
 export const formerPasswords = pgTable(
   'former_password',
   {
@@ -56,7 +56,7 @@ export const formerPasswords = pgTable(
   (table) => [index('former_password_user').on(table.userId, table.replacedAt.desc())],
 );
 
-/** A person's place in a company. Withdrawn, it ends the sessions bound to it for good: a trigger marks them. */
+/** Membership in a company. Withdrawing it ends its sessions for good, by a trigger. */
 export const memberships = pgTable(
   'membership',
   {
@@ -66,7 +66,7 @@ export const memberships = pgTable(
     stockId: integer('stock_id')
       .notNull()
       .references(() => companies.stockId),
-    /** The company a login lands in is the first by this order. */
+    /** Login order: a session starts in the first company. */
     sort: integer('sort').notNull().default(0),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   },
@@ -92,12 +92,12 @@ export const membershipRoles = pgTable(
   ],
 );
 
-/** A living or ended session. Only the hash of its token is kept, so a copy of the table signs nobody in. */
+/** An active or ended session. Only the hash of its token is stored, so a copy of the table signs nobody in. */
 export const sessions = pgTable(
   'session',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    /** What the person's own list calls it. */
+    /** Id in the list of the person's sessions. */
     id: uuid('id').notNull().defaultRandom().unique(),
     userId: rowId('user_id')
       .notNull()
@@ -108,35 +108,32 @@ export const sessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** When somebody noticed that it had run out; then it is also ended, whatever the clock says later. */
+    /** When it was found expired; from then on it stays ended, whatever the clock says. */
     expiredAt: timestamp('expired_at', { withTimezone: true }),
     /** Browser and system, such as `Chrome 153 · macOS`. */
     device: text('device').notNull().default(''),
-    /** The network it was begun from; the last part of an address is not kept. */
+    /** Network of the client, without the last part of its address. */
     network: text('network').notNull().default(''),
   },
   (table) => [index('session_user_id').on(table.userId), index('session_last_used_at').on(table.lastUsedAt)],
 );
 
-/**
- * A person's second factor: the secret that the authenticator app shares. Set up but not confirmed, it asks nobody for
- * anything.
- */
+/** A second factor: the secret shared with the authenticator app. No effect until confirmed. */
 export const secondFactors = pgTable('second_factor', {
   userId: rowId('user_id')
     .primaryKey()
     .references(() => users.id),
-  /** Of this setting-up; a ticket for another one confirms nothing. */
+  /** Id of this setup; tickets of other setups do not confirm it. */
   setupId: uuid('setup_id').notNull(),
-  /** Sealed by the server's secret (`platform/sealed.ts`). */
+  /** Encrypted with the server's secret (`platform/sealed.ts`). */
   sealedSecret: bytea('sealed_secret').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** The latest step of 30 seconds whose code was used: no code is good twice. */
+  /** Latest 30-second step whose code was used, so that no code is valid twice. */
   lastStep: integer('last_step').notNull().default(0),
 });
 
-/** What signs in once in place of an app that is lost. */
+/** Recovery codes, each valid once instead of a one-time code. */
 export const recoveryCodes = pgTable(
   'recovery_code',
   {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Only this is kept of a token. It is random and long, so a fast hash is enough. */
+/** Tokens are stored as a fast hash; they are long and random. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -5,10 +5,10 @@ import { memberships, secondFactors, users } from '#server/identity/sessions/tab
 import type { Database } from '#server/platform/database/database.ts';
 
 interface Person {
-  /** The account that was proven. */
+  /** The authenticated account. */
   readonly userId: number;
   readonly now: Date;
-  /** Accounts that came with the demo may sign in. */
+  /** Whether demo accounts may sign in. */
   readonly demoPasswordsWork: boolean;
 }
 
@@ -16,8 +16,8 @@ interface Person {
 export type EnterableCompany = Awaited<ReturnType<typeof listEnterableCompanies>>[number];
 
 /**
- * The companies of a person: those of all living accounts that share the unify id of the one that was proven. A company
- * that several of them belong to is entered as the proven one, else as the oldest.
+ * Companies of a person: those of all active accounts with the same unify id. If several belong to one company, the
+ * authenticated one is used, else the oldest.
  */
 export async function listEnterableCompanies(db: Database, { userId, now, demoPasswordsWork }: Person) {
   const proven = alias(users, 'proven');
@@ -55,7 +55,7 @@ export async function listEnterableCompanies(db: Database, { userId, now, demoPa
   return rows.filter((row, index) => rows.findIndex(({ stockId }) => stockId === row.stockId) === index);
 }
 
-/** Modules that are open to a company now, in the order of the catalogue. */
+/** Open modules of a company, in catalogue order. */
 export function listOpenModules(db: Database, stockId: number, now: Date) {
   return db
     .select({ name: modules.name, description: modules.description, expiresAt: clientModules.expiresAt })

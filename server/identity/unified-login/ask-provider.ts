@@ -4,9 +4,9 @@ import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts';
 import { fetchForeign } from '#server/platform/http-client/fetch-foreign.ts';
 
 export interface AskOptions {
-  /** Entries `host:port` that need not be public. */
+  /** `host:port` entries that need not be public. */
   readonly allowedHosts: ReadonlySet<string>;
-  /** Replaced by tests. */
+  /** Overridden in tests. */
   readonly resolve?: Resolve;
 }
 
@@ -14,8 +14,8 @@ export interface AskOptions {
 const maxBytes = 1024 * 1024;
 
 /**
- * How openid-client asks a provider: whatever the provider names as an address of its own is foreign and checked as
- * such. Redirects are left to openid-client, which takes none. Rejects with FetchFailure.
+ * Fetch function of openid-client: URLs named by a provider are untrusted and checked as such. openid-client follows no
+ * redirects. Rejects with FetchFailure.
  */
 export function askProvider({ allowedHosts, resolve }: AskOptions): CustomFetch {
   return async (address, { method, headers, body, signal }) => {
@@ -29,13 +29,13 @@ export function askProvider({ allowedHosts, resolve }: AskOptions): CustomFetch 
     for (const [name, values] of Object.entries(answer.headers)) {
       for (const value of [values ?? []].flat()) answered.append(name, value);
     }
-    // Answers of some statuses may have no body, not even an empty one.
+    // Responses of some statuses may have no body, not even an empty one.
     const content = answer.body.length > 0 ? new Uint8Array(answer.body) : null;
     return new Response(content, { status: answer.status, headers: answered });
   };
 }
 
-/** Why a provider could not be asked, where that is what stands behind an error of openid-client. */
+/** The network failure behind an error of openid-client, if there is one. */
 export function findFetchFailure(error: unknown): FetchFailure | undefined {
   if (error instanceof FetchFailure) return error;
   return error instanceof Error ? findFetchFailure(error.cause) : undefined;

@@ -10,9 +10,9 @@ interface Given {
 }
 
 /**
- * Refuses like the login form does: the word of a portal stands for the password, never for the code. Where a second
- * factor has yet to be set up, that begins at the account tab: whoever comes here need not know the password.
- * @returns whether the account asks for a code
+ * A portal replaces the password but not the second factor. If one must be set up first, that is done at the account
+ * tab, because people who come here need not know a password.
+ * @returns whether the account requires a code
  */
 export async function checkFactor(
   { db, clock, secret, compulsoryForOperators }: UnifyDeps,

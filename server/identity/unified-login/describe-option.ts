@@ -8,10 +8,7 @@ import { resolveChosenCompany } from './find-chosen.ts';
 import { describeEnterableCompany } from './list-options.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
-/**
- * What the account of an option may see in its company (docs/product/identity.md, "Unified login"): looked at before
- * entering.
- */
+/** What an option's account may see in its company (docs/product/identity.md, "Unified login"), before entering. */
 export async function describeOption(deps: UnifyDeps, value: string, language: Language): Promise<UnifyOptionDetail> {
   const { ticket, entrance, now } = await resolveChosenCompany(deps, { value });
   const [roles, modules] = await Promise.all([

@@ -12,8 +12,8 @@ import type { UnifyDeps } from './unify-deps.ts';
 type Context = Pick<PublicContext, 'reader' | 'keepDevice'>;
 
 /**
- * Enters the chosen company. The ticket is used up with it, together or not at all; of several who enter with one ticket
- * at the same time one does. The second factor comes before: a wrong code costs the ticket nothing.
+ * Enters the chosen company and atomically consumes the ticket; of concurrent calls one succeeds. The second factor is
+ * checked before, so a wrong code does not cost the ticket.
  */
 export async function enterCompany(
   deps: UnifyDeps,
@@ -36,7 +36,7 @@ export async function enterCompany(
   return { token, userName: username };
 }
 
-/** Gives the second factor of the chosen account: from then on its ticket enters without. */
+/** Confirms the second factor of the chosen account; its ticket then enters without a code. */
 export async function confirmChosen(
   deps: UnifyDeps,
   { value, otp }: { readonly value: string; readonly otp: string },

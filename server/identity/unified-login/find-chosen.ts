@@ -5,13 +5,10 @@ import { findTicket } from './queries.ts';
 import { hashTicket } from './tickets.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
-/** A company, chosen by the signed value of an option or by its number beside the ticket. */
+/** A company, chosen by an option's signed value or by its id together with the ticket. */
 export type Choice = { readonly value: string } | { readonly ticket: string; readonly stockId: number };
 
-/**
- * The living ticket and the account that a choice would enter. Whatever is wrong with it – made up, too old, used up,
- * another company's, of an account that was taken away – is answered alike.
- */
+/** Resolves ticket and choice to an account; all invalid ones get the same answer. */
 export async function resolveChosenCompany({ db, clock, secret, demoPasswordsWork }: UnifyDeps, choice: Choice) {
   const now = clock();
   const { ticketHash, stockId } =

@@ -10,7 +10,7 @@ interface Proven {
   readonly reader: Reader;
 }
 
-/** Gives a ticket to whoever has been proven to be a person, and notes it. */
+/** Issues a ticket to an authenticated person, and logs it. */
 export async function issueTicket({ db, clock }: UnifyDeps, { userId, source, confirmed, reader }: Proven) {
   const now = clock();
   return db.transaction(async (tx) => {

@@ -10,8 +10,8 @@ export interface PortalCall {
 }
 
 /**
- * What a partner signs (docs/unified-login.md): the version, the call, who, when, the nonce, and the digest of the
- * payload's bytes, one a line. None of them can hold a line's end, so one text stands for one call.
+ * The text a partner signs (docs/unified-login.md): version, call, sender, time, nonce and digest of the payload, one
+ * per line. None of them can contain a line break, so the text is unambiguous.
  */
 function canonicalText({ partner, timestamp, nonce, payload }: PortalCall): string {
   const digest = createHash('sha256').update(payload).digest('hex');
@@ -19,7 +19,7 @@ function canonicalText({ partner, timestamp, nonce, payload }: PortalCall): stri
   return ['shangjian-unify-v1', `${method} /api${path}`, partner, timestamp, nonce, digest].join('\n');
 }
 
-/** Whether the signature is that of a call with this secret. Takes the same time whatever is wrong with it. */
+/** Verifies the signature of a call in constant time. */
 export function isSignedWith(call: PortalCall, secret: string): boolean {
   const wanted = createHmac('sha256', secret).update(canonicalText(call)).digest();
   const given = Buffer.from(/^[0-9a-f]{64}$/.test(call.signature) ? call.signature : '00'.repeat(32), 'hex');

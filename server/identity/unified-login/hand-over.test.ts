@@ -106,7 +106,7 @@ describe('a portal’s signed call', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(call)));
     const codes = answers.map((answer) => answer.json().code);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
-    // Also at the turn of whatever hour it is counted in.
+    // Also when the hour of the counter changes.
     t.pass(4 * 60_000);
     expect((await send(call)).json().code).toBe(refused);
     await t.db.delete(limitCounters);

@@ -16,11 +16,11 @@ import type { UnifyDeps } from './unify-deps.ts';
 
 type Call = InputOf<'unify.handOver'>['body'];
 
-/** Calls that fail, of an address, after which none is looked at any more; and calls of one partner that pass. */
+/** Failing calls of an address before it is refused, and successful calls of a partner. */
 const limits = { failures: 30, passed: 3_000, windowSeconds: 15 * 60 } as const;
-/** Longer than a timestamp is good for: the window that a nonce is counted in is that of its timestamp. */
+/** Longer than a timestamp is valid, because a nonce is counted in the window of its timestamp. */
 const nonceWindow = 60 * 60;
-/** Stands in where a partner is unknown, so that its signature is computed all the same. */
+/** Used for unknown partners, so that a signature is computed in any case. */
 const nobodysSecret = 'the secret of no partner at all, of a usual length';
 
 const payloadSchema = z.string().transform((text, context) => {
@@ -37,8 +37,8 @@ const personSchema = payloadSchema.pipe(z.strictObject({ subject: z.string().tri
 type Reason = 'unknown partner' | 'signature' | 'time' | 'nonce' | 'payload' | 'person';
 
 /**
- * A portal's signed call names one of its people; the answer is a link that lets this person in. Wrong calls are all
- * answered alike, whatever is wrong; which it was is in the audit log of the operator.
+ * Signed portal call: returns a one-time sign-in link for one of its users. All invalid calls get the same answer; the
+ * reason is in the operator's audit log.
  */
 export async function handOver(
   deps: UnifyDeps,
@@ -53,7 +53,7 @@ export async function handOver(
   const person = await findPerson(deps, call, now);
   if (typeof person === 'string') {
     const known = person !== 'unknown partner';
-    // A name that is no partner's may be anything.
+    // An unknown partner name may be any text.
     await recordAudit(db, {
       ...{ at: now, action: 'unify.refused', address: reader.address },
       ...{ subject: known ? `partner ${call.partner}` : '', detail: { reason: person } },
@@ -81,7 +81,7 @@ async function findPerson(deps: UnifyDeps, call: Call, now: Date): Promise<{ id:
   if (!portal) return 'unknown partner';
   if (!signed) return 'signature';
   if (Math.abs(now.getTime() / 1000 - call.timestamp) > handOverWindow) return 'time';
-  // AttemptCount in the window of the timestamp, which is signed: sent again, the call meets the same count.
+  // Counted in the window of the signed timestamp, so a replayed call meets the same counter.
   const nonce = createHash('sha256').update(call.nonce).digest('base64url');
   const sent = { key: `unify nonce ${portal.id} ${nonce}`, windowSeconds: nonceWindow, most: 1 };
   if (!(await countAttempt(db, { ...sent, now: new Date(call.timestamp * 1000) })).allowed) return 'nonce';

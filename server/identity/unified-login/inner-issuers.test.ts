@@ -13,7 +13,7 @@ const subject = 'person-1';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 let t: TestApp;
-/** Two providers that would both let in whoever comes; one of them is on a machine that is not allowed. */
+/** Two providers that accept anyone; one is on a host that is not allowed. */
 let allowed: ForeignServer;
 let inside: ForeignServer;
 let log = '';
@@ -23,7 +23,7 @@ const answerJson = (server: ForeignServer, path: string, body: object) =>
   server.answer(path, (_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
   );
-/** What an issuer at the allowed machine says of itself. */
+/** Metadata of an issuer on the allowed host. */
 const describeIssuer = (issuer: string, differently: object = {}) => ({
   issuer,
   ...{ authorization_endpoint: `${issuer}/a`, token_endpoint: allowed.url('/token'), jwks_uri: allowed.url('/jwks') },
@@ -68,7 +68,7 @@ beforeAll(async () => {
   const user = await createUser(t.db);
   const links = Object.values(issuers).map((issuer) => ({ issuer, subject, userId: user.id, linkedAt: t.now() }));
   await t.db.insert(unifyLinks).values(links);
-  // Set up before the machine was looked at.
+  // Configured before hosts were checked.
   await t.db.insert(unifyPartners).values({
     ...{ id: 'kept-one', kind: 'oidc', name, issuer: issuers.inside, clientId: own.clientId, changedAt: t.now() },
     sealedSecret: sealPartnerSecret('kept-one', own.clientSecret, testShareSecret),
@@ -81,7 +81,7 @@ beforeEach(() => {
   log = '';
 });
 
-/** Signs in as somebody whom the provider vouches for rightly; says why nobody came in, or null. */
+/** Signs in with a valid response of the provider; returns the error, or null. */
 async function signIn(id: string, issuer: string): Promise<string | null> {
   const begun = await t.app.inject({ url: `/auth/oidc/${id}` });
   expect(begun.statusCode).toBe(303);

@@ -8,10 +8,10 @@ interface Named {
   readonly subject: string;
 }
 
-/** Most links that one answer lists. */
+/** Maximum number of links in a response. */
 const mostListed = 500;
 
-/** The living account that an issuer means by a subject. */
+/** The active account linked to an issuer's subject. */
 export async function findLinkedUser(db: Database, { issuer, subject }: Named) {
   const [row] = await db
     .select({ id: users.id, demo: users.demo, disabledAt: users.disabledAt })
@@ -45,13 +45,13 @@ export function listLinks(
     .limit(mostListed);
 }
 
-/** Says whether the subject was free. */
+/** Returns whether the subject was free. */
 export async function insertLink(db: Database, link: typeof unifyLinks.$inferInsert): Promise<boolean> {
   const added = await db.insert(unifyLinks).values(link).onConflictDoNothing().returning({ userId: unifyLinks.userId });
   return added.length > 0;
 }
 
-/** Says whether there was such a link. */
+/** Returns whether the link existed. */
 export async function deleteLink(db: Database, { issuer, subject }: Named): Promise<boolean> {
   const removed = await db
     .delete(unifyLinks)

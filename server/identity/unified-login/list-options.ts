@@ -7,8 +7,8 @@ import { readTicket } from './tickets.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
 /**
- * The companies a ticket lets its person enter (docs/product/identity.md, "Unified login"). The list may be asked for
- * again while the ticket lives.
+ * Companies a ticket can enter (docs/product/identity.md, "Unified login"). The list can be requested repeatedly while
+ * the ticket is valid.
  */
 export async function listOptions(deps: UnifyDeps, value: string, language: Language): Promise<UnifyOption[]> {
   const { db, clock, secret, demoPasswordsWork } = deps;
@@ -22,7 +22,7 @@ export async function listOptions(deps: UnifyDeps, value: string, language: Lang
   }));
 }
 
-/** An entrance as people see it. */
+/** A company to enter, for display. */
 export function describeEnterableCompany(
   entrance: EnterableCompany,
   ticket: { readonly confirmed: readonly number[] },

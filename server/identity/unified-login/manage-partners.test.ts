@@ -45,7 +45,7 @@ describe('an operator', () => {
     const changed = 'another secret, just as long as the first';
     await act('unify.savePartner', { kind: 'portal', id: 'board', name: { ...name, en: 'Board' }, secret: changed });
     expect(await handOver('board', 'employee-1')).toBe(1012);
-    // Without a secret it keeps the one it has.
+    // Without a new secret the old one is kept.
     await act('unify.savePartner', { kind: 'portal', id: 'board', name });
     expect(await handOver('board', 'employee-1', changed)).toBe(200);
 

@@ -18,7 +18,7 @@ interface Operator {
   readonly reader: Reader;
 }
 
-/** Sets a partner up or changes it. Its secret goes in and never comes out. An issuer that is never asked is refused here already. */
+/** Adds or changes a partner. Its secret is never returned. Issuers that may not be requested are refused here. */
 export async function savePartner(
   { db, clock, fixed, secret, oidcAllowedHosts }: UnifyDeps,
   partner: InputOf<'unify.savePartner'>['body'],
@@ -33,7 +33,7 @@ export async function savePartner(
     partner.kind === 'oidc' ? { issuer: partner.issuer, clientId: partner.clientId } : { issuer: '', clientId: '' };
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(unifyPartners).where(eq(unifyPartners.id, id)).for('update');
-    // A secret of another kind of partner is none of this one's.
+    // A secret of the other kind of partner is not kept.
     const kept = before?.kind === kind ? before.sealedSecret : undefined;
     const sealedSecret = partner.secret === undefined ? kept : sealPartnerSecret(id, partner.secret, secret);
     if (!sealedSecret) throw new AppError('PARTNER_SECRET_NEEDED');
@@ -53,7 +53,7 @@ export async function savePartner(
   return null;
 }
 
-/** Takes a partner away, and with a portal its links: nobody else gives its names. */
+/** Removes a partner, and a portal's links, which only it can use. */
 export async function removePartner({ db, clock, fixed }: UnifyDeps, id: string, operator: Operator): Promise<null> {
   if (isFixed(fixed, id)) throw new AppError('PARTNER_IS_FIXED');
   await db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export async function removePartner({ db, clock, fixed }: UnifyDeps, id: string,
   return null;
 }
 
-/** Whom partners mean by their names for people. Links of partners that are no more are not shown. */
+/** Links between partners' users and accounts. Links of removed partners are not shown. */
 export async function listPartnerLinks(
   deps: UnifyDeps,
   { partner, username }: { partner?: string | undefined; username?: string | undefined },
@@ -83,7 +83,7 @@ export async function listPartnerLinks(
   });
 }
 
-/** Says which account a partner means by a name. */
+/** Links a partner's user to an account. */
 export async function addLink(
   deps: UnifyDeps,
   { partner, subject, username }: InputOf<'unify.link'>['body'],

@@ -9,7 +9,7 @@ import type { UnifyDeps } from './unify-deps.ts';
 const cookieName = 'oidc';
 const path = `${publicPaths.auth}/oidc/:provider`;
 
-/** The addresses that a browser is led through for OpenID Connect: they answer with redirects, so they are no endpoints. */
+/** Browser redirects of OpenID Connect; no endpoints, because they answer with redirects. */
 export function registerOidc(app: FastifyInstance, deps: UnifyDeps): void {
   const oidc: OidcDeps = {
     ...deps,
@@ -51,7 +51,7 @@ function problemPage(problem: string): string {
   return `${publicPaths.auth}?problem=${problem}`;
 }
 
-/** An empty value takes the cookie away. Only a navigation to the callback brings it back, and no script reads it. */
+/** An empty value deletes the cookie. Only navigation to the callback sends it, and no script reads it. */
 function keepCookie(reply: FastifyReply, value: string, { publicUrl }: UnifyDeps): void {
   const scope = { path: `${publicPaths.auth}/oidc`, httpOnly: true, sameSite: 'lax' } as const;
   const secure = publicUrl().startsWith('https:');

@@ -14,15 +14,15 @@ import type { UnifyDeps } from './unify-deps.ts';
 
 export interface OidcDeps extends UnifyDeps {
   readonly clients: ProviderClients;
-  /** Something that an operator should look at; never anything secret. */
+  /** Receives problems for operators; never secrets. */
   readonly warn: (detail: { readonly provider: string; readonly reason: string }) => void;
 }
 
-/** Seconds that somebody may take to sign in at a provider. */
+/** Time to sign in at a provider, in seconds. */
 export const oidcTimeout = 10 * 60;
 
 const purpose = 'oidc state';
-/** What the browser keeps meanwhile: signed, so that nobody can begin for somebody else. */
+/** Cookie during the sign-in, signed so that nobody can start one for somebody else. */
 const begunSchema = z.object({
   provider: z.string(),
   state: z.string(),
@@ -31,14 +31,14 @@ const begunSchema = z.object({
   expiresAt: z.number(),
 });
 
-/** Why nobody came in; `/auth` has a sentence for each. */
+/** Reasons for a failed sign-in; `/auth` has a text for each. */
 export type OidcProblem = 'unknown' | 'unreachable' | 'lost' | 'denied' | 'failed' | 'unlinked';
 
 export function callbackPath(provider: string): string {
   return `${publicPaths.auth}/oidc/${provider}/callback`;
 }
 
-/** Leads to a provider's sign-in: authorization code with PKCE, state and nonce. `cookie` is for the browser to keep. */
+/** Redirects to a provider's sign-in: authorization code with PKCE, state and nonce. `cookie` is set in the browser. */
 export async function startOidc(
   deps: OidcDeps,
   id: string,
@@ -67,21 +67,21 @@ export async function startOidc(
 
 interface Answer {
   readonly provider: string;
-  /** What the provider sent along, with its question mark. */
+  /** The provider's query string, with its question mark. */
   readonly search: string;
-  /** What the browser has kept. */
+  /** The browser's cookie. */
   readonly cookie: string | undefined;
   readonly reader: Reader;
 }
 
-/** Takes a person back from a provider. Only the subject of a verified ID token counts, and only where it is linked. */
+/** Completes a sign-in. Only the subject of a verified ID token counts, and only if it is linked. */
 export async function finishOidc(deps: OidcDeps, answer: Answer): Promise<{ readonly ticket: string } | OidcProblem> {
   const { db, clock, secret, demoPasswordsWork } = deps;
   const { provider: id, cookie, reader } = answer;
   const now = clock();
   const begun = cookie === undefined ? undefined : readClaim(purpose, cookie, { secret, schema: begunSchema });
   if (begun?.provider !== id) return 'lost';
-  // Each beginning ends once, whatever the browser kept; counted in the window it was begun in.
+  // Each start can be completed once, whatever the cookie; counted in the window of the start.
   const used = { key: `oidc state ${begun.state}`, windowSeconds: 60 * 60, most: 1 };
   const begunAt = new Date(begun.expiresAt - oidcTimeout * 1000);
   const isFirst = (await countAttempt(db, { ...used, now: begunAt })).allowed;
@@ -94,7 +94,7 @@ export async function finishOidc(deps: OidcDeps, answer: Answer): Promise<{ read
   if (!user || user.disabledAt || (user.demo && !demoPasswordsWork)) {
     await recordAudit(db, {
       ...{ at: now, action: 'unify.refused', subject: `partner ${id}`, address: reader.address },
-      // The operator links by it.
+      // Shown so that an operator can link it.
       detail: { reason: 'person', subject: person.subject },
     });
     return 'unlinked';
@@ -108,7 +108,7 @@ interface Begun {
   readonly search: string;
 }
 
-/** Exchanges the code and verifies what comes for it: issuer, audience, signature, nonce, times. */
+/** Exchanges the code and verifies the ID token: issuer, audience, signature, nonce, times. */
 async function readPerson(
   { clients, publicUrl, warn }: OidcDeps,
   { provider, begun, search }: Begun,
@@ -131,7 +131,7 @@ async function readPerson(
   }
 }
 
-/** The kind of an error alone: its message may hold what a provider answered. */
+/** Only the type of an error: its message may contain the provider's response. */
 function reasonOf(error: unknown): string {
   const failure = findFetchFailure(error);
   if (failure) return failure.reason;

@@ -29,21 +29,21 @@ afterAll(async () => {
   await Promise.all([t.close(), provider.close(), liar.close()]);
 });
 
-/** Begins at our side; gives where the browser is led and what it keeps. */
+/** Starts a sign-in; returns redirect and cookie. */
 async function begin(id: string, headers: Record<string, string> = {}) {
   const { statusCode, headers: answered } = await t.app.inject({ url: `/auth/oidc/${id}`, headers });
   const cookie = String(answered['set-cookie'] ?? '');
   return { statusCode, location: new URL(String(answered.location), 'http://localhost'), cookie };
 }
 
-/** Comes back to our side; gives where the browser is led. */
+/** Completes a sign-in; returns the redirect. */
 async function comeBack(address: string, cookie: string) {
   const url = address.replace('http://localhost', '');
   const { statusCode, headers } = await t.app.inject({ url, headers: { cookie: cookie.split(';')[0] ?? '' } });
   return { statusCode, location: String(headers.location), headers };
 }
 
-/** The whole way, by the certified provider. */
+/** A complete sign-in at the certified provider. */
 async function signIn(person: string | undefined) {
   provider.as.person = person;
   const { location, cookie } = await begin('acme');
@@ -158,7 +158,7 @@ describe('an ID token is refused', () => {
     }));
   });
 
-  /** What the liar says, with a part that is wrong. */
+  /** A forged ID token with one invalid part. */
   async function signInWith(wrong: object, signedBy = key) {
     const { location, cookie } = await begin('liar');
     const now = Math.floor(Date.now() / 1000);

@@ -13,13 +13,13 @@ interface Option {
   readonly stockId: number;
 }
 
-/** One choice of a list: a company, bound to the ticket that the list was for. It is good for as long as the ticket is. */
+/** An option of a list: a company, bound to the ticket of the list and valid as long as it. */
 export function signOption({ ticketHash, stockId }: Option, secret: string): string {
   const claim = { ticket: ticketHash.toString('base64url'), stockId };
   return signClaim(purpose, claim, secret);
 }
 
-/** `undefined` for what was not signed here. */
+/** `undefined` if it was not signed here. */
 export function readOption(value: string, secret: string): Option | undefined {
   const claim = readClaim(purpose, value, { secret, schema: claimSchema });
   return claim && { ticketHash: Buffer.from(claim.ticket, 'base64url'), stockId: claim.stockId };

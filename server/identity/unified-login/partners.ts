@@ -5,7 +5,7 @@ import type { PortalSetting, ProviderSetting } from '#server/platform/partner-se
 import { seal, unseal } from '#server/platform/sealed.ts';
 import { unifyPartners } from './tables.ts';
 
-/** Partners that the environment sets up. They win over rows of the same id. */
+/** Partners configured by the environment; they override rows with the same id. */
 export interface ConfiguredPartners {
   readonly portals: readonly PortalSetting[];
   readonly oidcProviders: readonly ProviderSetting[];
@@ -14,23 +14,23 @@ export interface ConfiguredPartners {
 export interface PartnerDeps {
   readonly db: Database;
   readonly fixed: ConfiguredPartners;
-  /** The server's own; seals what is kept. */
+  /** The server's secret; encrypts stored secrets. */
   readonly secret: string;
 }
 
-/** How a partner's secret is sealed. */
+/** How a partner's secret is encrypted. */
 const sealingOf = (id: string, secret: string) => ({ purpose: 'unify partner', owner: id, secret });
 
 export function sealPartnerSecret(id: string, text: string, secret: string): Buffer {
   return seal(text, sealingOf(id, secret));
 }
 
-/** Whether the environment sets this partner up. */
+/** Whether a partner is configured by the environment. */
 export function isFixed({ portals, oidcProviders }: ConfiguredPartners, id: string): boolean {
   return [...portals, ...oidcProviders].some((partner) => partner.id === id);
 }
 
-/** The portal of an id with its secret. */
+/** A portal by id, with its secret. */
 export async function findPortal({ db, fixed, secret }: PartnerDeps, id: string): Promise<PortalSetting | undefined> {
   const set = fixed.portals.find((portal) => portal.id === id);
   if (set || isFixed(fixed, id)) return set;
@@ -39,7 +39,7 @@ export async function findPortal({ db, fixed, secret }: PartnerDeps, id: string)
   return row && own !== undefined ? { id, name: bothOf(row.name), secret: own } : undefined;
 }
 
-/** The OpenID provider of an id with what we are known by there. */
+/** An OpenID provider by id, with our client credentials. */
 export async function findProvider(
   { db, fixed, secret }: PartnerDeps,
   id: string,
@@ -87,7 +87,7 @@ export async function listPartners({ db, fixed }: Pick<PartnerDeps, 'db' | 'fixe
   ];
 }
 
-/** Who gives a partner's names for people: of two OpenID clients of one issuer the subjects are the same. */
+/** Issuer of a partner's user names: clients of one OpenID issuer share their subjects. */
 export function issuerOf(partner: { readonly kind: 'portal' | 'oidc'; readonly id: string; readonly issuer: string }) {
   return partner.kind === 'oidc' ? partner.issuer : `partner:${partner.id}`;
 }

@@ -8,8 +8,8 @@ import { issueTicket } from './give-ticket.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
 /**
- * The 统一登录 tab: an account's password, and its second factor, give a ticket to choose a company with. Guessing is
- * limited together with that of the account tab, where also an expired password is set anew.
+ * The tab 统一登录: an account's password and second factor yield a ticket for choosing a company. Attempts share the
+ * limits of the account tab, where expired passwords are changed as well.
  */
 export async function issueTicketByPassword(
   deps: UnifyDeps,

@@ -4,7 +4,7 @@ import { ProviderClients } from './provider-clients.ts';
 
 const refused = { cause: { reason: 'ADDRESS_REFUSED' } };
 
-/** Asks for what is known of an issuer, whose name leads to these addresses. */
+/** Requests the metadata of an issuer with these endpoints. */
 function find(issuer: string, addresses: readonly string[]) {
   const asked: string[] = [];
   const resolve = async (host: string): Promise<ResolvedAddress[]> => {

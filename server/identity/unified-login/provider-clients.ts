@@ -4,9 +4,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { ProviderSetting } from '#server/platform/partner-settings.ts';
 import { type AskOptions, askProvider } from './ask-provider.ts';
 
-/** For how long what a provider says of itself is believed, in milliseconds. */
+/** How long a provider's metadata is cached, in milliseconds. */
 const keptFor = 60 * 60_000;
-/** Seconds that a provider may take to answer. */
+/** Timeout of a provider, in seconds. */
 const patience = 8;
 
 interface KeyedCache {
@@ -15,7 +15,7 @@ interface KeyedCache {
   readonly configuration: Promise<client.Configuration>;
 }
 
-/** What is known of each OpenID provider, found out by discovery when it is first needed. */
+/** Metadata of OpenID providers, discovered on first use. */
 export class ProviderClients {
   readonly #kept = new Map<string, KeyedCache>();
   readonly #clock: Clock;
@@ -26,7 +26,7 @@ export class ProviderClients {
     this.#ask = askProvider(options);
   }
 
-  /** Rejects where the provider may not be asked, does not answer, or says that it is another one; the next call asks again. */
+  /** Rejects if the provider may not be requested, does not respond, or names another issuer; the next call retries. */
   get(provider: ProviderSetting): Promise<client.Configuration> {
     const key = createHash('sha256').update(JSON.stringify(provider)).digest('base64url');
     const now = this.#clock().getTime();
@@ -48,12 +48,12 @@ function discover(
   const server = new URL(issuer);
   return client.discovery(server, clientId, undefined, client.ClientSecretBasic(clientSecret), {
     timeout: patience,
-    // For all that is asked later, too: the addresses of tokens and keys are the provider's word.
+    // Also for later requests, because the provider names the URLs of tokens and keys.
     [client.customFetch]: ask,
     execute: [
-      // The ID token's signature is checked although it comes by a connection of our own.
+      // The ID token's signature is verified although it comes over our own connection.
       client.enableNonRepudiationChecks,
-      // Only issuers on this machine get past the settings without HTTPS.
+      // Settings allow issuers without HTTPS only on this machine.
       ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
     ],
   });

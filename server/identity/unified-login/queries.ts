@@ -9,7 +9,7 @@ export async function insertTicket(db: Database, row: typeof unifyTickets.$infer
 const living = (hash: Buffer, now: Date) =>
   and(eq(unifyTickets.hash, hash), isNull(unifyTickets.usedAt), gt(unifyTickets.expiresAt, now));
 
-/** A living ticket. One that is found to be too old has ended for good, whatever the clock says later. */
+/** A valid ticket. An expired one is marked as ended, whatever the clock says later. */
 export async function findTicket(db: Database, hash: Buffer, now: Date) {
   const unused = and(eq(unifyTickets.hash, hash), isNull(unifyTickets.usedAt));
   const [ticket] = await db.select().from(unifyTickets).where(unused);
@@ -21,11 +21,11 @@ export async function findTicket(db: Database, hash: Buffer, now: Date) {
 interface Opening {
   readonly hash: Buffer;
   readonly now: Date;
-  /** Seconds that an opened ticket lives, counted from its making. */
+  /** Validity of an opened ticket, in seconds from its creation. */
   readonly most: number;
 }
 
-/** Gives a living ticket; the first time prolongs it. */
+/** Returns a valid ticket and extends it the first time. */
 export async function findValidTicket(db: Database, { hash, now, most }: Opening) {
   const [opened] = await db
     .update(unifyTickets)
@@ -35,7 +35,7 @@ export async function findValidTicket(db: Database, { hash, now, most }: Opening
   return opened ?? findTicket(db, hash, now);
 }
 
-/** Uses a ticket up. Of those who do so at the same time one is told yes. */
+/** Consumes a ticket; of concurrent calls one succeeds. */
 export async function consumeTicket(db: Database, hash: Buffer, now: Date): Promise<boolean> {
   const spent = await db
     .update(unifyTickets)
@@ -45,7 +45,7 @@ export async function consumeTicket(db: Database, hash: Buffer, now: Date): Prom
   return spent.length > 0;
 }
 
-/** Notes that the second factor of an account has been given with this ticket. */
+/** Records that an account's second factor was confirmed with this ticket. */
 export async function confirmAccount(db: Database, hash: Buffer, userId: number): Promise<void> {
   await db
     .update(unifyTickets)

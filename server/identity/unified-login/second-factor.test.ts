@@ -15,7 +15,7 @@ afterAll(() => t.close());
 const step = 30_000;
 const [needed, wrong, setupNeeded] = [1006, 1007, 1008];
 
-/** A person with a second factor, and the code of now. */
+/** A person with a second factor, and the current code. */
 async function createGuarded() {
   const user = await createUser(t.db);
   const token = await t.login(user.username);

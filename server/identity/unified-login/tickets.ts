@@ -5,18 +5,18 @@ import { findValidTicket, insertTicket } from './queries.ts';
 
 const shape = /^[\w-]{43}$/;
 
-/** Who vouches for the person of a ticket. */
+/** What authenticated the ticket's person. */
 export type TicketSource = 'password' | `partner:${string}` | `oidc:${string}`;
 
 interface NewTicket {
   readonly userId: number;
   readonly source: TicketSource;
-  /** Whether the account's second factor has been given already. */
+  /** Whether the account's second factor is already confirmed. */
   readonly confirmed: boolean;
   readonly now: Date;
 }
 
-/** Makes a ticket, of which only the hash is kept. */
+/** Issues a ticket, of which only the hash is stored. */
 export async function makeTicket(db: Database, { userId, source, confirmed, now }: NewTicket) {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + unifyTicketLifetime.unopened * 1000);
@@ -31,12 +31,12 @@ export async function makeTicket(db: Database, { userId, source, confirmed, now 
   return { ticket, expiresAt };
 }
 
-/** Only this is kept of a ticket. It is random and long, so a fast hash is enough. */
+/** Tickets are stored as a fast hash; they are long and random. */
 export function hashTicket(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest();
 }
 
-/** The living ticket behind a text. Opened for the first time, it lives on from its beginning for as long as one may read. */
+/** The valid ticket of a text. Opening it for the first time extends its validity. */
 export async function readTicket(db: Database, ticket: string, now: Date) {
   if (!shape.test(ticket)) return undefined;
   return findValidTicket(db, { hash: hashTicket(ticket), now, most: unifyTicketLifetime.opened });

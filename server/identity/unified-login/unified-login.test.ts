@@ -27,7 +27,7 @@ const enter = (value: string) => t.call('unify.enterCompany', undefined, { param
 const enterDirectly = (ticket: string, stockId: number) =>
   t.call('unify.enterDirectly', undefined, { body: { ticket, stockId } });
 
-/** A person of two companies, the second with two open modules and one that has run out. */
+/** A person of two companies, the second with two open modules and an expired one. */
 async function createPerson() {
   const [first, second] = [await createCompany(t.db), await createCompany(t.db, { name: '第二家' })];
   const user = await createUser(t.db, { stockIds: [first.stockId, second.stockId], role: 'CLIENT_ADMIN' });
@@ -77,7 +77,7 @@ describe('a person of several companies', () => {
     const { result } = await list(await prove(user.username));
     expect(result.map((option: { stockId: number; userName: string }) => [option.stockId, option.userName])).toEqual([
       [first, user.username],
-      // Where both belong, the proven one enters.
+      // If both belong to it, the authenticated one enters.
       [second, user.username],
       [other.stockIds[1], other.username],
     ]);
