@@ -1,6 +1,6 @@
 import type { ClientChange } from '#contract/clients/customers.ts';
 
-/** What operators do for a client, by the name it has in the audit log. */
+/** Operators' actions on a client and their audit names. */
 export const acts = {
   'client.open': 'opened',
   'client.module': 'module',
@@ -11,7 +11,7 @@ export type ClientAction = keyof typeof acts;
 
 export const clientActionOf = (action: string): ClientChange['act'] => acts[action as ClientAction] ?? 'module';
 
-/** The detail of an entry about a module; ends as ISO 8601, `null` for a client that did not have it. */
+/** Detail of an entry about a module; expiry as ISO 8601, `null` if the client did not have the module. */
 export interface ModuleActionDetail {
   readonly moduleCode: string;
   readonly before: { readonly expiresAt: string | null } | null;

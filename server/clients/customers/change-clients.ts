@@ -28,11 +28,11 @@ interface Act {
   readonly detail: ModuleActionDetail | object;
 }
 
-/** The entry stands under the client's company, because that is whose record it is about. */
+/** The entry belongs to the client's company, because it is about its record. */
 const record = (tx: Database, { name, stockId, detail }: Act, { userId, now, address }: Operator) =>
   recordAudit(tx, { at: now, userId, stockId, action: name, subject: `client ${stockId}`, detail, address });
 
-/** Makes a tracked company a client, without a module. */
+/** Makes a tracked company a client, without modules. */
 export async function openClient(db: Database, stockId: number, operator: Operator): Promise<ClientDetail> {
   await db.transaction(async (tx) => {
     if (!(await isTrackedCompany(tx, stockId))) throw new AppError('NOT_FOUND');
@@ -42,7 +42,7 @@ export async function openClient(db: Database, stockId: number, operator: Operat
   return readClient(db, stockId, operator);
 }
 
-/** Opens a module, moves its end or ends it, and answers whoever asked for it. */
+/** Enables a module, changes its expiry or ends it, and settles a pending request. */
 export async function changeModule(
   db: Database,
   { stockId, moduleCode, expiresAt, shown }: ChangeModule,
@@ -60,7 +60,7 @@ export async function changeModule(
     if ((before ? before.expiresAt : 'none') !== asIso(shown)) throw new AppError('CLIENT_MODULE_CHANGED');
     const isPast = wanted !== null && wanted <= now;
     if (isPast && !found) throw fieldIssue('body.expiresAt', 'moduleEndPast', language);
-    // What has ended stays ended when it did; what is open ends now.
+    // An expired module keeps its expiry; an open one ends now.
     const end = isPast ? now : wanted;
     await upsertClientModule(tx, { stockId, moduleCode, expiresAt: end });
     await resolveModuleRequest(tx, { stockId, moduleCode }, operator);
@@ -73,7 +73,7 @@ export async function changeModule(
 const asIso = (shown: string | null): string | null =>
   shown === null || shown === 'none' ? shown : new Date(shown).toISOString();
 
-/** Puts a request aside. One that has been answered meanwhile is no longer there. */
+/** Declines a request; NOT_FOUND if it was settled in between. */
 export async function declineRequest(
   db: Database,
   { stockId, moduleCode }: { stockId: number; moduleCode: string },

@@ -25,7 +25,7 @@ const windowOf = ({ page, pageSize }: Page) => {
   return { offset, limit: Math.max(0, Math.min(pageSize, listCountLimit - offset)) };
 };
 
-/** How a client's modules stand at a moment, a row a client that has any. */
+/** Numbers of modules by state, one row per client that has any. */
 function standings(db: Database, now: Date) {
   const soon = new Date(now.getTime() + expiringDays * 24 * 60 * 60_000);
   const isOpen = or(isNull(clientModules.expiresAt), gt(clientModules.expiresAt, now));
@@ -48,7 +48,7 @@ function standings(db: Database, now: Date) {
     .as('standing');
 }
 
-/** Requests that wait, a row a client that has any. */
+/** Pending requests, one row per client that has any. */
 const waiting = (db: Database) =>
   db
     .select({ stockId: moduleRequests.stockId, requests: count().as('requests') })
@@ -87,7 +87,7 @@ function clientRows(db: Database, now: Date) {
   return { query, numbers };
 }
 
-/** A page of clients, those who wait for an answer first, then by the next end; and how many match. */
+/** A page of clients, pending requests first, then by next expiry; and the total. */
 export async function listClients(db: Database, { keyword, modules: wanted, now, ...page }: ClientFilter) {
   const { query, numbers } = clientRows(db, now);
   const narrowed: Readonly<Record<ClientModuleFilter, SQL>> = {
@@ -114,7 +114,7 @@ export async function findClient(db: Database, stockId: number, now: Date) {
 }
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
-/** Tracked companies that are no clients. */
+/** Tracked companies that are not clients. */
 export async function listNonClients(db: Database, { keyword, ...page }: Page) {
   const isClient = sql`exists (select from ${clients} where ${clients.stockId} = ${companies.stockId})`;
   const where = and(isListedAs(keyword), sql`not ${isClient}`);

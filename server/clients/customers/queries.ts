@@ -5,7 +5,7 @@ import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Every module, with what the client has of it and who asked for it. */
+/** All modules, with the client's state and the requester. */
 export function listModuleStandings(db: Database, stockId: number) {
   return db
     .select({
@@ -35,13 +35,13 @@ export async function isTrackedCompany(db: Database, stockId: number): Promise<b
   return (await db.$count(companies, and(isListed, eq(companies.stockId, stockId)))) > 0;
 }
 
-/** Makes a company a client; `false` when it is one. */
+/** Makes a company a client; `false` if it is one already. */
 export async function insertClient(db: Database, stockId: number, openedAt: Date): Promise<boolean> {
   const rows = await db.insert(clients).values({ stockId, openedAt }).onConflictDoNothing().returning();
   return rows.length > 0;
 }
 
-/** Holds a client until the transaction ends, so that its modules change one after the other. */
+/** Locks a client until the transaction ends, so that its modules change sequentially. */
 export async function lockClient(db: Database, stockId: number): Promise<boolean> {
   const rows = await db
     .select({ stockId: clients.stockId })
@@ -73,7 +73,7 @@ export const upsertClientModule = (db: Database, row: typeof clientModules.$infe
       set: { expiresAt: row.expiresAt ?? null },
     });
 
-/** Answers the request that waits for a module; `false` when none does. */
+/** Settles a pending request for a module; `false` if there is none. */
 export async function resolveModuleRequest(
   db: Database,
   { stockId, moduleCode }: ModuleKey,
@@ -93,7 +93,7 @@ export async function resolveModuleRequest(
   return rows.length > 0;
 }
 
-/** What operators did for a client, as the audit log has it, the last act first. */
+/** Operators' actions for a client from the audit log, latest first. */
 export function listClientActions(
   db: Database,
   { stockId, actions, limit }: { stockId: number; actions: readonly string[]; limit: number },

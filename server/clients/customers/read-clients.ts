@@ -46,7 +46,7 @@ function describeClient(row: ClientRow, language: Language): ListedClient {
   };
 }
 
-/** A page of clients with how their modules stand. */
+/** A page of clients with the state of their modules. */
 export async function readClients(
   db: Database,
   { language, ...filter }: Reading & Page & { readonly modules?: ClientModuleFilter | undefined },
@@ -76,7 +76,7 @@ export async function readClient(db: Database, stockId: number, { language, now 
   };
 }
 
-/** Tracked companies that could become clients. */
+/** Tracked companies that can become clients. */
 export async function readClientCandidates(
   db: Database,
   { language, ...page }: Page & { readonly language: Language },
@@ -85,7 +85,7 @@ export async function readClientCandidates(
   return { total, list: list.map((row) => describeCompany(row, language)) };
 }
 
-/** What operators changed about a client, the last change first. Throws NOT_FOUND. */
+/** Operators' changes of a client, latest first. Throws NOT_FOUND. */
 export async function readChanges(db: Database, stockId: number, { language, now }: Reading): Promise<ClientChange[]> {
   if (!(await findClient(db, stockId, now))) throw new AppError('NOT_FOUND');
   const rows = await listClientActions(db, { stockId, actions: Object.keys(acts), limit: toldActs });

@@ -5,12 +5,12 @@ import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
 const formSchema = z.object({ openedAt: z.number() });
 const receiptSchema = z.object({ kind: z.enum(leadKinds), number: z.string() });
 
-/** Says when a form was opened. */
+/** Signs the time at which a form was opened. */
 export function signFormToken(now: Date, secret: string): string {
   return signClaim('lead form', { openedAt: now.getTime() }, secret);
 }
 
-/** When the form was opened; `undefined` for what we did not sign. */
+/** When the form was opened; `undefined` if we did not sign it. */
 export function verifyFormToken(form: string, secret: string): Date | undefined {
   const claim = readClaim('lead form', form, { secret, schema: formSchema });
   return claim && new Date(claim.openedAt);

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findLead, listLeads, updateLead } from './manage-queries.ts';
 
-/** What visitors left, latest first. */
+/** Leads, latest first. */
 export async function listForOperator(
   db: Database,
   filter: z.output<typeof leadFilter>,
@@ -13,7 +13,7 @@ export async function listForOperator(
   return { total, list: list.map((lead) => ({ ...lead, createdAt: lead.createdAt.toISOString() })) };
 }
 
-/** All that is known of a lead. Throws NOT_FOUND. */
+/** A lead with all details. Throws NOT_FOUND. */
 export async function openLead(db: Database, id: number): Promise<ManagedLead> {
   const found = await findLead(db, id);
   if (!found) throw new AppError('NOT_FOUND');
@@ -28,7 +28,7 @@ export async function openLead(db: Database, id: number): Promise<ManagedLead> {
   };
 }
 
-/** Notes how far a lead has come; what somebody else noted meanwhile is not overwritten. */
+/** Saves state and note of a lead, with optimistic locking. */
 export async function saveLead(
   db: Database,
   change: LeadChange,

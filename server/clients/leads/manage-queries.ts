@@ -19,7 +19,7 @@ function matching({ kind, state, keyword }: LeadFilter): SQL | undefined {
 
 const latestFirst = [desc(leads.createdAt), desc(leads.id)];
 
-/** One page of leads, latest first, and how many match. */
+/** A page of leads, latest first, and the total. */
 export async function listLeads(db: Database, filter: LeadFilter) {
   const where = matching(filter);
   const stretch = rowRangeOf(filter);
@@ -49,7 +49,7 @@ export async function listLeads(db: Database, filter: LeadFilter) {
   return { list, total: totalFromLastPage(list.length, stretch) ?? (await countUpToLimit(db, leads, where)) };
 }
 
-/** A lead with the name of whoever handled it last. */
+/** A lead with the name of whoever changed it last. */
 export async function findLead(db: Database, id: number) {
   const [row] = await db
     .select({ lead: leads, changedBy: users.name })
@@ -59,7 +59,7 @@ export async function findLead(db: Database, id: number) {
   return row;
 }
 
-/** Writes over the version that is named; answers whether it was still the current one. */
+/** Updates the given version; returns whether it was still current. */
 export async function updateLead(
   db: Database,
   { id, version, state, note }: LeadChange,

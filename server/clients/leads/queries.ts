@@ -5,7 +5,7 @@ import { contentItems, isPublic } from '#server/content/site/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { leads } from './tables.ts';
 
-/** Holds others back who are about to store the same, until the transaction ends. */
+/** Serialises identical submissions, until the transaction ends. */
 export const lockDuplicateLeads = (db: Database, content: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lead/${content}`}))`);
 
@@ -19,7 +19,7 @@ interface SameLead {
   readonly message: string;
 }
 
-/** The number of a lead that says the same and came after `since`. */
+/** The reference of an identical lead since `since`. */
 export async function findDuplicateLead(db: Database, lead: SameLead, since: Date): Promise<string | undefined> {
   const [same] = await db
     .select({ number: leads.number })
@@ -41,7 +41,7 @@ export async function findDuplicateLead(db: Database, lead: SameLead, since: Dat
   return same?.number;
 }
 
-/** Stores a lead; `false` when its number is taken. */
+/** Stores a lead; `false` if its reference is taken. */
 export async function insertLead(db: Database, lead: typeof leads.$inferInsert): Promise<boolean> {
   const rows = await db.insert(leads).values(lead).onConflictDoNothing({ target: leads.number }).returning({
     id: leads.id,
@@ -49,13 +49,13 @@ export async function insertLead(db: Database, lead: typeof leads.$inferInsert):
   return rows.length > 0;
 }
 
-/** Whether visitors may read this version of the terms. */
+/** Whether this version of the terms is published. */
 export async function isPublishedTerms(db: Database, id: number, now: Date): Promise<boolean> {
   const wanted = and(eq(contentItems.id, id), eq(contentItems.kind, 'privacyVersion'), isPublic(now));
   return (await db.$count(contentItems, wanted)) > 0;
 }
 
-/** The chosen questions as they read in Chinese, in the form's order. An id that is none of theirs is left out. */
+/** The selected topics in Chinese, in the form's order. Unknown ids are dropped. */
 export async function readTopics(db: Database, ids: readonly number[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -20,7 +20,7 @@ export interface LeadDeps {
   readonly clock: Clock;
   /** Signs forms, receipts and captchas. */
   readonly secret: string;
-  /** Uses up the code that a number was sent for a form; gives why not, if it is not right. */
+  /** Consumes the SMS code of a number and form; returns the reason if it is not valid. */
   readonly confirmPhone: (
     tx: Database,
     sent: { readonly kind: LeadKind; readonly phone: string; readonly code: string; readonly now: Date },
@@ -34,30 +34,30 @@ interface Submission {
   readonly reader: Reader;
 }
 
-/** A form stays usable for a day, in milliseconds. */
+/** Validity of an opened form, in milliseconds. */
 const longestOpen = 24 * 60 * 60_000;
-/** The same content again within this time is a button pressed twice, in milliseconds. */
+/** Identical content within this time is a double click, in milliseconds. */
 const sameWithin = 60_000;
-/** Forms of one address in an hour: without a captcha, and with. */
+/** Forms per address and hour: without a captcha, and with. */
 const mostFree = 5;
 const mostInHour = 60;
 const hour = 60 * 60;
-/** Draws of a number; the second is needed once in thousands. */
+/** Attempts to find a free reference; the second is needed once in thousands. */
 const draws = 20;
 
-/** Stores what somebody filled in, and gives the number to name on the phone. */
+/** Stores a submitted form and returns its reference. */
 export async function submitLead(deps: LeadDeps, submission: Submission): Promise<LeadReceipt> {
   const { db, clock, secret } = deps;
   const { kind, form, language } = submission;
   const now = clock();
-  // A robot learns nothing: it gets an answer like any other.
+  // The honeypot answers like a success.
   if (form.homepage) return receiptOf(kind, generateLeadNumber(kind, now), secret);
   checkOpened(form.form, { secret, now });
   if (form.privacyId !== null && !(await isPublishedTerms(db, form.privacyId, now))) {
     throw fieldIssue('body.consent', 'termsChanged', language);
   }
   const outcome = await db.transaction((tx) => storeOnce(tx, { ...submission, ...deps, now }));
-  // Thrown only now: what was counted on the way stays counted.
+  // Thrown last, so that counted attempts stay counted.
   if ('refusal' in outcome) throw new AppError(outcome.refusal, { ...(outcome.retryAfter && outcome) });
   return receiptOf(kind, outcome.number, secret);
 }
@@ -79,7 +79,7 @@ interface Refusal {
   readonly retryAfter?: number;
 }
 
-/** Those who send the same at the same time pass one after the other: the second finds what the first has stored. */
+/** Serialises identical submissions so that duplicates are detected. */
 async function storeOnce(
   tx: Database,
   submission: Submission & Pick<LeadDeps, 'secret' | 'confirmPhone'> & { readonly now: Date },
@@ -115,7 +115,9 @@ async function storeOnce(
   throw new Error('every number that was drawn is taken');
 }
 
-/** Counts the form for its address. Beyond the limit people go on by a captcha, up to one that nobody reaches by hand. */
+/**
+ * Counts the form for its address. Beyond the limit a captcha is required, up to a limit that nobody reaches by hand.
+ */
 async function refuse(
   tx: Database,
   { form, reader, secret, now }: Submission & { readonly secret: string; readonly now: Date },

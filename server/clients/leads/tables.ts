@@ -6,16 +6,16 @@ import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { gramsOfText } from '#server/platform/lists/text-grams.ts';
 
-/** What a lead is searched by, a line each. */
+/** Searchable text of a lead, one line per field. */
 export const leadText = (table: Record<'number' | 'companyName' | 'personName' | 'phone' | 'email', AnyPgColumn>) =>
   sql`(${table.number} || chr(10) || ${table.companyName} || chr(10) || ${table.personName} || chr(10) || ${table.phone} || chr(10) || ${table.email})`;
 
-/** Somebody who asked for a trial or wrote a message on the public site. */
+/** A trial request or a message from the public site. */
 export const leads = pgTable(
   'lead',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
-    /** What the visitor is told and may name on the phone. */
+    /** Reference to quote on the phone. */
     number: text('number').notNull().unique(),
     kind: text('kind').$type<LeadKind>().notNull(),
     state: text('state').$type<LeadState>().notNull(),
@@ -23,25 +23,25 @@ export const leads = pgTable(
     personName: text('person_name').notNull(),
     position: text('position').notNull().default(''),
     phone: text('phone').notNull(),
-    /** A code by SMS has reached whoever filled in the form. */
+    /** The phone number was confirmed by an SMS code. */
     phoneConfirmed: boolean('phone_confirmed').notNull().default(false),
     email: text('email').notNull(),
     message: text('message').notNull(),
-    /** What an applicant wants to solve first, as the choices read in Chinese at that moment. */
+    /** Topics of interest, with their Chinese wording at that time. */
     topics: jsonb('topics').$type<readonly string[]>().notNull().default([]),
     language: text('language').$type<Language>().notNull(),
-    /** The version of the privacy terms that was shown, as its item's id. */
+    /** Version of the terms that was shown, as the item's id. */
     privacyId: rowId('privacy_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** What operators noted, who last, and when. */
+    /** Operators' note, who last changed it, and when. */
     note: text('note').notNull(),
     changedBy: rowId('changed_by').references(() => users.id),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-    /** Grows with every change by an operator. */
+    /** Version for optimistic locking. */
     version: integer('version').notNull(),
   },
   (table) => [
-    // Read from their end.
+    // Read backwards.
     index('lead_created_at').on(table.createdAt, table.id),
     index('lead_of_kind').on(table.kind, table.createdAt, table.id),
     index('lead_in_state').on(table.state, table.createdAt, table.id),

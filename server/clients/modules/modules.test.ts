@@ -48,7 +48,7 @@ describe('the end of a module', () => {
     expect(refused.json().desc).toBe('贵司没有开通这个模块，或已到期');
     expect(await find('ba_active')).toMatchObject({ state: 'expired' });
     expect((await t.call('comparison.overview', token, { query: {} })).json().code).toBe(1461);
-    // Home and articles are there whatever is open.
+    // Home and articles need no module.
     expect((await t.call('home.overview', token, { query: {} })).json().code).toBe(200);
     expect((await t.call('article.list', token, { body: { page: 1, pageSize: 5 } })).json().code).toBe(200);
     await setEnd('ba_active', inMinutes(60));

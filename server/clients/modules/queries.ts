@@ -4,7 +4,7 @@ import { clientModules, clients, modules } from '#server/identity/companies/tabl
 import type { Database } from '#server/platform/database/database.ts';
 import { moduleRequests } from './tables.ts';
 
-/** Every module, with what the company has of it and whether it asked for more. */
+/** All modules, with the company's state and request. */
 export function listModulesOf(db: Database, stockId: number) {
   return db
     .select({
@@ -28,7 +28,7 @@ export function listModulesOf(db: Database, stockId: number) {
     .orderBy(asc(modules.sort), asc(modules.code));
 }
 
-/** The end of a module of a company; `undefined` where it was never opened. */
+/** Expiry of a company's module; `undefined` if it was never enabled. */
 export async function findModuleEnd(
   db: Database,
   { stockId, moduleCode }: { stockId: number; moduleCode: string },
@@ -40,7 +40,7 @@ export async function findModuleEnd(
   return row?.expiresAt;
 }
 
-/** The end of each module that the company has ever opened, by its code. */
+/** Expiry of each module ever enabled for a company, by code. */
 export async function listModuleEnds(db: Database, stockId: number): Promise<ReadonlyMap<string, Date | null>> {
   const rows = await db
     .select({ code: clientModules.moduleCode, expiresAt: clientModules.expiresAt })
@@ -53,11 +53,11 @@ export async function isClient(db: Database, stockId: number): Promise<boolean> 
   return (await db.$count(clients, eq(clients.stockId, stockId))) > 0;
 }
 
-/** Notes a request, unless one waits already. */
+/** Adds a request, unless one is pending. */
 export const insertRequest = (db: Database, row: typeof moduleRequests.$inferInsert) =>
   db.insert(moduleRequests).values(row).onConflictDoNothing().returning({ id: moduleRequests.id });
 
-/** Every module there is, and what the site says of each. */
+/** All modules with their descriptions on the site. */
 export async function listOffer(db: Database, now: Date) {
   const offered = await db.select().from(modules).orderBy(asc(modules.sort), asc(modules.code));
   const described = await db

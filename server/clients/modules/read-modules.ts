@@ -14,7 +14,7 @@ interface Reading {
   readonly now: Date;
 }
 
-/** All modules, with how the company stands with each. */
+/** All modules with the company's state. */
 export async function readModulesOf(
   db: Database,
   { stockId, language, now }: Reading & { readonly stockId: number },
@@ -30,13 +30,13 @@ export async function readModulesOf(
   }));
 }
 
-/** The same for a session: operators are never limited. */
+/** The same for a session; operators have all. */
 export async function readOwnModules(db: Database, session: CallerSession, reading: Reading): Promise<CompanyModule[]> {
   const own = await readModulesOf(db, { ...reading, stockId: session.stockId });
   return isOperator(session) ? own.map((module) => ({ ...module, state: 'open', expiresAt: null })) : own;
 }
 
-/** What was ever opened to a client. Throws NOT_FOUND where the caller may not know that there is one. */
+/** Modules ever enabled for a client. Throws NOT_FOUND if the caller may not know of the client. */
 export async function readClientModules(
   db: Database,
   id: number,
@@ -52,8 +52,8 @@ export async function readClientModules(
 }
 
 /**
- * Lets the own company pass, and operators who look after clients to any client. A client that is not the caller's own
- * company answers exactly as one that does not exist (docs/product/api.md, "Codes").
+ * Allows the caller's own company, and any client for operators who manage clients. Other ids answer as if the client
+ * did not exist (docs/product/api.md, "Codes").
  */
 export async function requireClient(db: Database, id: number, { stockId, roles }: CallerSession): Promise<void> {
   if (id === stockId) return;
@@ -61,7 +61,7 @@ export async function requireClient(db: Database, id: number, { stockId, roles }
   if (!looksAfter || !(await isClient(db, id))) throw new AppError('NOT_FOUND');
 }
 
-/** What the site offers to everybody: each module, and whether it comes with every account or has to be asked for. */
+/** All modules as the site offers them: included in every account, or on request. */
 export async function readModuleOffer(db: Database, { language, now }: Reading) {
   const { offered, described } = await listOffer(db, now);
   const openings = new Map(

@@ -16,12 +16,12 @@ interface ModuleRequest {
   readonly address: string;
 }
 
-/** Asks operators for a module. Whoever asks while a request waits is answered with that one. */
+/** Requests a module. If a request is pending, that one is returned. */
 export async function requestModule(
   db: Database,
   { stockId, userId, moduleCode, language, now, address }: ModuleRequest,
 ): Promise<CompanyModule> {
-  // Who is a client is not for a company's role of the database to read.
+  // The company's database role may not read who is a client.
   if (!(await isClient(db, stockId))) throw new AppError('NOT_FOUND');
   await inCompany(db, stockId, async (tx) => {
     if ((await findModuleEnd(tx, { stockId, moduleCode })) === null) throw new AppError('MODULE_WITHOUT_END');

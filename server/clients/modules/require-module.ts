@@ -12,18 +12,18 @@ interface WantedModule {
   readonly now: Date;
 }
 
-/** Whether a client has a module at this moment. For work without a session, such as a push that is due. */
+/** Whether a client has a module now, for work without a session. */
 export async function hasModule(db: Database, { stockId, moduleCode, now }: WantedModule): Promise<boolean> {
   const end = await findModuleEnd(db, { stockId, moduleCode });
   return end !== undefined && moduleStateOf(end, now) !== 'expired';
 }
 
-/** Companies whose modules are remembered at most. */
+/** Maximum number of companies in the cache. */
 const mostCompanies = 2_000;
 
 /**
- * Guards the calls of modules. Which modules a company has, and until when, is kept until a row of any company changes;
- * whether that end has come is asked of the clock at each call.
+ * Guards the calls of modules. A company's modules and their expiry are cached until any of them changes; the expiry is
+ * compared with the clock at each call.
  */
 export class ModuleGate {
   readonly #db: Database;
@@ -37,7 +37,7 @@ export class ModuleGate {
     this.#ends.forget();
   }
 
-  /** Refuses a call of a module that the company of the session has not opened, or whose end has come. */
+  /** Refuses a call of a module that is not enabled for the session's company, or has expired. */
   async require(
     session: CallerSession,
     { moduleCode, now }: { readonly moduleCode: ModuleCode; readonly now: Date },

@@ -4,7 +4,7 @@ import { clients, modules } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
-/** Somebody of a client asked for a module to be opened or to go on. Only one waits at a time. */
+/** A client's request for a module or its renewal. At most one is pending. */
 export const moduleRequests = pgTable(
   'module_request',
   {
@@ -19,7 +19,7 @@ export const moduleRequests = pgTable(
       .notNull()
       .references(() => users.id),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
-    /** When an operator opened the module or put the request aside. */
+    /** When an operator enabled the module or declined the request. */
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     answeredBy: rowId('answered_by').references(() => users.id),
   },
