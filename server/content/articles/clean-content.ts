@@ -4,7 +4,7 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { sanitizeEditedHtml } from '#server/platform/text/sanitize-html.ts';
 
-/** An article as it may be stored: its body sanitised, an empty translation left out. Throws for a body without words. */
+/** An article ready to be stored: body sanitised, empty translation dropped. Throws if the body has no text. */
 export function cleanContent(content: ArticleContent, language: Language): ArticleContent {
   const body = { 'zh-CN': sanitizeEditedHtml(content.body['zh-CN']), en: sanitizeEditedHtml(content.body.en ?? '') };
   if (!textOfHtml(body['zh-CN'])) throw fieldIssue('body.content.body.zh-CN', 'textRequired', language);

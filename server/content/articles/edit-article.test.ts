@@ -135,7 +135,7 @@ describe('writing', () => {
 describe('the steps of an article’s life', () => {
   const cases = articleActions.flatMap((action) => articleStates.map((state) => [action, state] as const));
   test.each(cases)('%s from %s does what the table says', async (action, state) => {
-    // Ahead of its time, so that scheduling makes sense.
+    // In the future, so that it can be scheduled.
     const id = await insertArticle(app.db, { publishedAt: '2026-12-24T00:00:00Z', state });
     const { to, refusal } = articleTransitions[action];
     const answer = await step(id, action);

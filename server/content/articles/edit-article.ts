@@ -28,11 +28,11 @@ export interface Editor {
 
 interface VersionedId {
   readonly id: number;
-  /** The version the editor began with. */
+  /** Version the edit started from. */
   readonly version: number;
 }
 
-/** What an editor sees of an article. Throws NOT_FOUND. */
+/** An article for its editor. Throws NOT_FOUND. */
 export async function openArticle(db: Database, id: number, language: Language): Promise<EditableArticle> {
   const article = await findArticle(db, id);
   if (!article) throw new AppError('NOT_FOUND');
@@ -49,7 +49,7 @@ export async function openArticle(db: Database, id: number, language: Language):
   };
 }
 
-/** What an article was, latest first. Throws NOT_FOUND. */
+/** Versions of an article, latest first. Throws NOT_FOUND. */
 export async function listVersions(db: Database, id: number, language: Language): Promise<ArticleVersion[]> {
   if (!(await findArticle(db, id))) throw new AppError('NOT_FOUND');
   const versions = await listVersionRows(db, id);
@@ -60,7 +60,7 @@ export async function listVersions(db: Database, id: number, language: Language)
   }));
 }
 
-/** Begins an article as a draft. */
+/** Creates a draft. */
 export async function createArticle(db: Database, content: ArticleContent, editor: Editor): Promise<EditableArticle> {
   const clean = cleanContent(content, editor.language);
   const id = await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function createArticle(db: Database, content: ArticleContent, edito
   return openArticle(db, id, editor.language);
 }
 
-/** Saves an article over the version it was opened with; one saved meanwhile by somebody else is not overwritten. */
+/** Saves an article with optimistic locking. */
 export async function saveArticle(
   db: Database,
   { id, version, content }: VersionedId & { readonly content: ArticleContent },
@@ -92,7 +92,7 @@ export async function saveArticle(
   return openArticle(db, id, editor.language);
 }
 
-/** Takes an article one step on in its life, as the table of transitions allows. */
+/** Applies a state transition to an article. */
 export async function changeState(
   db: Database,
   { id, version, action }: VersionedId & { readonly action: ArticleAction },
@@ -105,7 +105,7 @@ export async function changeState(
     const isAhead = article.publishedAt > editor.now;
     if (action === 'schedule' && !isAhead) throw new AppError('ARTICLE_TIME_PAST');
     const content = contentOf(article);
-    // Whoever publishes now does not wait for the time that was planned.
+    // Publishing now overrides the scheduled time.
     return {
       state,
       content: action === 'publish' && isAhead ? { ...content, publishedAt: editor.now.toISOString() } : content,
@@ -114,7 +114,7 @@ export async function changeState(
   return openArticle(db, id, editor.language);
 }
 
-/** Makes an earlier version of the text the current one. */
+/** Restores an earlier version of the text. */
 export async function restoreVersion(
   db: Database,
   { id, version, number }: VersionedId & { readonly number: number },
@@ -130,7 +130,7 @@ type Change = (
   article: ArticleRow,
 ) => Promise<{ readonly content: ArticleContent; readonly state: ArticleState }>;
 
-/** Changes an article that is still at the version the editor knows, and keeps what it became as the next one. */
+/** Changes an article with optimistic locking, and stores the result as its next version. */
 function changeArticle(db: Database, { id, version }: VersionedId, editor: Editor, change: Change): Promise<void> {
   return db.transaction(async (tx) => {
     const article = await findArticle(tx, id, { lock: true });
@@ -139,7 +139,7 @@ function changeArticle(db: Database, { id, version }: VersionedId, editor: Edito
     if (latest !== version) throw new AppError('ARTICLE_CHANGED');
     const changed = await change(tx, article);
     await updateArticle(tx, id, changed);
-    // An article that came by itself has no version yet: the one it came with is its first.
+    // An imported article gets its original content as version 1.
     if (latest === 0) {
       const { state, publishedAt } = article;
       const original = { articleId: id, number: 1, content: contentOf(article), state };

@@ -8,14 +8,14 @@ import { articles, articleVersions, sources } from './tables.ts';
 
 export type ArticleRow = typeof articles.$inferSelect;
 
-/** An article for its editor; with `lock` nobody else changes it until the transaction ends. */
+/** An article for its editor; `lock` locks it until the transaction ends. */
 export async function findArticle(db: Database, id: number, { lock = false } = {}): Promise<ArticleRow | undefined> {
   const query = db.select().from(articles).where(eq(articles.id, id));
   const [article] = lock ? await query.for('update') : await query;
   return article;
 }
 
-/** Number of the latest version; 0 for an article that nobody has touched since it came in. */
+/** Number of the latest version; 0 if it was never edited. */
 export async function latestVersionNumber(db: Database, articleId: number): Promise<number> {
   const [row] = await db
     .select({ latest: max(articleVersions.number) })
@@ -24,7 +24,7 @@ export async function latestVersionNumber(db: Database, articleId: number): Prom
   return row?.latest ?? 0;
 }
 
-/** The columns that an editor's content fills. */
+/** Columns of an editor's content. */
 export function columnsOf({ publishedAt, ...content }: ArticleContent) {
   const moment = new Date(publishedAt);
   return { ...content, publishedAt: moment, publishedOn: chinaDate(moment) };
@@ -63,7 +63,7 @@ export async function insertVersion(db: Database, version: NewVersion): Promise<
   await db.insert(articleVersions).values(version);
 }
 
-/** Versions of an article, latest first, with who made them. */
+/** Versions of an article with their authors, latest first. */
 export function listVersionRows(db: Database, articleId: number) {
   return db
     .select({
@@ -88,7 +88,7 @@ export async function findVersionContent(
     .select({ content: articleVersions.content })
     .from(articleVersions)
     .where(and(eq(articleVersions.articleId, articleId), eq(articleVersions.number, number)));
-  // Only this feature writes versions, and only with such contents.
+  // Only this feature writes versions, always in this shape.
   return row?.content as ArticleContent | undefined;
 }
 

@@ -79,7 +79,7 @@ describe('words in titles are found', () => {
 
 describe('a long list', () => {
   beforeAll(async () => {
-    // Many share their time, so that the number decides.
+    // Many have the same time, so that the id decides.
     await app.db.execute(sql`
       insert into article (category, source_id, title, summary, body, state, published_at, published_on)
       select 'TPC', ${sourceId}, jsonb_build_object('zh-CN', '第' || n), '{"zh-CN": ""}', '{"zh-CN": ""}', 'published',
@@ -226,7 +226,7 @@ describe('the number of the state of all articles', () => {
       for (const title of ['甲', '乙', '丙']) {
         await createArticle(tx, { publishedAt: '2026-11-01T00:00:00Z', sourceId: quiet, title: { 'zh-CN': title } });
       }
-      // Somebody else, while the three are not yet committed.
+      // Another transaction, before the three are committed.
       await createArticle(app.db, { publishedAt: '2026-11-01T00:00:00Z', sourceId: quiet });
     });
     expect(await readNumber()).toBe(before + 2);

@@ -23,12 +23,12 @@ import {
 
 export interface ArticleLists {
   readonly db: Database;
-  /** What is known of the lists that are being looked at. */
+  /** Outlines of recently used lists. */
   readonly outlines: Outlines;
 }
 
 export interface ReaderLists extends ArticleLists {
-  /** First pages, as readers get them. */
+  /** First pages for readers. */
   readonly pages: AnswerCache<ArticlePage>;
 }
 
@@ -45,12 +45,12 @@ interface ArticlePage {
   readonly list: ArticleSummary[];
 }
 
-/** Keeps first pages by all that stands in them: articles, how they mention a company, and the names of their sources. */
+/** Caches first pages by everything they depend on: articles, mentions, and names of sources. */
 export const keepPages = () => new AnswerCache<ArticlePage>(['articles', 'texts', 'sources']);
 
 /**
- * What a client may read, latest first. Without words to look for, the first pages are kept until an article, its
- * mentions or the name of a source changes, or the time of another article comes.
+ * Articles for clients, latest first. Without keywords the first pages are cached until an article, its mentions or a
+ * source's name changes, or the next article becomes due.
  */
 export async function listForReader(
   lists: ReaderLists,
@@ -78,7 +78,7 @@ async function readForReader(
   return { total, list: rows.map(toWire) };
 }
 
-/** Everything there is, for editors. */
+/** All articles, for editors. */
 export async function listForEditor(
   lists: ArticleLists,
   request: z.output<typeof managedFilter>,
@@ -107,8 +107,8 @@ interface Asked {
 }
 
 /**
- * A page and how many there are in all. The count comes from an outline that is kept as long as no article changes, and
- * so does the place from which a page far back is read.
+ * A page and the total. The total comes from a cached outline, valid until an article changes; so does the starting
+ * position of a far page.
  */
 async function readPage<Row>(
   { db, outlines }: ArticleLists,

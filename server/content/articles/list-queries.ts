@@ -13,25 +13,22 @@ import { articleCompanies, articles, isPublished, sources, titleText } from './t
 
 export type ListFilter = Omit<z.output<typeof articleFilter>, 'page' | 'pageSize'> & {
   readonly state?: ArticleState | undefined;
-  /** Only what readers may see at this moment. */
+  /** Only what readers may see now. */
   readonly readableAt?: Date;
 };
 
-/** Where a page lies: so many rows after a mark, or after the beginning. */
+/** Position of a page: an offset from a position mark, or from the start. */
 export type Place = RowRange & { readonly mark?: Mark };
 
 interface Reader {
   readonly language: Language;
-  /** The company of which the list says how it is mentioned. */
+  /** The company whose mentions the list shows. */
   readonly stockId: number;
 }
 
 const { placeholder } = sql;
 
-/**
- * What the list is narrowed by. Its statements are the same for all values of a filter but the words, on which the way
- * to find them depends.
- */
+/** Filters of the list. Statements are the same for all filter values except words, which determine the plan. */
 function matching({ state, category, sourceId, keyword, readableAt }: ListFilter): SQL | undefined {
   return and(
     readableAt && isPublished(placeholder('now')),
@@ -47,16 +44,16 @@ const latestFirst = [desc(articles.publishedAt), desc(articles.id)];
 const afterMark = sql`(${articles.publishedAt}, ${articles.id})
   < (${placeholder('markAt')}::timestamptz, ${placeholder('markId')}::bigint)`;
 
-/** When the next article will be readable that is not yet. */
+/** When the next article becomes readable. */
 const nextAppearance = sql`(select min(${articles.publishedAt}) from ${articles}
   where ${articles.state} in ('published', 'scheduled') and ${articles.publishedAt} > ${placeholder('now')})`.mapWith(
   articles.publishedAt,
 );
 
-/** Pages of this length are asked for all the time, and nearly always the first. */
+/** Page sizes that are requested all the time, nearly always for the first page. */
 const usualLength = 20;
 
-/** The name of a statement that is kept; none for one whose plan depends on the values. */
+/** Name of a prepared statement; none if the plan depends on the values. */
 function nameOf(list: string, filter: ListFilter, { mark, offset, limit }: Place, language: Language) {
   if (mark || offset > 0 || limit !== usualLength || filter.keyword) return undefined;
   const by = `${filter.state ? 's' : ''}${filter.category ? 'c' : ''}${filter.sourceId === undefined ? '' : 'o'}`;
@@ -67,7 +64,7 @@ function valuesOf({ readableAt, ...filter }: ListFilter, { mark }: Place) {
   return { ...filter, now: readableAt?.toISOString(), markAt: mark?.[0], markId: mark?.[1] };
 }
 
-/** Articles in every state, for their editors. */
+/** Articles in every state, for editors. */
 export function listAllArticles(db: Database, filter: ListFilter, place: Place, language: Language) {
   const build = (name: string) =>
     db
@@ -91,7 +88,7 @@ export function listAllArticles(db: Database, filter: ListFilter, place: Place, 
   return (name ? prepareForm(db, name, build) : build('')).execute(valuesOf(filter, place));
 }
 
-/** Articles that readers may see, each with how it mentions the company of the reader. */
+/** Articles for readers, with how each mentions the reader's company. */
 export function listPublishedArticles(db: Database, filter: ListFilter, place: Place, { language, stockId }: Reader) {
   const build = (name: string) =>
     db
@@ -123,7 +120,7 @@ export function listPublishedArticles(db: Database, filter: ListFilter, place: P
   return (name ? prepareForm(db, name, build) : build('')).execute({ ...valuesOf(filter, place), stockId });
 }
 
-/** The moment at which time alone adds an article to what readers may see; none is ahead where there is no date. */
+/** When the next article becomes readable by time alone; null for none. */
 export async function readNextAppearance(db: Database, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: nextAppearance })
@@ -133,7 +130,7 @@ export async function readNextAppearance(db: Database, now: Date): Promise<Date 
   return row?.at ?? null;
 }
 
-/** How many articles match, where each 200th of them stands, and when time will add one for readers. */
+/** Total, position of each 200th match, and when the next becomes readable. */
 export async function readOutline(db: Database, filter: ListFilter): Promise<Outline> {
   const found = db
     .select({

@@ -3,7 +3,7 @@ import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { articleCompanies, articles, isPublished, sources } from './tables.ts';
 
-/** The article if readers may see it: published, and its time has come. */
+/** The article if readers may see it: published and due. */
 export async function findPublishedArticle(db: Database, { id, now }: { id: number; now: Date }) {
   const [article] = await db
     .select({
@@ -22,7 +22,7 @@ export async function findPublishedArticle(db: Database, { id, now }: { id: numb
   return article;
 }
 
-/** Companies the article mentions, those of the headline first. */
+/** Mentioned companies, headline first. */
 export function listMentions(db: Database, articleId: number) {
   return db
     .select({

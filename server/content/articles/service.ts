@@ -6,16 +6,13 @@ import { findPublishedArticle, listMentions } from './queries.ts';
 
 interface ReadArticle {
   readonly id: number;
-  /** The reader's company, which the mention is about. */
+  /** The reader's company. */
   readonly stockId: number;
   readonly language: Language;
   readonly now: Date;
 }
 
-/**
- * A published article as every client may read it. One that is a draft, withdrawn or still ahead of its time
- * answers as one that does not exist.
- */
+/** A published article for clients. Drafts, withdrawn and future articles answer as non-existent. */
 export async function readArticle(db: Database, { id, stockId, language, now }: ReadArticle): Promise<ArticleDetail> {
   const article = await findPublishedArticle(db, { id, now });
   if (!article) throw new AppError('NOT_FOUND');

@@ -20,8 +20,7 @@ import { rowId } from '#server/platform/database/row-id.ts';
 import { gramsOfText } from '#server/platform/lists/text-grams.ts';
 
 /**
- * Where articles come from. What a tier weighs stands in the dictionary, `source_tier_weight` (docs/product/insight.md,
- * "Weights").
+ * Sources of articles. Tier weights are in the dictionary, `source_tier_weight` (docs/product/insight.md, "Weights").
  */
 export const sources = pgTable('source', {
   id: integer('id').primaryKey(),
@@ -31,7 +30,7 @@ export const sources = pgTable('source', {
 
 export type { ArticleState };
 
-/** A title in all its languages, a line each: what is searched for words. */
+/** Titles in all languages, one per line, for searching. */
 export const titleText = (title: AnyPgColumn) =>
   sql`((${title} ->> 'zh-CN') || chr(10) || coalesce(${title} ->> 'en', ''))`;
 
@@ -39,10 +38,7 @@ export const articles = pgTable(
   'article',
   {
     id: rowId().generatedAlwaysAsIdentity(),
-    /**
-     * The day of `published_at` in China: the partition key, so it is part of every key. A check keeps the two
-     * together.
-     */
+    /** The day of `published_at` in China: the partition key, so part of every key. A check keeps both consistent. */
     publishedOn: date('published_on').notNull(),
     category: text('category').$type<ArticleCategory>().notNull(),
     sourceId: integer('source_id')
@@ -50,7 +46,7 @@ export const articles = pgTable(
       .references(() => sources.id),
     title: localized('title').notNull(),
     summary: localized('summary').notNull(),
-    /** HTML, sanitised before it was stored. */
+    /** Sanitised HTML. */
     body: localized('body').notNull(),
     link: text('link'),
     state: text('state').$type<ArticleState>().notNull(),
@@ -58,7 +54,7 @@ export const articles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.id, table.publishedOn] }),
-    // Read from their end, so none of them names a direction; with the state, they count without the table.
+    // Read backwards, so without a direction; with the state, counting needs no table access.
     index('article_latest').on(table.publishedAt, table.id, table.state),
     index('article_of_category').on(table.category, table.publishedAt, table.id, table.state),
     index('article_of_source').on(table.sourceId, table.publishedAt, table.id, table.state),
@@ -67,16 +63,13 @@ export const articles = pgTable(
   ],
 );
 
-/**
- * What an article was before each change, so that an editor can look back and restore (docs/product/content.md, "States
- * of an article").
- */
+/** Versions of an article, for history and restore (docs/product/content.md, "States of an article"). */
 export const articleVersions = pgTable(
   'article_version',
   {
     articleId: rowId('article_id').notNull(),
     number: integer('number').notNull(),
-    /** The article's editable fields as they were saved. */
+    /** The editable fields as saved. */
     content: jsonb('content').notNull(),
     state: text('state').$type<ArticleState>().notNull(),
     changedBy: rowId('changed_by').references(() => users.id),
@@ -86,8 +79,8 @@ export const articleVersions = pgTable(
 );
 
 /**
- * Which companies an article mentions, and where. `published_at` repeats the article's so that a company's latest are
- * one index range.
+ * Mentions of companies in articles. `published_at` copies the article's, so that a company's latest articles are one
+ * index range.
  */
 export const articleCompanies = pgTable(
   'article_company',
@@ -109,22 +102,21 @@ export const articleCompanies = pgTable(
     })
       .onDelete('cascade')
       .onUpdate('cascade'),
-    // Read from its end.
+    // Read backwards.
     index('article_company_latest').on(table.stockId, table.publishedAt, table.articleId),
   ],
 );
 
 export const readableStates: ArticleState[] = ['published', 'scheduled'];
 
-/** The same, written out, so that a statement that is planned once for all values knows them. */
+/** The same inlined, so that a generic plan knows the values. */
 const isReadable = sql`${articles.state} in ('published', 'scheduled')`;
 
 /**
- * Whether readers may see an article at a moment: it is published, or scheduled, and its time has come
- * (docs/product/content.md, "States of an article"). A scheduled one is there at its second, also before anything has
- * noticed that it is.
+ * Whether readers may see an article at a time: it is published or scheduled, and due (docs/product/content.md, "States
+ * of an article"). A scheduled article is visible at its second, even before its state changes.
  */
 export const isPublished = (now: Date | Placeholder) => and(isReadable, lte(articles.publishedAt, now));
 
-/** The same for a mention, by its own copy of the article's time, which the index of a company's latest holds. */
+/** The same for a mention, using its copy of the article's time, which is in the index. */
 export const isPublishedMention = (now: Date) => and(isReadable, lte(articleCompanies.publishedAt, now));

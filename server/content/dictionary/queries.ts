@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { dictionaryItems } from './tables.ts';
 
-/** Every label, enumeration by enumeration in display order. */
+/** All labels, by enumeration, in display order. */
 export function listItems(db: Database) {
   return db
     .select()

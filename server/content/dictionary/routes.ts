@@ -4,7 +4,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts';
 import type { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 import { readDictionary } from './service.ts';
 
-/** `kept` is forgotten when a label changes. */
+/** `kept` is cleared when a label changes. */
 export function dictionaryHandlers(db: Database, kept: KeyedCache<Dictionary>): Handlers<typeof dictionaryEndpoints> {
   return {
     'dictionary.all': (_request, { language }) =>

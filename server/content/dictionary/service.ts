@@ -13,7 +13,7 @@ export async function readDictionary(db: Database, language: Language): Promise<
   return dictionary;
 }
 
-/** How a key of one enumeration is called; a key that the dictionary does not know is shown as it is. */
+/** Label of a key; an unknown key is shown as is. */
 export async function readLabels(
   db: Database,
   { enumeration, language }: { enumeration: string; language: Language },

@@ -1,10 +1,10 @@
 const usual = 'utf-8';
-/** How far into a document its own word about its letters may stand, in bytes. */
+/** How far into a document its XML declaration may be, in bytes. */
 const declarationReach = 1024;
 
 /**
- * The text of a feed. Its letters are named by a byte order mark, else by the answer's header, else by the XML
- * declaration; GBK and others that browsers know are understood. A name nobody knows is passed over.
+ * Decodes a feed. The encoding comes from the byte order mark, else the response header, else the XML declaration; GBK
+ * and other encodings of browsers are supported. Unknown names are ignored.
  */
 export function decodeFeed(body: Buffer, contentType: string | undefined): string {
   const start = body.subarray(0, declarationReach).toString('latin1');

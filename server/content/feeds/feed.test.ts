@@ -51,7 +51,7 @@ async function addFeed(path: string): Promise<number> {
 const fetchNow = async (id: number): Promise<FetchOutcome> =>
   (await app.call('feed.fetch', token, { body: { id } })).json().result;
 const stateOf = async (id: number) => (await app.db.select().from(feeds).where(eq(feeds.id, id)))[0];
-/** What a text may be spoilt by: halves of characters, NUL, and what has no meaning in XML, each in every notation. */
+/** Invalid characters: lone surrogates, NUL, and what XML does not allow, in every notation. */
 const spoilt = [
   '\\ud800',
   '\\udc00',
@@ -209,7 +209,7 @@ describe('asking again', () => {
     expect(await fetchNow(id)).toMatchObject({ outcome: 'fetched', added: 1 });
     expect(await fetchNow(id)).toMatchObject({ outcome: 'notModified', added: 0 });
     expect(await stateOf(id)).toMatchObject({ etag: '"v1"', failure: null, lastArticles: 1 });
-    // Another address knows nothing of the old one's validators.
+    // Validators do not apply to a new address.
     await save({ id, url: site.url('/elsewhere') });
     expect(await stateOf(id)).toMatchObject({ etag: null, lastModified: null });
   });
@@ -235,7 +235,7 @@ describe('asking again', () => {
     works = true;
     await fetchDueFeeds(deps);
     expect(await stateOf(id)).toMatchObject({ failure: null, failures: 0, lastArticles: 1 });
-    // The clock is other tests' too: their session has ended meanwhile.
+    // The clock is shared with other tests, whose sessions have expired.
     token = await app.login('editor');
   });
 

@@ -21,21 +21,21 @@ import { NotAFeedError, type ReadFeed, readFeed } from './read-feed.ts';
 export interface FeedDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Entries `host:port` that need not be public. */
+  /** `host:port` entries that need not be public. */
   readonly allowedHosts: ReadonlySet<string>;
-  /** Milliseconds for one fetch, when it is not the usual 20 s. */
+  /** Timeout of a fetch in milliseconds; default 20 s. */
   readonly timeLimit?: number;
 }
 
-/** How long a feed is one process's own, in milliseconds: longer than any fetch and its writing. */
+/** How long a process holds a claimed feed, in milliseconds: longer than fetching and saving. */
 const claimLength = 60_000;
 const minute = 60_000;
-/** A feed that fails is asked half as often each time, down to once a day. */
+/** The interval doubles after each failure, up to once a day. */
 const longestPause = 24 * 60 * minute;
 const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.5';
 
-/** Fetches feeds that are due, one after another, until none is. Errors of the database are thrown. */
+/** Fetches due feeds sequentially until none is left. Throws database errors. */
 export async function fetchDueFeeds(deps: FeedDeps, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const now = deps.clock();
@@ -45,7 +45,7 @@ export async function fetchDueFeeds(deps: FeedDeps, signal?: AbortSignal): Promi
   }
 }
 
-/** Fetches a feed now, due or not. Throws NOT_FOUND, or FEED_BUSY while somebody is fetching it. */
+/** Fetches a feed now. Throws NOT_FOUND, or FEED_BUSY while another process fetches it. */
 export async function fetchFeedNow(deps: FeedDeps, id: number): Promise<FetchOutcome> {
   const now = deps.clock();
   const feed = await claimFeed(deps.db, id, { now, until: new Date(now.getTime() + claimLength) });
@@ -61,7 +61,7 @@ async function fetchClaimed(deps: FeedDeps, feed: FeedRow, signal?: AbortSignal)
     const read = readFeed(text, { base: answer.url, now: deps.clock() });
     return await keepEntries(deps, feed, { answer, read });
   } catch (error) {
-    // Stopping is no fault of the feed: it is due again at once.
+    // Stopping is not a failure of the feed: it stays due.
     if (signal?.aborted) {
       await settleFeed(deps.db, feed.id, {});
       return outcome('failed');
@@ -90,7 +90,7 @@ async function ask({ allowedHosts, timeLimit }: FeedDeps, feed: FeedRow, signal?
   return answer;
 }
 
-/** The site answered, but not with a feed. */
+/** The response is not a feed. */
 class HttpError extends Error {}
 
 function failureOf(error: unknown): FeedFailure | undefined {
@@ -109,7 +109,7 @@ async function keepUnchanged({ db, clock }: FeedDeps, feed: FeedRow): Promise<Fe
   return outcome('notModified');
 }
 
-/** Entries that are new become articles, together with what is now known of the feed, or none of it is kept. */
+/** Saves new entries as articles and the feed's state in one transaction. */
 function keepEntries(
   { db, clock }: FeedDeps,
   feed: FeedRow,
@@ -117,7 +117,7 @@ function keepEntries(
 ): Promise<FetchOutcome> {
   const now = clock();
   return db.transaction(async (tx) => {
-    // Deleted meanwhile: what it brought last is not wanted any more.
+    // Deleted in the meantime: the fetched entries are dropped.
     if (!(await lockFeed(tx, feed.id))) return outcome('fetched');
     const hashes = read.entries.map(({ hash }) => hash);
     const known = hashes.length > 0 ? await knownHashes(tx, feed.id, hashes) : new Set<string>();
@@ -139,7 +139,7 @@ function keepEntries(
   });
 }
 
-/** No honest validator is longer. */
+/** Longer validators are ignored. */
 const validatorLength = 1000;
 
 async function keepFailure({ db, clock }: FeedDeps, feed: FeedRow, failure: FeedFailure): Promise<FetchOutcome> {

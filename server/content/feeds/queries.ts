@@ -14,7 +14,7 @@ const listed = {
   articles: sql<number>`(select count(*)::int from ${feedEntries} where ${feedEntries.feedId} = ${feeds.id})`,
 };
 
-/** Feeds with the names of their sources and how many articles each has brought. */
+/** Feeds with the names of their sources and their article counts. */
 export function listFeedRows(db: Database) {
   return db.select(listed).from(feeds).innerJoin(sources, eq(sources.id, feeds.sourceId)).orderBy(asc(feeds.id));
 }
@@ -37,7 +37,7 @@ export async function isUrlTaken(db: Database, url: string, exceptId: number | u
   return (await db.$count(feeds, exceptId === undefined ? same : and(same, ne(feeds.id, exceptId)))) > 0;
 }
 
-/** Adds a feed, due at once. `undefined` when somebody has just added the same address. */
+/** Adds a feed, due at once. `undefined` if the address was added concurrently. */
 export async function insertFeed(
   db: Database,
   values: Omit<FeedRequest, 'id'>,
@@ -51,7 +51,7 @@ export async function insertFeed(
   return row?.id;
 }
 
-/** Changes a feed and makes it due; at another address nothing is known of it yet. */
+/** Changes a feed and makes it due; a new address resets its state. */
 export async function updateFeed(
   db: Database,
   id: number,
@@ -86,8 +86,8 @@ interface Claim {
 const isFree = (now: Date) => or(isNull(feeds.claimedUntil), lte(feeds.claimedUntil, now));
 
 /**
- * Takes the feed that has been due longest, so that no other process fetches it. Rows that another is just taking
- * are passed over; a claim ends by itself, should its process die.
+ * Claims the feed that has been due longest. Rows being claimed by other processes are skipped; a claim expires if its
+ * process dies.
  */
 export async function claimDueFeed(db: Database, { now, until }: Claim): Promise<FeedRow | undefined> {
   const due = db
@@ -101,7 +101,7 @@ export async function claimDueFeed(db: Database, { now, until }: Claim): Promise
   return feed;
 }
 
-/** Takes one feed, due or not; `undefined` when another has it. */
+/** Claims a feed, due or not; `undefined` if another process has it. */
 export async function claimFeed(db: Database, id: number, { now, until }: Claim): Promise<FeedRow | undefined> {
   const [feed] = await db
     .update(feeds)
@@ -111,7 +111,7 @@ export async function claimFeed(db: Database, id: number, { now, until }: Claim)
   return feed;
 }
 
-/** What is known of a feed after a fetch; it is nobody's then. */
+/** State of a feed after a fetch, releasing the claim. */
 export async function settleFeed(
   db: Database,
   id: number,
@@ -123,13 +123,13 @@ export async function settleFeed(
     .where(eq(feeds.id, id));
 }
 
-/** Locks a feed for a fetch's end, and says whether it is still there. */
+/** Locks a feed for saving, and returns whether it still exists. */
 export async function lockFeed(db: Database, id: number): Promise<boolean> {
   const rows = await db.select({ id: feeds.id }).from(feeds).where(eq(feeds.id, id)).for('update');
   return rows.length > 0;
 }
 
-/** Which of these entries the feed has given before. */
+/** Which of these entries were imported before. */
 export async function knownHashes(db: Database, feedId: number, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ hash: feedEntries.entryHash })
@@ -138,7 +138,7 @@ export async function knownHashes(db: Database, feedId: number, hashes: readonly
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Puts entries in as published articles, and remembers that they have come. */
+/** Inserts entries as published articles and remembers them. */
 export async function insertEntries(
   db: Database,
   { id: feedId, sourceId, category }: Pick<FeedRow, 'id' | 'sourceId' | 'category'>,
@@ -146,7 +146,7 @@ export async function insertEntries(
   now: Date,
 ): Promise<void> {
   if (entries.length === 0) return;
-  // The numbers come back in the order of the rows.
+  // Ids are returned in row order.
   const numbers = await db
     .insert(articles)
     .values(

@@ -2,7 +2,7 @@ import type { parseFeed } from 'feedsmith';
 
 type ParsedFeed = ReturnType<typeof parseFeed<string>>;
 
-/** What the four kinds of feeds have in common, as they say it. */
+/** Common shape of the four feed formats. */
 export interface RawEntry {
   readonly id?: string | undefined;
   readonly title?: string | undefined;

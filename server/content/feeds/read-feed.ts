@@ -5,9 +5,9 @@ import { htmlOfText, sanitizeHtml, webAddress } from '#server/platform/text/sani
 import { cellMoment } from '#server/platform/xlsx/cell-moment.ts';
 import { entriesOf, type RawEntry } from './raw-entries.ts';
 
-/** An entry as an article of ours. */
+/** A feed entry as an article. */
 export interface ReadEntry {
-  /** Names the entry within its feed. */
+  /** Id of the entry within its feed. */
   readonly hash: string;
   readonly title: string;
   readonly summary: string;
@@ -19,20 +19,20 @@ export interface ReadEntry {
 
 export interface ReadFeed {
   readonly entries: readonly ReadEntry[];
-  /** Entries without anything to read. */
+  /** Entries without text. */
   readonly empty: number;
 }
 
-/** What was sent is no feed that can be read. */
+/** The document is not a readable feed. */
 export class NotAFeedError extends Error {}
 
 const most = { entries: 500, title: 200, summary: 300, body: 100_000, link: 2000 } as const;
 const earliest = new Date('1990-01-01T00:00:00Z');
 
 /**
- * The entries of an RSS, Atom, RDF or JSON feed. Whatever an entry claims, what comes out can be stored and shown:
- * sanitised, cut to size, its time no later than now. An entry without a time gets the time of its coming.
- * @param base the address of the feed, from which relative links lead
+ * Parses an RSS, Atom, RDF or JSON feed. Entries are made safe to store and show: sanitised, truncated, not in the
+ * future. An entry without a time gets the current time.
+ * @param base URL of the feed, for relative links
  * @throws NotAFeedError
  */
 export function readFeed(text: string, { base, now }: { readonly base: string; readonly now: Date }): ReadFeed {
@@ -40,13 +40,13 @@ export function readFeed(text: string, { base, now }: { readonly base: string; r
     .slice(0, most.entries)
     .map((entry) => readEntry(entry, base, now));
   const byHash = new Map<string, ReadEntry>();
-  // The first of two entries with one name is the newer one in every feed that is written as people read.
+  // Of two entries with one id, the first is the newer one in practice.
   for (const entry of read) if (entry && !byHash.has(entry.hash)) byHash.set(entry.hash, entry);
   return { entries: [...byHash.values()], empty: read.filter((entry) => !entry).length };
 }
 
 function parse(text: string): RawEntry[] {
-  // Entities of a document's own are how small texts become huge ones; no feed needs them.
+  // Declared entities can expand without limit; no feed needs them.
   if (/<!ENTITY/i.test(text)) throw new NotAFeedError('declares entities');
   try {
     return entriesOf(parseFeed(text));
@@ -76,18 +76,18 @@ function bodyOf(content: string, base: string): string {
   const isHtml = /<[a-z][^>]*>/i.test(content);
   const html = isHtml ? sanitizeHtml(content, base) : htmlOfText(clean(content));
   if (html.length <= most.body) return clean(html);
-  // Cutting HTML could end inside a tag; its words can be cut anywhere.
+  // Truncating HTML could split a tag; its text can be truncated anywhere.
   return htmlOfText(cut(clean(textOfHtml(html)), most.body / 2));
 }
 
-/** The words of a title or summary, which may be HTML, on one line. */
+/** Text of a title or summary, which may be HTML, on one line. */
 function wordsOf(text: string): string {
   return clean(textOfHtml(sanitizeHtml(text)))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
-/** Drops what PostgreSQL cannot store. */
+/** Removes characters that PostgreSQL cannot store. */
 function clean(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
@@ -97,7 +97,7 @@ function cut(text: string, length: number): string {
 }
 
 function momentOf(published: string | undefined, now: Date): Date {
-  // A time without a zone is China's, where these feeds are written.
+  // A time without a zone is China's.
   const moment = published === undefined ? now : (cellMoment(published, { date1904: false }) ?? new Date(published));
   return Number.isNaN(moment.getTime()) || moment < earliest || moment > now ? now : moment;
 }

@@ -17,7 +17,7 @@ export async function listFeeds(db: Database, language: Language): Promise<Feed[
   return (await listFeedRows(db)).map((row) => describeFeed(row, language));
 }
 
-/** Adds a feed, or changes the one with this id. Addresses that are never fetched are refused here already. */
+/** Adds or changes a feed. Addresses that may not be requested are refused here. */
 export async function saveFeed(db: Database, { id, ...values }: FeedRequest, options: SaveOptions): Promise<Feed> {
   const { language, now } = options;
   const feed = { ...values, url: checkedUrl(values.url, options) };
@@ -57,7 +57,7 @@ function describeFeed(
     sourceName: pickText(sourceName, language),
     nextFetchAt: feed.nextFetchAt.toISOString(),
     fetchedAt: feed.fetchedAt?.toISOString() ?? null,
-    // Only this feature writes it, and only such codes.
+    // Only this feature writes it, always with such codes.
     failure: feed.failure as FeedFailure | null,
     articles,
   };

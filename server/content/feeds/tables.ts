@@ -14,27 +14,27 @@ export const feeds = pgTable('feed', {
   enabled: boolean('enabled').notNull().default(true),
   intervalMinutes: integer('interval_minutes').notNull().default(15),
   nextFetchAt: timestamp('next_fetch_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Until then one process has it to fetch; a process that dies loses it with time. */
+  /** End of a process's claim; a claim of a dead process expires. */
   claimedUntil: timestamp('claimed_until', { withTimezone: true }),
-  /** Validators of the last good answer, sent back with the next request. */
+  /** Validators of the last successful response, for conditional requests. */
   etag: text('etag'),
   lastModified: text('last_modified'),
   fetchedAt: timestamp('fetched_at', { withTimezone: true }),
-  /** Why the last fetch failed, as a code of the contract; `null` after a good one. */
+  /** Error code of the last fetch; `null` if it succeeded. */
   failure: text('failure'),
   failures: integer('failures').notNull().default(0),
-  /** Articles that came in with the last good fetch that brought any. */
+  /** Articles imported by the last fetch that found any. */
   lastArticles: integer('last_articles').notNull().default(0),
 });
 
-/** Entries a feed has already given, so that none becomes an article twice. */
+/** Imported entries of a feed, to skip duplicates. */
 export const feedEntries = pgTable(
   'feed_entry',
   {
     feedId: rowId('feed_id')
       .notNull()
       .references(() => feeds.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the entry's id, or of its link and title where it has none. */
+    /** SHA-256 of the entry's id, or of its link and title. */
     entryHash: text('entry_hash').notNull(),
     articleId: rowId('article_id').notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),

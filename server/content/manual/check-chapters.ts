@@ -10,16 +10,16 @@ import { type ChapterColumn, importTexts } from './import-texts.ts';
 type ChapterRow = TableRow<ChapterColumn>;
 
 export interface CheckedChapters {
-  /** The chapters of the rows that are right, in the order of the file. */
+  /** Chapters of the valid rows, in file order. */
   readonly chapters: readonly ChapterContent[];
   readonly faults: readonly CellIssue<ChapterColumn>[];
 }
 
 const { title: titleShape } = chapterContentSchema.shape;
-/** Characters of a title; a cell holds less than a text may have. */
+/** Maximum length of a title; cells are shorter than texts may be. */
 const most = { title: 100, titleEn: 200 } as const;
 
-/** Checks a table of chapters cell by cell, so that all that is wrong is said at once. */
+/** Validates all cells of a table of chapters, so that all errors are reported at once. */
 export function checkChapters({ rows }: ReadTable<ChapterColumn>, language: Language): CheckedChapters {
   const faults: CellIssue<ChapterColumn>[] = [];
   const chapters: ChapterContent[] = [];
@@ -67,7 +67,7 @@ function textOf(cell: Cell): string {
 
 const lineOf = (cell: Cell): string => textOf(cell).replaceAll(/\s+/g, ' ');
 
-/** Plain lines become paragraphs; what is HTML already is sanitised. */
+/** Plain text becomes paragraphs; HTML is sanitised. */
 function bodyOf(cell: Cell): string {
   const text = textOf(cell);
   return cleanBody(/<(p|div|h\d|br|ul|ol|table|blockquote)\b[^>]*>/i.test(text) ? text : htmlOfText(text));

@@ -4,14 +4,14 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
 
-/** A chapter as it may be stored: sanitised, an empty translation left out. Throws for a body without words. */
+/** A chapter ready to be stored: sanitised, empty translation dropped. Throws if the body has no text. */
 export function cleanChapter({ title, body }: ChapterContent, language: Language): ChapterContent {
   const zh = cleanBody(body['zh-CN']);
   if (!zh) throw fieldIssue('body.body.zh-CN', 'textRequired', language);
   return { title: filled(title), body: filled({ 'zh-CN': zh, en: cleanBody(body.en ?? '') }) };
 }
 
-/** Sanitised HTML, empty where it has no words and no picture. */
+/** Sanitised HTML; empty if it has no text and no picture. */
 export function cleanBody(html: string): string {
   const clean = sanitizeSiteHtml(html);
   return textOfHtml(clean) || clean.includes('<img ') ? clean : '';

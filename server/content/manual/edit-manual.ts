@@ -33,11 +33,11 @@ export interface Editor {
 
 interface VersionedId {
   readonly id: number;
-  /** The version the editor began with. */
+  /** Version the edit started from. */
   readonly version: number;
 }
 
-/** The chapters in reading order, for their editors. */
+/** Chapters in reading order, for editors. */
 export async function listForEditor(db: Database, language: Language): Promise<ListedChapter[]> {
   return (await listVersionedChapters(db)).map(({ id, version, title, body, updatedAt }) => ({
     ...{ id, version, title: pickText(title, language) },
@@ -55,7 +55,7 @@ export async function openChapter(db: Database, id: number): Promise<EditableCha
   return { id, version: latest?.number ?? 0, title, body, changedAt: updatedAt.toISOString(), changedBy };
 }
 
-/** What a chapter was, latest first. Throws NOT_FOUND. */
+/** Versions of a chapter, latest first. Throws NOT_FOUND. */
 export async function listVersions(db: Database, id: number, language: Language) {
   if (!(await findChapter(db, id))) throw new AppError('NOT_FOUND');
   return (await listVersionRows(db, id)).map(({ number, title, changedAt, changedBy }) => ({
@@ -63,7 +63,7 @@ export async function listVersions(db: Database, id: number, language: Language)
   }));
 }
 
-/** Adds a chapter behind all others. */
+/** Appends a chapter. */
 export async function createChapter(db: Database, content: ChapterContent, editor: Editor): Promise<EditableChapter> {
   const clean = cleanChapter(content, editor.language);
   const id = await db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function createChapter(db: Database, content: ChapterContent, edito
   return openChapter(db, id);
 }
 
-/** Saves a chapter over the version it was opened with; one saved meanwhile by somebody else is not overwritten. */
+/** Saves a chapter with optimistic locking. */
 export async function saveChapter(
   db: Database,
   { id, version, ...content }: VersionedId & ChapterContent,
@@ -92,7 +92,7 @@ export async function saveChapter(
   return openChapter(db, id);
 }
 
-/** Makes an earlier version the current one. */
+/** Restores an earlier version. */
 export async function restoreVersion(
   db: Database,
   { id, version, number }: VersionedId & { readonly number: number },
@@ -104,7 +104,7 @@ export async function restoreVersion(
   return saveChapter(db, { id, version, title, body }, editor);
 }
 
-/** Takes a chapter out; what it said stays in the audit log by its title. */
+/** Deletes a chapter; its title stays in the audit log. */
 export async function removeChapter(db: Database, versionedId: VersionedId, editor: Editor): Promise<null> {
   await db.transaction(async (tx) => {
     const chapter = await requireVersion(tx, versionedId);
@@ -114,7 +114,7 @@ export async function removeChapter(db: Database, versionedId: VersionedId, edit
   return null;
 }
 
-/** Puts the chapters in an order. Refuses when they are not those that are there. */
+/** Reorders chapters. Fails if the list differs from the existing chapters. */
 export async function orderChapters(db: Database, ids: readonly number[], editor: Editor): Promise<ListedChapter[]> {
   await db.transaction(async (tx) => {
     await lockManual(tx);
@@ -128,7 +128,7 @@ export async function orderChapters(db: Database, ids: readonly number[], editor
   return listForEditor(db, editor.language);
 }
 
-/** Adds a chapter within a transaction that holds the manual. */
+/** Adds a chapter within a transaction that has locked the manual. */
 export async function addChapter(tx: Database, content: ChapterContent, { userId, now }: Editor): Promise<number> {
   const chapters = await listVersionedChapters(tx);
   if (chapters.length >= maxChapters) throw new AppError('CHAPTERS_CHANGED');
@@ -138,7 +138,7 @@ export async function addChapter(tx: Database, content: ChapterContent, { userId
   return id;
 }
 
-/** Changes a chapter within a transaction that holds the manual, and keeps what it became as its next version. */
+/** Changes a chapter within a transaction that has locked the manual, and stores the result as its next version. */
 export async function changeChapter(
   tx: Database,
   { id, version, title, body, updatedAt }: ChapterRow & { readonly version: number },
@@ -146,7 +146,7 @@ export async function changeChapter(
   { userId, now }: Editor,
 ): Promise<void> {
   await updateChapter(tx, id, { ...content, updatedAt: now });
-  // A chapter that came with the product has no version yet: the one it came with is its first.
+  // A chapter that ships with the product gets its original content as version 1.
   if (version === 0) {
     await insertVersion(tx, { chapterId: id, number: 1, title, body, changedBy: null, changedAt: updatedAt });
   }

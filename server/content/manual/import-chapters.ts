@@ -18,8 +18,8 @@ import { type ChapterRow, listVersionedChapters, lockManual } from './queries.ts
 type Versioned = ChapterRow & { readonly version: number };
 
 /**
- * What a file does to the manual: a chapter whose Chinese title is there already is replaced, the others are added
- * behind all in the order of the file, and chapters that the file does not name stay as they are.
+ * Effect of a file on the manual: chapters with an existing Chinese title are replaced, others are appended in file
+ * order, chapters not in the file are unchanged.
  */
 interface Effect {
   readonly content: ChapterContent;
@@ -41,7 +41,7 @@ const columns: TableColumns<ChapterColumn> = {
   required: ['title', 'body'],
 };
 
-/** An empty workbook with one example. */
+/** An empty workbook with an example row. */
 export function writeTemplate(language: Language): FileAnswer {
   const { sheet, columns: headings, example } = importTexts[language];
   const described = chapterColumns.map((column) => ({ header: headings[column], width: widths[column] }));
@@ -51,7 +51,7 @@ export function writeTemplate(language: Language): FileAnswer {
   return { type: workbookType, content: writeXlsx(sheet, described, rows()) };
 }
 
-/** The manual as a file would make it, without taking anything in. */
+/** Previews the manual without importing anything. */
 export async function previewImport(db: Database, file: UploadedFile, language: Language): Promise<ManualImport> {
   const verdict = await judge(db, file, language);
   const { effects, present } = verdict;
@@ -66,7 +66,7 @@ export async function previewImport(db: Database, file: UploadedFile, language: 
   };
 }
 
-/** Takes a file in as it was previewed, all of it or nothing. */
+/** Imports a file as previewed, all or nothing. */
 export async function commitImport(
   db: Database,
   { file, digest }: { readonly file: UploadedFile; readonly digest: string },
@@ -98,7 +98,7 @@ async function judge(db: Database, file: UploadedFile, language: Language): Prom
   const present = await listVersionedChapters(db);
   const checked = checkChapters(table, language);
   const named = new Map(present.map((chapter) => [chapter.title['zh-CN'], chapter]));
-  // A file without the columns of a language says nothing about it.
+  // A file without the columns of a language leaves that language unchanged.
   const saysEnglish = table.places.has('titleEn') && table.places.has('bodyEn');
   const effects = checked.chapters.map((content): Effect => {
     const before = named.get(content.title['zh-CN']);
@@ -114,7 +114,7 @@ function withEnglishOf({ title, body }: ChapterRow, content: ChapterContent): Ch
   return { title: { ...title, ...content.title }, body: { ...body, ...content.body } };
 }
 
-/** What a verdict depends on besides the file: the chapters it replaces, and as what. */
+/** What a result depends on besides the file: the chapters to be replaced and their content. */
 const effectsOf = ({ effects }: Verdict) =>
   effects.map(({ content, effect, before }) => [content.title['zh-CN'], effect, before?.id, before?.version]);
 
@@ -125,7 +125,7 @@ function finished(effects: readonly Effect[], present: readonly Versioned[]) {
     return { ...chapter, ...change?.content, effect: change?.effect ?? ('kept' as const) };
   });
   const added = effects.filter(({ effect }) => effect === 'added');
-  // Chapters that are not there yet have no number; those of the preview only have to differ.
+  // New chapters have no id yet; in the preview they only have to differ.
   return [
     ...rest,
     ...added.map(({ content, effect }, index) => ({ ...content, effect, id: -1 - index, updatedAt: null })),

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 
-/** The columns of a chapter in a workbook, in the order of the template. */
+/** Columns of a chapter in a workbook, in template order. */
 export const chapterColumns = ['title', 'body', 'titleEn', 'bodyEn'] as const;
 export type ChapterColumn = (typeof chapterColumns)[number];
 
@@ -17,7 +17,7 @@ interface ImportTexts {
   };
 }
 
-/** What a workbook of chapters says in each language. Headings of both are understood. */
+/** Texts of a manual workbook per language. Headings of both languages are recognised. */
 export const importTexts: Readonly<Record<Language, ImportTexts>> = {
   'zh-CN': {
     sheet: '手册章节',

@@ -10,7 +10,7 @@ export function listChapters(db: Database) {
   return db.select().from(manualChapters).orderBy(asc(manualChapters.sort), asc(manualChapters.id));
 }
 
-/** Chapters with the number of their latest version, 0 for one that nobody has touched since it came. */
+/** Chapters with their latest version number; 0 if never edited. */
 export async function listVersionedChapters(db: Database): Promise<(ChapterRow & { readonly version: number })[]> {
   const latest = await db
     .select({ id: manualVersions.chapterId, version: max(manualVersions.number) })
@@ -20,7 +20,7 @@ export async function listVersionedChapters(db: Database): Promise<(ChapterRow &
   return (await listChapters(db)).map((chapter) => ({ ...chapter, version: versions.get(chapter.id) ?? 0 }));
 }
 
-/** The manual is small and changed seldom: whoever changes it waits for who is changing it. */
+/** The manual is small and rarely changed, so changes lock it as a whole. */
 export async function lockManual(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('manual_chapter'), 0)`);
 }
@@ -55,7 +55,7 @@ export async function insertVersion(db: Database, version: typeof manualVersions
   await db.insert(manualVersions).values(version);
 }
 
-/** Versions of a chapter, latest first, with who made them. */
+/** Versions of a chapter with their authors, latest first. */
 export function listVersionRows(db: Database, chapterId: number) {
   return db
     .select({

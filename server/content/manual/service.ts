@@ -3,7 +3,7 @@ import { isUntranslated, type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listChapters } from './queries.ts';
 
-/** The manual in reading order; a chapter nobody has translated comes in Chinese and says so. */
+/** The manual in reading order; untranslated chapters are in Chinese and say so. */
 export async function readManual(db: Database, language: Language): Promise<ManualChapter[]> {
   const chapters = await listChapters(db);
   return chapters.map(({ id, title, body, updatedAt }) => ({

@@ -7,14 +7,12 @@ export const manualChapters = pgTable('manual_chapter', {
   id: rowId().primaryKey().generatedAlwaysAsIdentity(),
   sort: integer('sort').notNull(),
   title: localized('title').notNull(),
-  /** HTML, sanitised before it was stored. */
+  /** Sanitised HTML. */
   body: localized('body').notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });
 
-/**
- * What a chapter was at each change, so that an operator can look back and restore (docs/product/content.md, "Manual").
- */
+/** Versions of a chapter, for history and restore (docs/product/content.md, "Manual"). */
 export const manualVersions = pgTable(
   'manual_version',
   {

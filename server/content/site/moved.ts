@@ -1,10 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { listPublic } from './content/read-content.ts';
 
-/**
- * Where an address of the site stands now, when operators have moved it: the latest move whose path and every named
- * query match. What else the query holds goes along.
- */
+/** Target of a redirect: the latest whose path and named query parameters match. Other parameters are kept. */
 export async function findMoved(db: Database, { pathname, searchParams }: URL, now: Date): Promise<string | undefined> {
   const moves = await listPublic(db, 'moved', { now });
   for (const { fields } of moves) {
@@ -15,7 +12,7 @@ export async function findMoved(db: Database, { pathname, searchParams }: URL, n
     for (const [key, value] of searchParams) {
       if (!from.searchParams.has(key) && !to.searchParams.has(key)) to.searchParams.append(key, value);
     }
-    // To another site only as the operator wrote it.
+    // An external target is used as written.
     return to.origin === base ? to.pathname + to.search + to.hash : fields.to;
   }
   return undefined;

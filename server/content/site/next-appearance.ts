@@ -7,8 +7,8 @@ import { contentItems } from './tables.ts';
 const day = 24 * 60 * 60_000;
 
 /**
- * Until when what the site shows at `now` stays true if nobody changes anything: the time of the next item or article
- * that waits for its own, else the end of the day in China, with which every window of days moves on.
+ * Until when the site's content at `now` stays valid without changes: the next scheduled item or article, else the end
+ * of the day in China, which shifts all windows.
  */
 export async function findNextAppearance(db: Database, now: Date): Promise<Date> {
   const tomorrow = startOfDay(chinaDate(new Date(now.getTime() + day)));

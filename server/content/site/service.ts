@@ -4,7 +4,7 @@ import { type Language, type LocalizedText, pickText } from '#contract/language.
 import type { Database } from '#server/platform/database/database.ts';
 import { findSingle, listPublic } from './content/read-content.ts';
 
-/** Brand, navigation and footer. A text no operator has set is empty. */
+/** Brand, navigation and footer; missing texts are empty. */
 export async function readFrame(
   db: Database,
   { language, now }: { language: Language; now: Date },
@@ -38,7 +38,7 @@ export async function readFrame(
   };
 }
 
-/** The band above the footer of the front page and the product pages. */
+/** Call to action of the front page and product pages. */
 export async function readCallToAction(
   db: Database,
   { language, now }: { language: Language; now: Date },
@@ -47,7 +47,7 @@ export async function readCallToAction(
   return { title: textOf(item?.fields.title, language), text: textOf(item?.fields.text, language) };
 }
 
-/** A text that no operator has set is empty. */
+/** Missing texts are empty. */
 export function textOf(text: LocalizedText | undefined, language: Language): string {
   return text ? pickText(text, language) : '';
 }

@@ -6,18 +6,18 @@ import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
 /**
- * Everything on the public site that operators edit, an item a row. What an item of a kind consists of stands in
- * `contract/content/site-content/kinds.ts`; only items that were checked against it are written.
+ * Content of the public site, one row per item. Types are described in `contract/content/site-content/kinds.ts`; only
+ * validated items are stored.
  */
 export const contentItems = pgTable(
   'content_item',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<ContentKind>().notNull(),
-    /** Place among the items of a kind that operators order. */
+    /** Position among items in manual order. */
     sort: integer('sort').notNull(),
     state: text('state').$type<ContentState>().notNull(),
-    /** From this moment on a published item is there. */
+    /** A published item is visible from this time on. */
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
     fields: jsonb('fields').notNull(),
@@ -29,10 +29,7 @@ export const contentItems = pgTable(
   ],
 );
 
-/**
- * What an item was at each change, so that an operator can look back and restore (docs/product/content.md, "States of
- * an item").
- */
+/** Versions of an item, for history and restore (docs/product/content.md, "States of an item"). */
 export const contentVersions = pgTable(
   'content_version',
   {
@@ -50,5 +47,5 @@ export const contentVersions = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.number] })],
 );
 
-/** Whether visitors may see an item at a moment. */
+/** Whether visitors may see an item at a time. */
 export const isPublic = (now: Date) => and(eq(contentItems.state, 'published'), lte(contentItems.publishedAt, now));

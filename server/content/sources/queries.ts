@@ -4,7 +4,7 @@ import { articles, sources } from '#server/content/articles/tables.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Any number, as long as all that add sources use the same: their numbers are given one at a time. */
+/** Any number that all writers of sources share, so that they run sequentially. */
 const sourceLock = 5_417_122;
 
 export function listSources(db: Database) {
@@ -14,7 +14,7 @@ export function listSources(db: Database) {
     .orderBy(asc(sources.tier), asc(sql`${sources.name}->>'zh-CN'`));
 }
 
-/** Keeps others from adding or renaming sources until the transaction ends. */
+/** Serialises adding and renaming sources until the transaction ends. */
 export async function lockSources(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${sourceLock})`);
 }

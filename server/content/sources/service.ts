@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { deleteSource, insertSource, isNameTaken, isSourceUsed, lockSources, updateSource } from './queries.ts';
 
-/** Adds a source, or changes the one with this id. Two sources of one name would be taken for each other. */
+/** Adds or changes a source. Names are unique, so that sources cannot be confused. */
 export function saveSource(db: Database, { id, name, tier }: SourceRequest): Promise<ManagedSource> {
   return db.transaction(async (tx) => {
     await lockSources(tx);
@@ -15,7 +15,7 @@ export function saveSource(db: Database, { id, name, tier }: SourceRequest): Pro
   });
 }
 
-/** Removes a source that nothing names. */
+/** Deletes an unused source. */
 export async function removeSource(db: Database, id: number): Promise<null> {
   await db.transaction(async (tx) => {
     await lockSources(tx);

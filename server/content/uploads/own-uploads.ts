@@ -11,7 +11,7 @@ import type { UploadDeps } from './upload-deps.ts';
 
 type Viewer = Pick<CallerSession, 'stockId' | 'roles'>;
 
-/** An address at which the caller can look at a file. Throws NOT_FOUND, also for what belongs to another company. */
+/** A signed preview URL. Throws NOT_FOUND, also for another company's upload. */
 export async function viewUpload({ db, clock, secret }: UploadDeps, id: string, viewer: Viewer) {
   const upload = await findVisible(db, id, viewer);
   if (upload?.state !== 'ready') throw new AppError('NOT_FOUND');
@@ -20,7 +20,7 @@ export async function viewUpload({ db, clock, secret }: UploadDeps, id: string, 
   return { kind, name, type, bytes, width, height, seconds, address };
 }
 
-/** Editors also see what others have put into the articles and pages that all of them write. */
+/** Editors also see uploads of others in shared articles and pages. */
 async function findVisible(
   db: UploadDeps['db'],
   id: string,
@@ -31,7 +31,7 @@ async function findVisible(
   return (await isUsed(db, id)) ? findUpload(db, id) : undefined;
 }
 
-/** Takes away a file of the company that nothing has referred to yet. Throws NOT_FOUND. */
+/** Deletes an unused upload of the company. Throws NOT_FOUND. */
 export async function discardUpload({ db, store }: UploadDeps, id: string, stockId: number): Promise<null> {
   const [leaving] = await inCompany(db, stockId, (tx) =>
     tx

@@ -9,20 +9,20 @@ export interface UploadDeps {
   readonly store: FileStore;
   readonly images: ImageEncoder;
   readonly clock: Clock;
-  /** Signs addresses at which files are looked at. */
+  /** Signs preview URLs. */
   readonly secret: string;
-  /** What the files of one company may take up. */
+  /** Storage quota of a company. */
   readonly quota: number;
 }
 
-/** Who puts something in. The company is the session's. */
+/** The uploader. The company is the session's. */
 export interface Uploader {
   readonly userId: number;
   readonly stockId: number;
   readonly address: string;
 }
 
-/** Writes into the store; a full disk is said as one. */
+/** Writes to the store; a full disk throws its own error. */
 export async function writeFile(store: FileStore, name: string, content: Buffer): Promise<void> {
   try {
     await store.put(name, content);

@@ -109,7 +109,7 @@ describe('a picture', () => {
           .toBuffer(),
         archive,
       ]),
-      // A script in the first bytes: a GIF whose width spells a comment of JavaScript.
+      // A script in the first bytes: a GIF whose width encodes a JavaScript comment.
       Buffer.concat([gif, Buffer.from(`*/=1;${script}`)]),
     ];
     for (const file of polyglots) {
@@ -211,7 +211,7 @@ describe('the room of a company', () => {
   test('is given to exactly as many as fit, however many come at once', async () => {
     await app.db.delete(uploads);
     await app.db.delete(uploadSpaces);
-    // Noise, because a plain colour takes no room.
+    // Noise, because a plain colour compresses to nothing.
     const noise = await sharp({
       create: {
         width: 300,

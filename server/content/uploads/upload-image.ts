@@ -10,10 +10,7 @@ import { imageName, newUploadId } from '#server/platform/uploads/stored-names.ts
 import { uploads } from '#server/platform/uploads/tables.ts';
 import { type UploadDeps, type Uploader, writeFile } from './upload-deps.ts';
 
-/**
- * Takes a picture in. What is kept is not the file but the picture in it, made anew in every size: whatever else the
- * file was or carried does not come along.
- */
+/** Uploads a picture. It is re-encoded in all sizes, so nothing else of the file is kept. */
 export async function uploadImage(
   { db, store, images, clock, quota }: UploadDeps,
   { file, name }: { readonly file: UploadedFile; readonly name: string },

@@ -20,7 +20,7 @@ import { makeZip } from '#server/testing/zip.ts';
 const media = path.join(import.meta.dirname, '../../demo/media');
 const film = (name: string) => readFile(path.join(media, name));
 
-/** A film of several pieces: room that players pass over stands behind its pictures. */
+/** A video of several chunks, padded with a box that players skip. */
 async function longFilm(pieces: number): Promise<Buffer> {
   const start = await film('ninety-days.mp4');
   const free = Buffer.alloc((pieces - 1) * pieceBytes, 'free room ');
@@ -157,7 +157,7 @@ describe.each(['local', 's3'] as const)('a video kept in %s', (kind) => {
     const other = Buffer.from(first.content);
     other.fill('x', 100, 200);
     expect((await put(id, { number: 0, content: other, digest: sha256(other) })).code).toBe(200);
-    // The first content of a number stays; the other leaves no file.
+    // The first content of a number wins; the other leaves no file.
     expect((await put(id, first)).code).toBe(1486);
     await put(id, cut.pieces[1] as Cut['pieces'][number]);
     expect(await files()).toHaveLength(2);

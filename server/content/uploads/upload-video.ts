@@ -23,7 +23,7 @@ interface Beginning {
   readonly name: string;
 }
 
-/** Begins a video, or finds the one of the same content that the same person has begun and not finished. */
+/** Starts an upload, or resumes the same person's unfinished upload of the same content. */
 export async function beginVideo(
   { db, clock, quota }: UploadDeps,
   { bytes, digest, name }: Beginning,
@@ -55,7 +55,7 @@ export async function beginVideo(
   });
 }
 
-/** Which pieces of a video are there. Throws NOT_FOUND. */
+/** Received chunks of a video. Throws NOT_FOUND. */
 export function readVideoState({ db }: UploadDeps, id: string, { stockId }: Uploader): Promise<VideoUpload> {
   return inCompany(db, stockId, async (tx) => describe(tx, await requireVideo(tx, stockId, id)));
 }
@@ -67,7 +67,7 @@ interface Piece {
   readonly file: UploadedFile;
 }
 
-/** Puts a piece where it belongs. One that is there already stays as it is. */
+/** Stores a chunk. An existing one is kept. */
 export async function putPiece(deps: UploadDeps, piece: Piece, { stockId }: Uploader): Promise<null> {
   const { db, store, clock } = deps;
   const { id, number, digest } = piece;
@@ -94,12 +94,12 @@ export async function putPiece(deps: UploadDeps, piece: Piece, { stockId }: Uplo
     return (await listPieces(tx, id, { first: number, last: number })).get(number);
   });
   if (kept === digest) return null;
-  // Another content came first under this number, or the upload was given up meanwhile: this file belongs to nothing.
+  // Another content came first, or the upload was cancelled: this file is an orphan.
   await store.remove(name);
   throw new AppError(kept === undefined ? 'NOT_FOUND' : 'PIECE_DAMAGED');
 }
 
-/** Looks at a video whose pieces are all there, and makes it usable. Said again, it says the same. */
+/** Inspects a complete video and makes it usable. Idempotent. */
 export async function finishVideo(deps: UploadDeps, id: string, by: Uploader): Promise<UploadedVideo> {
   const { db, clock } = deps;
   const { stockId, userId, address } = by;
@@ -137,7 +137,7 @@ function inspect({ db, store }: UploadDeps, upload: UploadRow) {
   return inspectVideo(read, upload.bytes);
 }
 
-/** What turned out to be no video of ours goes at once, and its room with it. */
+/** An unsupported file is deleted at once, and its quota released. */
 async function destroyConnection({ db, store }: UploadDeps, { id }: UploadRow): Promise<void> {
   await db
     .update(uploads)

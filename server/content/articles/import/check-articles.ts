@@ -18,7 +18,7 @@ export type CheckedRow =
   | { readonly row: ArticleRow; readonly faults: readonly RowIssue[] };
 
 interface Surroundings {
-  /** Number of each source by its names in all languages, in small letters. */
+  /** Source ids by lower-case name, in all languages. */
   readonly sources: ReadonlyMap<string, number>;
   readonly language: Language;
 }
@@ -33,7 +33,7 @@ const mostCharacters: Partial<Record<ImportColumn, number>> = {
   bodyEn: 100_000,
 };
 
-/** Checks a row column by column, so that all that is wrong with it is said at once. */
+/** Validates all columns of a row, so that all errors are reported at once. */
 export function checkRow(
   row: ArticleRow,
   { date1904 }: Pick<ArticleSheet, 'date1904'>,
@@ -88,7 +88,7 @@ function textOf(cell: Cell): string {
     .trim();
 }
 
-/** A text of plain lines becomes paragraphs; one that is HTML already is sanitised. */
+/** Plain text becomes paragraphs; HTML is sanitised. */
 function htmlOf(text: string): string {
   if (!text) return '';
   return /<(p|div|h\d|br|ul|ol|table|blockquote)\b[^>]*>/i.test(text) ? sanitizeHtml(text) : htmlOfText(text);

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 
-/** The columns of an article in a workbook, in the order of the template. */
+/** Columns of an article in a workbook, in template order. */
 export const importColumns = [
   'title',
   'summary',
@@ -34,7 +34,7 @@ interface ImportTexts {
   };
 }
 
-/** What a workbook of articles says in each language. Headings of both are understood. */
+/** Texts of an article workbook per language. Headings of both languages are recognised. */
 export const importTexts: Readonly<Record<Language, ImportTexts>> = {
   'zh-CN': {
     sheet: '文章',

@@ -13,7 +13,7 @@ import { identitiesPresent, identityOf, insertArticles, numbersOfSources } from 
 import { type ArticleRow, readArticleSheet } from './read-articles.ts';
 
 interface Verdict {
-  /** Names the file and what would come in of it. */
+  /** Fingerprint of the file and its effect. */
   readonly digest: string;
   readonly total: number;
   readonly good: readonly ArticleContent[];
@@ -26,10 +26,10 @@ interface Options {
   readonly now: Date;
 }
 
-/** Skipped rows that an answer names; the file with the wrong rows has all of them. */
+/** Number of skipped rows in a response; the annotated file has all of them. */
 const namedRows = 200;
 
-/** What a workbook of articles would bring, without taking anything in. */
+/** Previews a workbook of articles without importing anything. */
 export async function previewImport(db: Database, file: UploadedFile, { language }: Options): Promise<ImportPreview> {
   const { digest, total, good, wrong, known } = await judge(db, file, language);
   const { columns } = importTexts[language];
@@ -47,7 +47,7 @@ export async function previewImport(db: Database, file: UploadedFile, { language
   };
 }
 
-/** Takes in the good rows of a workbook as one; refuses when they are not those that were previewed. */
+/** Imports the valid rows in one transaction; fails if they differ from the preview. */
 export function commitImport(
   db: Database,
   { file, digest }: { readonly file: UploadedFile; readonly digest: string },
@@ -61,7 +61,7 @@ export function commitImport(
   });
 }
 
-/** An empty workbook with one example. */
+/** An empty workbook with an example row. */
 export function writeTemplate(language: Language) {
   const { sheet, example } = importTexts[language];
   return writeXlsx(sheet, columnsFor(language), rowsOf([importColumns.map((column) => example[column])]));

@@ -4,7 +4,7 @@ import { articles, sources } from '#server/content/articles/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** What makes two articles the same for an import. */
+/** What makes two articles duplicates. */
 export function identityOf({
   sourceId,
   publishedAt,
@@ -22,7 +22,7 @@ export async function numbersOfSources(db: Database): Promise<Map<string, number
   );
 }
 
-/** Identities of the articles that are here already, among the times of these. */
+/** Identities of existing articles with these publication times. */
 export async function identitiesPresent(db: Database, contents: readonly ArticleContent[]): Promise<Set<string>> {
   const present = new Set<string>();
   const times = contents.map(({ publishedAt }) => new Date(publishedAt)).sort((left, right) => +left - +right);
@@ -43,10 +43,10 @@ export async function identitiesPresent(db: Database, contents: readonly Article
   return present;
 }
 
-/** Articles of one statement: the database takes at most 65,535 values in one. */
+/** Rows per statement: the database accepts at most 65,535 parameters. */
 const batchSize = 1_000;
 
-/** Puts articles in as published, those whose time is still ahead as scheduled. */
+/** Inserts articles as published, or as scheduled if their time is in the future. */
 export async function insertArticles(db: Database, contents: readonly ArticleContent[], now: Date): Promise<void> {
   for (let start = 0; start < contents.length; start += batchSize) {
     const rows = contents.slice(start, start + batchSize).map((content) => {

@@ -17,7 +17,7 @@ const headings = Object.fromEntries(
   importColumns.map((column) => [column, Object.values(importTexts).map(({ columns }) => columns[column])]),
 ) as Record<ImportColumn, string[]>;
 
-/** Reads the rows of a workbook of articles. Throws the refusals of the workbook. */
+/** Reads the rows of an article workbook. Throws the refusals of a workbook. */
 export async function readArticleSheet(file: UploadedFile): Promise<ArticleSheet> {
   const bytes = Buffer.from(await file.arrayBuffer());
   try {

@@ -4,7 +4,7 @@ import { articleCompanies, articles, isPublished, sources } from '#server/conten
 import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** An article in whatever state it is. */
+/** An article in any state. */
 export async function findArticle(db: Database, id: number) {
   const [article] = await db
     .select({
@@ -25,7 +25,7 @@ export async function findArticle(db: Database, id: number) {
   return article;
 }
 
-/** Companies the article mentions, those of the headline first. */
+/** Mentioned companies, headline first. */
 export function listMentioned(db: Database, { id, publishedOn }: { id: number; publishedOn: string }) {
   return db
     .select({
@@ -48,9 +48,9 @@ interface Beside {
   readonly now: Date;
 }
 
-/** The article of the category before or after another in time. */
+/** The previous or next article of the category. */
 export async function findArticleBeside(db: Database, { id, publishedAt, category, side, now }: Beside) {
-  // The bound that is not strict is one that an index can begin at, however old the article is.
+  // The inclusive bound lets an index scan start there, however old the article is.
   const [beyond, bound, order] = side === 'previous' ? [lt, lte, desc] : [gt, gte, asc];
   const [article] = await db
     .select({ id: articles.id, title: articles.title })

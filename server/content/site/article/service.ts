@@ -7,10 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { sanitizeEditedHtml } from '#server/platform/text/sanitize-html.ts';
 import { findArticle, findArticleBeside, listMentioned } from './queries.ts';
 
-/**
- * A published article as any visitor may read it. One that was withdrawn is gone;
- * a draft, and one still ahead of its time, answers as one that does not exist.
- */
+/** A published article for visitors. A withdrawn one is gone (410); drafts and future ones answer as non-existent. */
 export async function readSiteArticle(
   db: Database,
   { id, language, now }: { readonly id: number; readonly language: Language; readonly now: Date },

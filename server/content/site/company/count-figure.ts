@@ -8,13 +8,13 @@ type AttemptCount = Exclude<(typeof figureSources)[number], 'written'>;
 
 const counts: Readonly<Record<AttemptCount, (db: Database, now: Date) => Promise<number>>> = {
   industries: (db) => db.$count(industries),
-  // The operator's own company has no code; nobody writes about it.
+  // The operator's company has no code and no coverage.
   companies: (db) => db.$count(companies, ne(companies.code, '')),
   sources: (db) => db.$count(sources),
   articles: (db, now) => db.$count(articles, isPublished(now)),
 };
 
-/** Counts what a figure of the company page stands for. */
+/** Counts a figure of the company page. */
 export function countFigure(db: Database, source: AttemptCount, now: Date): Promise<number> {
   return counts[source](db, now);
 }

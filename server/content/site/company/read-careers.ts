@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
 import type { Reading } from './reading.ts';
 
-/** The open positions. One whose last day has passed is open no longer. */
+/** Open positions whose deadline has not passed. */
 export async function readCareers(db: Database, { language, now }: Reading): Promise<SiteCareers> {
   const [careers, jobs] = await Promise.all([findSingle(db, 'careers', now), listPublic(db, 'job', { now })]);
   const { title, lead, apply, mail = '' } = careers?.fields ?? {};

@@ -9,7 +9,7 @@ import { countFigure } from './count-figure.ts';
 import type { Reading } from './reading.ts';
 import { linesOf } from './terms.ts';
 
-/** What the company says of itself. A text nobody has written is empty. */
+/** The company page; missing texts are empty. */
 export async function readCompany(db: Database, { language, now }: Reading): Promise<SiteCompany> {
   const [statement, figures] = await Promise.all([
     findSingle(db, 'companyStatement', now),
@@ -27,7 +27,7 @@ export async function readCompany(db: Database, { language, now }: Reading): Pro
       figures.map(async ({ fields: { source, value, unit, label } }) => ({
         value: source === 'written' ? value : (await countFigure(db, source, now)).toLocaleString('en-US'),
         label: pickText(label, language),
-        // Not every language counts in units: one that is left out where the label is translated is meant so.
+        // A unit left out in a translated label is left out on purpose: not every language needs one.
         unit: isUntranslated(label, language) ? pickText(unit, language) : (unit[language] ?? ''),
       })),
     ),

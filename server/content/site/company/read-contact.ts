@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Reading } from './reading.ts';
 import { linesOf, readTermsInForce } from './terms.ts';
 
-/** Where the company is and how to write to it. */
+/** Addresses and how to reach the company. */
 export async function readContact(db: Database, { language, now }: Reading): Promise<SiteContact> {
   const [contact, places, terms] = await Promise.all([
     findSingle(db, 'contact', now),
@@ -23,7 +23,7 @@ export async function readContact(db: Database, { language, now }: Reading): Pro
   };
 }
 
-/** What the trial page promises, and what its form asks. */
+/** The trial page: promise, steps and topics. */
 export async function readTrial(db: Database, { language, now }: Reading): Promise<SiteTrial> {
   const [trial, steps, topics, terms] = await Promise.all([
     findSingle(db, 'trial', now),

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 
-/** For whom, and when. */
+/** Reader's language and the time. */
 export interface Reading {
   readonly language: Language;
   readonly now: Date;

@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts';
 
 type Terms = PublicItem<'privacyVersion'>;
 
-/** Published versions, the one that came or comes into force last first. */
+/** Published versions, latest effective date first. */
 async function listTerms(db: Database, now: Date): Promise<Terms[]> {
   const items = await listPublic(db, 'privacyVersion', { now });
   return items.toSorted((a, b) => b.fields.effectiveOn.localeCompare(a.fields.effectiveOn) || b.id - a.id);
@@ -21,13 +21,13 @@ function inForceOf(items: readonly Terms[], now: Date): Terms | undefined {
   return items.find(({ fields }) => fields.effectiveOn <= today);
 }
 
-/** The version that somebody agrees to today. */
+/** The version in force today. */
 export async function readTermsInForce(db: Database, now: Date): Promise<{ id: number; version: string } | null> {
   const item = inForceOf(await listTerms(db, now), now);
   return item ? { id: item.id, version: item.fields.version } : null;
 }
 
-/** The version with this id, else the one in force, else the next to come. */
+/** The version with this id, else the one in force, else the next. */
 export async function readPrivacy(
   db: Database,
   { id, language, now }: Reading & { readonly id?: number | undefined },
@@ -58,7 +58,7 @@ function textsOf({ body, changes }: ContentFields<'privacyVersion'>, language: R
   };
 }
 
-/** The lines of a text that have something in them. */
+/** Non-empty lines of a text. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')

@@ -4,29 +4,29 @@ import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import { isLocalized, listFields } from '#contract/content/site-content/list-fields.ts';
 import type { LocalizedText } from '#contract/language.ts';
 
-/** The fields of an item whose kind is known only when it runs. */
+/** Fields of an item whose type is known only at run time. */
 export type AnyFields = Readonly<Record<string, unknown>>;
 
-/** Fields of a kind that name items of another, with that other kind. */
+/** Fields of a type that refer to items of another, with that type. */
 export function referencesOf(kind: ContentKind): { readonly name: string; readonly to: ContentKind }[] {
   return listFields(kind).flatMap(([name, field]) =>
     field.control === 'reference' ? [{ name, to: field.kind as ContentKind }] : [],
   );
 }
 
-/** What an editor finds in a field that nobody has written. */
+/** Initial value of a field in the editor. */
 function emptyValue(field: ContentField): string | null | LocalizedText | readonly Chapter[] {
   if (isLocalized(field)) return { 'zh-CN': '' };
   if (field.control === 'chapters') return [];
   return ['plain', 'code', 'address', 'video', 'picture'].includes(field.control) ? '' : null;
 }
 
-/** Stored fields as the kind describes them today: one it has gained is empty, one it has lost is left out. */
+/** Stored fields in the type's current shape: new fields are empty, removed ones dropped. */
 export function completeFields(kind: ContentKind, stored: AnyFields): AnyFields {
   return Object.fromEntries(listFields(kind).map(([name, field]) => [name, stored[name] ?? emptyValue(field)]));
 }
 
-/** Names of the fields that have changed since; none for the first version of an item. */
+/** Names of changed fields; none for the first version. */
 export function differing(kind: ContentKind, fields: AnyFields, before: AnyFields | undefined): string[] {
   if (!before) return [];
   return listFields(kind)

@@ -8,8 +8,8 @@ import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
 import type { AnyFields } from './any-fields.ts';
 
 /**
- * Checked fields as they may be stored: HTML sanitised, lines on one line, empty translations left out.
- * Throws for a required text that consists of nothing but tags.
+ * Validated fields ready to be stored: HTML sanitised, single-line fields without line breaks, empty translations
+ * dropped. Throws if a required text has only tags.
  */
 export function cleanFields(kind: ContentKind, fields: AnyFields, language: Language): AnyFields {
   return Object.fromEntries(

@@ -9,15 +9,15 @@ import type { AnyFields } from './any-fields.ts';
 type StoredItem = typeof contentItems.$inferSelect;
 export type ItemRow = Omit<StoredItem, 'fields'> & { readonly fields: AnyFields };
 
-/** An item for its editor; with `lock` nobody else changes it until the transaction ends. */
+/** An item for its editor; `lock` locks it until the transaction ends. */
 export async function findItem(db: Database, id: number, { lock = false } = {}): Promise<ItemRow | undefined> {
   const query = db.select().from(contentItems).where(eq(contentItems.id, id));
   const [item] = lock ? await query.for('update') : await query;
-  // Items are objects whatever their kind; the database only knows JSON, and may hold a kind of another release.
+  // Items are JSON objects; a stored type may be one of another release.
   return item && Object.hasOwn(contentKinds, item.kind) ? (item as ItemRow) : undefined;
 }
 
-/** What an item is besides its id and kind. */
+/** Properties of an item besides id and type. */
 export interface ItemContent {
   readonly fields: AnyFields;
   readonly state: ContentState;
@@ -45,7 +45,7 @@ export async function deleteItem(db: Database, id: number): Promise<void> {
   await db.delete(contentItems).where(eq(contentItems.id, id));
 }
 
-/** Number of the latest version; 0 for an item that nobody has touched since it came with the product. */
+/** Number of the latest version; 0 if it was never edited. */
 export async function latestVersionNumber(db: Database, itemId: number): Promise<number> {
   const [row] = await db
     .select({ latest: max(contentVersions.number) })
@@ -58,7 +58,7 @@ export async function insertVersion(db: Database, version: typeof contentVersion
   await db.insert(contentVersions).values(version);
 }
 
-/** Versions of an item, latest first, with who made them. */
+/** Versions of an item with their authors, latest first. */
 export async function listVersionRows(db: Database, itemId: number) {
   const rows = await db
     .select({
@@ -76,7 +76,7 @@ export async function listVersionRows(db: Database, itemId: number) {
   return rows.map((row) => ({ ...row, fields: row.fields as AnyFields }));
 }
 
-/** All items of a kind, in the order of the kind. */
+/** All items of a type, in its order. */
 export async function listItems(db: Database, kind: ContentKind, order: 'sort' | 'time'): Promise<ItemRow[]> {
   const inSortOrder =
     order === 'time'
@@ -90,7 +90,7 @@ export async function listItems(db: Database, kind: ContentKind, order: 'sort' |
   return items as ItemRow[];
 }
 
-/** Holds the items of a kind still until the transaction ends, those that are yet to come included. */
+/** Locks the items of a type until the transaction ends, including new ones. */
 export async function lockKind(db: Database, kind: ContentKind): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('content_item'), hashtext(${kind}))`);
 }
@@ -114,7 +114,7 @@ export async function isOfKind(db: Database, id: number, kind: string): Promise<
   return (await db.$count(contentItems, and(eq(contentItems.id, id), sql`${contentItems.kind} = ${kind}`))) > 0;
 }
 
-/** Whether an item of a kind names this id in a field. */
+/** Whether an item of a type refers to this id. */
 export async function isNamedIn(db: Database, id: number, kind: ContentKind, field: string): Promise<boolean> {
   const names = sql`${contentItems.fields}->>${field} = ${String(id)}`;
   return (await db.$count(contentItems, and(eq(contentItems.kind, kind), names))) > 0;

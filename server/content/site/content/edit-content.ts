@@ -38,11 +38,11 @@ export interface Editor {
 
 interface VersionedId {
   readonly id: number;
-  /** The version the editor began with. */
+  /** Version the edit started from. */
   readonly version: number;
 }
 
-/** What an editor sees of an item. Throws NOT_FOUND. */
+/** An item for its editor. Throws NOT_FOUND. */
 export async function openItem(db: Database, id: number, { now }: Pick<Editor, 'now'>): Promise<EditableContent> {
   const item = await findItem(db, id);
   if (!item) throw new AppError('NOT_FOUND');
@@ -61,7 +61,7 @@ export async function openItem(db: Database, id: number, { now }: Pick<Editor, '
   };
 }
 
-/** What an item was, latest first. Throws NOT_FOUND. */
+/** Versions of an item, latest first. Throws NOT_FOUND. */
 export async function listVersions(db: Database, id: number, language: Language): Promise<ContentVersion[]> {
   const item = await findItem(db, id);
   if (!item) throw new AppError('NOT_FOUND');
@@ -76,7 +76,7 @@ export async function listVersions(db: Database, id: number, language: Language)
   }));
 }
 
-/** Begins an item as a draft, behind all others of its kind. */
+/** Creates an item as a draft, last in its type's order. */
 export async function createItem(
   db: Database,
   { kind, fields, publishedAt }: ContentDraft,
@@ -97,7 +97,7 @@ export async function createItem(
   return openItem(db, id, editor);
 }
 
-/** Saves an item over the version it was opened with; one saved meanwhile by somebody else is not overwritten. */
+/** Saves an item with optimistic locking. */
 export async function saveItem(
   db: Database,
   { id, version, kind, fields, publishedAt }: VersionedId & ContentDraft,
@@ -118,7 +118,7 @@ export async function saveItem(
   return openItem(db, id, editor);
 }
 
-/** Takes an item one step on in its life, as the table of transitions allows. */
+/** Applies a state transition to an item. */
 export async function changeItemState(
   db: Database,
   { id, version, action }: VersionedId & { readonly action: ContentAction },
@@ -130,14 +130,14 @@ export async function changeItemState(
     if (!state) throw new AppError(refusal);
     const isAhead = item.publishedAt > editor.now;
     if (action === 'schedule' && !isAhead) throw new AppError('CONTENT_TIME_PAST');
-    // What goes out for the first time goes out now; what was out before comes back with its own time.
+    // The first publication takes the current time; a republished item keeps its own.
     const isFirst = action === 'publish' && (isAhead || !(await wasPublished(tx, id)));
     return { fields, state, publishedAt: isFirst ? editor.now : item.publishedAt };
   });
   return openItem(db, id, editor);
 }
 
-/** Makes the fields of an earlier version the current ones. */
+/** Restores the fields of an earlier version. */
 export async function restoreVersion(
   db: Database,
   { id, version, number }: VersionedId & { readonly number: number },
@@ -154,11 +154,11 @@ export async function restoreVersion(
   return openItem(db, id, editor);
 }
 
-/** Removes a draft that was never out and that nothing belongs to. */
+/** Deletes a draft that was never published and has no child items. */
 export async function removeItem(db: Database, { id, version }: VersionedId): Promise<Record<string, never>> {
   await db.transaction(async (tx) => {
     const kind = (await findItem(tx, id))?.kind;
-    // The kind before the row, as whoever moves items does.
+    // The type is locked before the row, as in moving items.
     if (kind) await lockKind(tx, kind);
     const item = await findItem(tx, id, { lock: true });
     if (!item) throw new AppError('NOT_FOUND');
@@ -173,7 +173,7 @@ export async function removeItem(db: Database, { id, version }: VersionedId): Pr
 
 type Change = (tx: Database, item: ItemRow) => Promise<ItemContent>;
 
-/** Changes an item that is still at the version the editor knows, and keeps what it became as the next one. */
+/** Changes an item with optimistic locking, and stores the result as its next version. */
 function changeItem(db: Database, { id, version }: VersionedId, editor: Editor, change: Change): Promise<void> {
   return db.transaction(async (tx) => {
     const item = await findItem(tx, id, { lock: true });
@@ -183,7 +183,7 @@ function changeItem(db: Database, { id, version }: VersionedId, editor: Editor, 
     const changed = await change(tx, item);
     await updateItem(tx, id, { ...changed, changedAt: editor.now });
     const { sort, fields, state, publishedAt } = item;
-    // An item that came with the product has no version yet: the one it came with is its first.
+    // An item that ships with the product gets its original content as version 1.
     if (latest === 0) {
       const original = { itemId: id, number: 1, sort, fields, state, publishedAt };
       await insertVersion(tx, { ...original, changedBy: null, changedAt: item.changedAt });
@@ -193,7 +193,7 @@ function changeItem(db: Database, { id, version }: VersionedId, editor: Editor, 
   });
 }
 
-/** Fields of an earlier version may miss what the kind demands today. */
+/** An earlier version may lack fields that are required today. */
 function checkFields(kind: ContentKind, fields: AnyFields, language: Language): AnyFields {
   const checked = fieldsSchema(kind).safeParse(fields);
   if (checked.success) return cleanFields(kind, checked.data, language);
@@ -204,7 +204,7 @@ function checkFields(kind: ContentKind, fields: AnyFields, language: Language): 
   throw new AppError('INVALID_REQUEST', { issues });
 }
 
-/** An item that was ever published stays, so that its address and history do. */
+/** An item that was ever published is kept, and so are its address and history. */
 function isRemovable({ state }: ItemRow, versions: readonly Pick<ItemContent, 'state'>[]): boolean {
   return state === 'draft' && versions.length > 0 && !versions.some((version) => version.state === 'published');
 }
@@ -223,7 +223,7 @@ async function requireReferences(
   language: Language,
 ): Promise<void> {
   for (const { name, to } of referencesOf(kind)) {
-    // A removal of the same kind waits, or this waits for it.
+    // Serialises with other deletions of the same type.
     await lockKind(db, to);
     if (!(await isOfKind(db, Number(fields[name]), to)))
       throw fieldIssue(`body.fields.${name}`, 'choiceRequired', language);

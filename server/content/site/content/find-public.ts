@@ -5,10 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { PublicItem } from './read-content.ts';
 
-/**
- * One item of a kind as visitors may see it. What was there and was withdrawn is gone for good;
- * a draft, and what is still ahead of its time, answers as one that does not exist.
- */
+/** An item for visitors. A withdrawn one is gone (410); drafts and future ones answer as non-existent. */
 export async function findPublic<K extends ContentKind>(
   db: Database,
   kind: K,

@@ -13,7 +13,7 @@ const cases = (Object.keys(contentKinds) as ContentKind[]).flatMap((kind) =>
   listFields(kind).map(([name, field]) => [kind, name, field] as const),
 );
 
-/** What is stored of a field after an operator wrote this into it, or the paths it was refused at. */
+/** The stored value of a field after saving this text, or the paths of the issues. */
 function write(kind: ContentKind, name: string, value: unknown): { stored?: unknown; refused?: string[] } {
   const checked = fieldsSchema(kind).safeParse({ ...sampleFields(kind), [name]: value });
   if (!checked.success) return { refused: checked.error.issues.map(({ path }) => path.join('.')) };
@@ -42,7 +42,7 @@ function dangersOf(html: string): string[] {
   return dangers;
 }
 
-/** What each hostile text is written as: in both languages, or alone, as the control has it. */
+/** Input of a hostile text per control: in both languages, or alone. */
 const hostileValue: Partial<Record<ContentField['control'], (text: string) => unknown>> = {
   line: (text) => ({ 'zh-CN': text, en: text }),
   lines: (text) => ({ 'zh-CN': text, en: text }),
@@ -58,7 +58,7 @@ describe('what hostile operators write', () => {
       const value = hostileValue[field.control]?.(text) ?? text;
       const { stored, refused } = write(kind, name, value);
       if (refused) for (const path of refused) expect(path.split('.')[0]).toBe(name);
-      // Texts are stored as they were typed: a page shows them as text. HTML is shown as it is.
+      // Texts are stored as typed, because pages escape them. HTML is shown as is.
       else if (field.control === 'html') {
         for (const html of Object.values(stored as LocalizedText)) expect(dangersOf(html ?? '')).toEqual([]);
       } else expect(Object.keys(hostileValue)).toContain(field.control);

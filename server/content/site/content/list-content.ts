@@ -15,7 +15,7 @@ interface Reader {
   readonly now: Date;
 }
 
-/** Items of a kind in every state. Kinds have few items (decision 0011), so they are narrowed after reading. */
+/** Items of a type in every state. Types have few items (decision 0011), so they are filtered after reading. */
 export async function listForEditor(
   db: Database,
   { kind, state, choice, keyword, page, pageSize }: z.output<typeof contentFilter>,
@@ -54,11 +54,11 @@ interface Parent {
 
 interface Parents {
   readonly find: (item: ItemRow) => Parent | undefined;
-  /** Place of an item's parent among the parents. */
+  /** Position of an item's parent. */
   readonly place: (item: ItemRow) => number;
 }
 
-/** What the items of a kind belong to, for kinds that refer to another. */
+/** Parent items, for types that have them. */
 async function readParents(db: Database, kind: ContentKind, language: Language): Promise<Parents | undefined> {
   const [reference] = referencesOf(kind);
   if (!reference) return undefined;
@@ -68,7 +68,7 @@ async function readParents(db: Database, kind: ContentKind, language: Language):
   return { find: (item) => parents[place(item)], place };
 }
 
-/** Items stand below each other as their parents do; sorting keeps the order among siblings. */
+/** Items are grouped by parent; the order among siblings is kept. */
 function byParent(items: ItemRow[], parents: Parents | undefined): ItemRow[] {
   return parents ? items.sort((left, right) => parents.place(left) - parents.place(right)) : items;
 }

@@ -5,8 +5,8 @@ import { referencesOf } from './any-fields.ts';
 import { findItem, type ItemRow, listItems, lockKind, setSort } from './content-queries.ts';
 
 /**
- * Puts an item right behind another, or before all others with `after: null`, among those that belong to the same.
- * Throws NOT_FOUND when they are not of a kind or do not belong together.
+ * Moves an item behind another, or to the start with `after: null`, among items with the same parent. Throws NOT_FOUND
+ * if type or parent differ.
  */
 export async function moveItem(
   db: Database,

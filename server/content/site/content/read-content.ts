@@ -3,7 +3,7 @@ import { type ContentFields, type ContentKind, contentKinds } from '#contract/co
 import { contentItems, isPublic } from '#server/content/site/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** An item that visitors may see. */
+/** An item for visitors. */
 export interface PublicItem<K extends ContentKind> {
   readonly id: number;
   readonly publishedAt: Date;
@@ -23,7 +23,7 @@ const publicColumns = {
   fields: contentItems.fields,
 };
 
-/** The items of a kind that visitors may see at `now`, in the order of the kind. */
+/** A type's items for visitors at `now`, in the type's order. */
 export async function listPublic<K extends ContentKind>(
   db: Database,
   kind: K,
@@ -38,11 +38,11 @@ export async function listPublic<K extends ContentKind>(
     .from(contentItems)
     .where(and(eq(contentItems.kind, kind), isPublic(now)))
     .orderBy(...inSortOrder);
-  // Items are checked against their kind before they are written, so they are what it says.
+  // Items are validated before they are stored, so they match their type.
   return (await (limit === undefined ? query : query.limit(limit))) as PublicItem<K>[];
 }
 
-/** The one item of a kind that has one. `undefined` where nobody has written it. */
+/** The item of a type with a single item; `undefined` if there is none. */
 export async function findSingle<K extends ContentKind>(
   db: Database,
   kind: K,

@@ -1,9 +1,6 @@
 import { isUntranslated, type Language, type LocalizedText, pickText } from '#contract/language.ts';
 
-/**
- * The texts of an item as a reader sees them, and which of them are still in Chinese.
- * A text that nobody wrote, because its field is optional or younger than the item, is empty.
- */
+/** Localized texts of an item, and which of them are shown in Chinese. Missing texts are empty. */
 export function displayedTexts<Name extends string>(
   texts: Readonly<Record<Name, LocalizedText | undefined>>,
   language: Language,

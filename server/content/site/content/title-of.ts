@@ -6,7 +6,7 @@ import type { AnyFields } from './any-fields.ts';
 
 const longest = 160;
 
-/** What an item is called in a list: the first words written in it. */
+/** Title of an item in a list: its first text. */
 export function titleOf(kind: ContentKind, fields: AnyFields, language: Language): string {
   for (const [name, field] of listFields(kind)) {
     const value = fields[name];
@@ -27,7 +27,7 @@ function shorten(text: string): string {
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
 
-/** Whether every text that has Chinese words has English ones too. */
+/** Whether every Chinese text has an English version. */
 export function isTranslated(kind: ContentKind, fields: AnyFields): boolean {
   return listFields(kind).every(([name, field]) => {
     if (!isLocalized(field)) return true;

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#contract/language.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import type { AnyFields } from './any-fields.ts';
 
-/** Every text of an item as people read it, in every language: what searching looks through. */
+/** All texts of an item in all languages, for searching. */
 export function wordsOf(kind: ContentKind, fields: AnyFields): string[] {
   return listFields(kind).flatMap(([name, field]) => {
     const value = fields[name];

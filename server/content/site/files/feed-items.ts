@@ -7,7 +7,7 @@ import { listPublic } from '#server/content/site/content/read-content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { changedAtOf } from './sitemap-entries.ts';
 
-/** What a feed reader is told of an article or a piece of news. */
+/** A feed entry of an article or a news item. */
 export interface FeedItem {
   /** Path and query of the page. */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface FeedItem {
   readonly changedAt: Date;
 }
 
-/** A reader that looks once a day misses nothing. */
+/** Enough for a feed reader that polls once a day. */
 const feedLength = 50;
 
 interface FeedQuery {
@@ -27,7 +27,7 @@ interface FeedQuery {
   readonly now: Date;
 }
 
-/** The latest of a feed that visitors may see at `now`, newest first. */
+/** The latest entries of a feed at `now`, newest first. */
 export function listFeedItems(db: Database, feed: Feed, query: FeedQuery): Promise<FeedItem[]> {
   return feed === 'news' ? listNews(db, query) : listArticles(db, query);
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { listFeedItems } from './feed-items.ts';
 import { articlesPerFile, countArticles, listArticleEntries, listPages } from './sitemap-entries.ts';
 
-/** What the files for search engines and feed readers say, from the database. */
+/** Content of sitemap and feeds, from the database. */
 export function siteFileSource(db: Database) {
   return {
     articlesPerFile,

@@ -7,21 +7,21 @@ import { articles, articleVersions, isPublished } from '#server/content/articles
 import { contentItems, isPublic } from '#server/content/site/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** A page that search engines may list. */
+/** A page for search engines. */
 export interface SitemapEntry {
   /** Path and query. */
   readonly path: string;
-  /** When what it shows changed last; unknown where it shows nothing that is edited. */
+  /** Last change; unknown for pages without edited content. */
   readonly changedAt: Date | undefined;
 }
 
-/** Entries that one file of a sitemap may hold by the protocol are 50,000, each of ours counts in two languages. */
+/** The protocol allows 50,000 entries per sitemap, and each of ours counts in two languages. */
 export const articlesPerFile = 25_000;
 
-/** When an article changed last: its latest version, or its publication. */
+/** Last change of an article: its latest version, or its publication. */
 export const changedAtOf = sql`greatest(${articles.publishedAt}, (select ${max(articleVersions.changedAt)} from ${articleVersions} where ${articleVersions.articleId} = ${articles.id} and ${articleVersions.changedAt} is not null))`;
 
-/** Pages and the groups of content they show. A page of no group shows figures, which change every day. */
+/** Pages and the content groups they show. Pages without a group show figures, which change daily. */
 const pages: readonly (readonly [path: string, ...groups: string[]])[] = [
   [publicPaths.front, 'front', 'news', 'video', 'partner'],
   [publicPaths.saasProduct, 'product'],
@@ -41,7 +41,7 @@ const pages: readonly (readonly [path: string, ...groups: string[]])[] = [
   [publicPaths.privacy, 'terms'],
 ];
 
-/** The pages that always are, and those of the company's news. */
+/** Static pages, and those of company news. */
 export async function listPages(db: Database, now: Date): Promise<SitemapEntry[]> {
   const changed = sql<Date>`greatest(${contentItems.publishedAt}, ${contentItems.changedAt})`.mapWith(
     contentItems.changedAt,
@@ -69,7 +69,7 @@ export async function listPages(db: Database, now: Date): Promise<SitemapEntry[]
   ];
 }
 
-/** How many articles there are to list, and the highest id among them. */
+/** Number of articles to list, and the highest id. */
 export async function countArticles(db: Database, now: Date): Promise<{ total: number; highestId: number }> {
   const [row] = await db
     .select({ total: count(), highestId: max(articles.id) })
@@ -78,7 +78,7 @@ export async function countArticles(db: Database, now: Date): Promise<{ total: n
   return { total: row?.total ?? 0, highestId: row?.highestId ?? 0 };
 }
 
-/** Articles with an id above `after`, up to and with `until`. */
+/** Articles with an id above `after` and up to `until`. */
 export async function listArticleEntries(
   db: Database,
   { now, after, until }: { now: Date; after: number; until: number },

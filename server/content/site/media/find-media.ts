@@ -10,7 +10,7 @@ import { findUpload } from '#server/platform/uploads/find-upload.ts';
 import { fileOfUpload } from '#server/platform/uploads/stored-upload.ts';
 import { chaptersTrack, webVtt } from './web-vtt.ts';
 
-/** What answers under `/media/<id>/<file>`: a file, or a track made of the video's own texts. */
+/** Files under `/media/<id>/<file>`: stored ones, or tracks made of the video's texts. */
 export type Media =
   | { readonly kind: 'file'; readonly file: SentFile }
   | { readonly kind: 'track'; readonly text: string };
@@ -32,7 +32,7 @@ interface MediaSource {
   readonly store: FileStore;
 }
 
-/** A file of a video that visitors may see; every other one is not found, also when it lies in the store. */
+/** A file of a published video; all others are not found, even if they are in the store. */
 export async function findMedia(source: MediaSource, { id, file, now }: MediaRequest): Promise<Media> {
   const { fields } = await findPublicVideo(source.db, id, now);
   const stored = mediaFiles.find((known) => known === file);
@@ -51,7 +51,7 @@ export async function findMedia(source: MediaSource, { id, file, now }: MediaReq
   throw new AppError('NOT_FOUND');
 }
 
-/** The file itself: one that an operator put in, or one of three that lie in the store side by side. */
+/** An upload, or one of the three files that ship with the product. */
 async function findFile(
   source: MediaSource,
   { file, poster }: { readonly file: string; readonly poster: string },
@@ -68,7 +68,7 @@ async function findFile(
   return stored && { store: source.store, name, file: stored, type: types[wanted] };
 }
 
-/** Withdrawn or never there: for a file that is the same. */
+/** For a file, withdrawn and never there are the same. */
 async function findPublicVideo(db: Database, id: number, now: Date) {
   try {
     return await findPublic(db, 'video', { id, now });

@@ -14,15 +14,15 @@ import { canView } from '#server/platform/uploads/view-address.ts';
 interface Wanted {
   readonly kind: 'image' | 'video';
   readonly id: string;
-  /** Of a picture. */
+  /** Width of a picture. */
   readonly width?: string;
-  /** What an address for looking at it carries. */
+  /** Signed part of a preview URL. */
   readonly view?: string;
 }
 
 /**
- * A file that somebody put in: for everybody a picture that something published refers to, for who was given an
- * address any of them. Throws NOT_FOUND. The file of a video is public under the video it belongs to alone.
+ * An uploaded file: a picture used by published content for everyone, any file with a signed address. Throws NOT_FOUND.
+ * Video files are only public under their video.
  */
 export async function findUploaded(
   { db, store, secret }: { readonly db: Database; readonly store: FileStore; readonly secret: string },
@@ -37,7 +37,7 @@ export async function findUploaded(
   return { ...file, isPrivate };
 }
 
-/** Whether an article or a part of the site that visitors may see, or a chapter of the manual, refers to an upload. */
+/** Whether published content or a manual chapter refers to an upload. */
 async function isShownToAll(db: Database, id: string, now: Date): Promise<boolean> {
   const { rows } = await db.execute<{ shown: boolean }>(sql`
     select exists (

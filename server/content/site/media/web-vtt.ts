@@ -3,13 +3,16 @@ function timeOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(11, 23);
 }
 
-/** Captions as a file of their own; an operator may have left out the first line. */
+/** Captions as a file; operators may have omitted the header. */
 export function webVtt(cues: string): string {
   const text = cues.replaceAll(/\r\n?/g, '\n').trim();
   return `${text.startsWith('WEBVTT') ? text : `WEBVTT\n\n${text}`}\n`;
 }
 
-/** A cue per chapter, each until the next begins. In cue text `<` and `&` would be markup, and a blank line its end. */
+/**
+ * One cue per chapter, each until the next begins. In cue text `<` and `&` would be markup, and a blank line would end
+ * it.
+ */
 export function chaptersTrack(
   chapters: readonly { readonly at: number; readonly title: string }[],
   seconds: number,

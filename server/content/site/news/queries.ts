@@ -10,14 +10,14 @@ import { containing } from '#server/platform/database/search-pattern.ts';
 export interface NewsFilter {
   readonly tag?: NewsTag | undefined;
   readonly year?: number | undefined;
-  /** Each of them must be there. */
+  /** All of them must occur. */
   readonly words: readonly string[];
-  /** Whose texts are searched; Chinese stands in for what is not translated. */
+  /** Language of the searched texts; Chinese replaces missing translations. */
   readonly language: Language;
   readonly now: Date;
 }
 
-/** What a list shows of an item: everything but its text. */
+/** Fields of a list item: all but the text. */
 type NewsHead = Omit<ContentFields<'news'>, 'body'>;
 
 const { fields, publishedAt } = contentItems;
@@ -28,7 +28,7 @@ function textOf(name: keyof ContentFields<'news'>, language: Language): SQL {
 }
 
 function matching({ tag, year, words, language, now }: NewsFilter): SQL | undefined {
-  // Marks of the text are no words of it.
+  // Formatting is not part of the text.
   const text = sql`concat_ws(' ', ${textOf('title', language)}, ${textOf('summary', language)}, regexp_replace(${textOf('body', language)}, '<[^>]*>', ' ', 'g'))`;
   return and(
     isNews(now),
@@ -59,14 +59,14 @@ export async function listNews(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Years in which news was published, the latest first. */
+/** Years with published news, latest first. */
 export async function listNewsYears(db: Database, now: Date): Promise<number[]> {
   const year = sql<number>`extract(year from ${publishedAt} at time zone '${sql.raw(chinaTimeZone)}')::int`;
   const rows = await db.selectDistinct({ year }).from(contentItems).where(isNews(now)).orderBy(desc(year));
   return rows.map((row) => row.year);
 }
 
-/** The item before or after another in time. */
+/** The previous or next item. */
 export async function findNewsBeside(
   db: Database,
   { id, publishedAt: moment, side, now }: { id: number; publishedAt: Date; side: 'previous' | 'next'; now: Date },

@@ -11,7 +11,7 @@ interface NewsRequest extends Omit<NewsFilter, 'words'> {
   readonly page: number;
 }
 
-/** One page of the company's news. */
+/** A page of company news. */
 export async function readNews(db: Database, { q, page, ...filter }: NewsRequest): Promise<SiteNews> {
   const words = q.split(/\s+/).filter((word) => word !== '');
   const bounds = { limit: newsPageSize, offset: (page - 1) * newsPageSize };
@@ -29,7 +29,7 @@ export async function readNews(db: Database, { q, page, ...filter }: NewsRequest
   };
 }
 
-/** A piece of news with its text and its neighbours in time. */
+/** A news item with its text and neighbours. */
 export async function readNewsDetail(
   db: Database,
   { id, language, now }: { readonly id: number; readonly language: Language; readonly now: Date },
@@ -50,7 +50,7 @@ export async function readNewsDetail(
     pattern: fields.pattern,
     title: texts.title,
     summary: texts.summary,
-    // It was made safe when it was written; what reaches strangers is made safe once more.
+    // It was sanitised when it was saved; output to visitors is sanitised again.
     bodyHtml: sanitizeSiteHtml(texts.body),
     untranslated,
     publishedAt: publishedAt.toISOString(),

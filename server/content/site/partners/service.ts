@@ -5,7 +5,7 @@ import { listPublic } from '#server/content/site/content/read-content.ts';
 import { displayedTexts } from '#server/content/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The partners of a type, what they do, and how many each type has. */
+/** Partners of a type, its introduction, and the number of partners per type. */
 export async function readPartners(
   db: Database,
   { type, language, now }: { readonly type: PartnerType; readonly language: Language; readonly now: Date },

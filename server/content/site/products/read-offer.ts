@@ -9,7 +9,7 @@ interface ReadOffer {
   readonly now: Date;
 }
 
-/** Every module there is, with what operators say about it: one that nobody has described is still on offer. */
+/** All modules with the operators' texts; a module without texts is still listed. */
 export async function readSaas(db: Database, { language, now }: ReadOffer): Promise<SiteSaas> {
   const [offered, described, moments] = await Promise.all([
     db.select().from(modules).orderBy(modules.sort, modules.code),
@@ -39,7 +39,7 @@ export async function readSaas(db: Database, { language, now }: ReadOffer): Prom
   };
 }
 
-/** What can be had as data, a sample of it, and the ways it comes. */
+/** Data catalogue, sample and ways of delivery. */
 export async function readData(db: Database, { language, now }: ReadOffer): Promise<SiteData> {
   const [catalogue, sample, deliveries] = await Promise.all([
     listPublic(db, 'dataField', { now }),

@@ -8,7 +8,7 @@ import { listPublic } from '#server/content/site/content/read-content.ts';
 import { readCallToAction } from '#server/content/site/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The figures a tool's page is about: its texts may name the numbers of their formulas. */
+/** Figures explained on a tool's page; texts may contain numbers of their formulas. */
 const figuresOf: Readonly<Partial<Record<ProductPage, readonly FigureKind[]>>> = {
   baActiveRate: ['activityIndex', 'activeRate'],
   baHotWord: ['hotWord'],
@@ -20,7 +20,7 @@ interface ReadProduct {
   readonly now: Date;
 }
 
-/** The texts of a product page. A claim nobody has written is empty. */
+/** Texts of a product page; a missing claim is empty. */
 export async function readProduct(db: Database, { page, language, now }: ReadProduct): Promise<SiteProduct> {
   const [claims, steps, questions, callToAction] = await Promise.all([
     listPublic(db, 'productClaim', { now }),

@@ -6,7 +6,7 @@ import { listPublic, type PublicItem } from '#server/content/site/content/read-c
 import type { Database } from '#server/platform/database/database.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 
-/** Something on the site that can be found: a page with all its texts, a piece of news, a video. */
+/** A document of site search: a page with all its texts, a news item, or a video. */
 export interface SiteDocument {
   readonly kind: 'page' | 'news' | 'video';
   /** Path and query. */
@@ -25,7 +25,7 @@ const on =
 const onProductPage: PageOf = ({ page }) => publicPaths[page as keyof typeof publicPaths];
 const onPartnerPage: PageOf = ({ type }) => `${publicPaths.cooperativePartner}?type=${type}`;
 
-/** Which page shows the items of a kind. */
+/** Page that shows the items of a type. */
 const pages: Partial<Record<ContentKind, PageOf>> = {
   frontHero: on(publicPaths.front),
   frontTool: on(publicPaths.front),
@@ -56,7 +56,7 @@ interface Reading {
   readonly now: Date;
 }
 
-/** Everything of the site that can be found at `now`. Its items are few: they are read whole. */
+/** All searchable documents of the site at `now`. They are few and read as a whole. */
 export async function listSiteDocuments(db: Database, { language, now }: Reading): Promise<SiteDocument[]> {
   const [pageDocuments, news, videos] = await Promise.all([
     listPages(db, { language, now }),
@@ -80,7 +80,7 @@ export async function listSiteDocuments(db: Database, { language, now }: Reading
   ];
 }
 
-/** A document for each page that a menu leads to, or that shows content: named as the menu names it. */
+/** A document for each page that a menu links to or that shows content, with the menu's title. */
 async function listPages(db: Database, { language, now }: Reading): Promise<SiteDocument[]> {
   const texts = new Map<string, { title: string; parts: string[] }>();
   const pageAt = (href: string) => {
@@ -109,13 +109,13 @@ async function listPages(db: Database, { language, now }: Reading): Promise<Site
   }));
 }
 
-/** Of the versions of the terms only the latest is what the page shows. */
+/** Only the latest version of the terms is shown. */
 async function addTerms(db: Database, page: { parts: string[] }, { language, now }: Reading): Promise<void> {
   const [latest] = await listPublic(db, 'privacyVersion', { now, limit: 1 });
   if (latest) page.parts.push(textOf('privacyVersion', { body: latest.fields.body }, language));
 }
 
-/** Captions without their times, and texts without the places where a page puts its numbers. */
+/** Captions without times, and texts without placeholders. */
 function spoken(text: string): string {
   return text
     .replace(/^WEBVTT.*$/m, '')
@@ -125,7 +125,7 @@ function spoken(text: string): string {
     .trim();
 }
 
-/** What a reader sees of an item's fields; codes, samples and addresses are not text. */
+/** Visible text of an item's fields; codes, samples and addresses are not text. */
 function textOf<K extends ContentKind>(kind: K, fields: Partial<ContentFields<K>>, language: Language): string {
   const specs: Readonly<Record<string, ContentField>> = contentKinds[kind].fields;
   return Object.entries(fields)

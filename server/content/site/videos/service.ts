@@ -14,7 +14,7 @@ interface Reader {
   readonly now: Date;
 }
 
-/** The latest videos of a category, and how many each category has. */
+/** The latest videos of a category, and the number of videos per category. */
 export async function readVideos(
   db: Database,
   { type, limit, language, now }: Reader & { readonly type: ArticleCategory; readonly limit: number },
@@ -50,7 +50,7 @@ async function showVideos(
   return videos.map((video) => showVideo(video, types, language));
 }
 
-/** What came with the product lies in the store in every form; what an operator put in has the one it was made in. */
+/** Files that ship with the product exist in every format; an upload has the one it was made in. */
 function filesOf({ file, poster }: PublicItem<'video'>['fields'], types: ReadonlyMap<string, string>): MediaFile[] {
   const uploaded = uploadIdOf(file ?? '');
   if (file && uploaded === undefined) return [...mediaFiles];
