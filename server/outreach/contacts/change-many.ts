@@ -9,13 +9,13 @@ import { auditContactAction, auditFilter, type Keeper } from './keeper.ts';
 import { matching, present, withdrawn } from './list-queries.ts';
 import { contacts } from './tables.ts';
 
-/** Rows that were chosen one by one, or all that match a list's filters. */
+/** Selected rows, or all that match the filters. */
 function chosen(stockId: number, target: ContactTarget): SQL | undefined {
   if ('filter' in target) return matching(stockId, target.filter);
   return and(present(stockId), inArray(contacts.id, target.ids));
 }
 
-/** Does the same to several contacts at once, and tells how many were changed and why the others were not. */
+/** Bulk action on contacts; reports how many changed and why others did not. */
 export function changeMany(db: Database, request: BulkRequest, keeper: Keeper): Promise<BulkResult> {
   const { target, act, groupId = null } = request;
   return inCompany(db, keeper.stockId, async (tx) => {
@@ -55,7 +55,7 @@ async function countChosen(tx: Database, where: SQL | undefined): Promise<{ foun
   return row ?? { found: 0, refusing: 0 };
 }
 
-/** Changes those that are not yet as they are to become. */
+/** Changes those that are not in the requested state yet. */
 async function update(tx: Database, where: SQL | undefined, { act, groupId = null }: BulkRequest, now: Date) {
   const at = now.toISOString();
   const [values, differs] = {

@@ -5,7 +5,7 @@ import { refusal } from './contact-issue.ts';
 import type { Keeper } from './keeper.ts';
 import type { ContactRow } from './queries.ts';
 
-/** What a request says about receiving and the consent to it. */
+/** A request's values for receiving and consent. */
 export interface ConsentRequest {
   readonly isReceiving?: boolean | undefined;
   readonly consentOn?: string | undefined;
@@ -16,11 +16,11 @@ export interface ConsentRequest {
 export type ConsentState = Pick<ContactRow, 'isReceiving' | 'consentAt' | 'consentSource' | 'unsubscribedAt'>;
 
 /**
- * What is kept of receiving and consent after a request.
+ * Receiving and consent after a request.
  *
- * Turning receiving on notes the consent, unless there is one from before: a pause takes no consent back, and the
- * first record is the better evidence. Who unsubscribed receives nothing until a consent is noted that was given since;
- * that is said in so many words (`agreedAgain`), the switch alone is refused with CONTACT_WITHDREW.
+ * Turning receiving on records the consent, unless an earlier one is on record: a pause does not withdraw consent, and
+ * the first record is the better evidence. Unsubscribed contacts receive nothing until a later consent is recorded
+ * explicitly (`agreedAgain`); the switch alone is refused with CONTACT_WITHDREW.
  */
 export function decideConsent(contact: ConsentState, request: ConsentRequest, keeper: Keeper): ConsentState {
   const { consentAt, unsubscribedAt } = contact;
@@ -43,7 +43,7 @@ export function decideConsent(contact: ConsentState, request: ConsentRequest, ke
   };
 }
 
-/** The moment of a consent given on a day: now, where that is today; the day's beginning else. */
+/** Time of a consent given on a day: now if that is today, else the start of the day. */
 function momentOfConsent(before: ConsentState, day: string | undefined, { now, language }: Keeper): Date | null {
   const { consentAt, unsubscribedAt } = before;
   if (day === undefined || (consentAt && !hasWithdrawn(before) && chinaDate(consentAt) === day)) return consentAt;

@@ -7,11 +7,11 @@ import { AppError } from '#server/platform/errors.ts';
 interface ContactIssue {
   readonly path: string;
   readonly key: IssueKey;
-  /** What stands in the sentence's places, such as `{name}`. */
+  /** Placeholders of the message, such as `{name}`. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** A refusal with a sentence for each wrong field. */
+/** A refusal with a message for each invalid field. */
 export function refusal(code: ErrorCode, language: Language, issues: readonly ContactIssue[]): AppError {
   return new AppError(code, {
     issues: issues.map(({ path, key, values = {} }) => ({

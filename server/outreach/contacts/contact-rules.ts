@@ -4,7 +4,7 @@ import type { IssueKey } from '#contract/texts/wire-texts.ts';
 
 export interface ContactError {
   readonly field: ContactField;
-  /** Key of the sentence that says how to put it right. */
+  /** Key of the message. */
   readonly reason: IssueKey;
 }
 
@@ -13,8 +13,8 @@ export type CheckedContact =
   | { readonly contact?: never; readonly faults: readonly ContactError[] };
 
 /**
- * Holds what somebody gave of a contact to the rules, one fault for each field; gives it in the form in which it is
- * kept. Whether mobile and e-mail are free is the database's to say.
+ * Normalises and validates a contact's fields, one error per field. Whether mobile and e-mail are free is left to the
+ * database.
  */
 export function checkContact(given: Partial<ContactTexts>): CheckedContact {
   const texts = Object.fromEntries(contactFields.map((field) => [field, given[field] ?? '']));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Each test has two companies of its own, each with its administrator. */
+/** Each test has two companies, each with an administrator. */
 beforeEach(async () => {
   ownStockId = (await createCompany(app.db)).stockId;
   const keeper = await createUser(app.db, { role: 'CLIENT_ADMIN', stockIds: [ownStockId] });
@@ -39,7 +39,7 @@ const unsubscribe = (id: number) =>
   app.db.update(contacts).set({ isReceiving: false, unsubscribedAt: app.now() }).where(eq(contacts.id, id));
 const day = 24 * 60 * 60_000;
 
-/** Lets days pass, and signs in again. */
+/** Advances the clock by days, and signs in again. */
 async function passDays(count: number): Promise<void> {
   app.pass(count * day);
   own = await app.login(ownName);

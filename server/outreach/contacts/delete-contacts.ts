@@ -10,10 +10,10 @@ import { present } from './list-queries.ts';
 import { findConflictingContacts, ignoreUniqueViolation } from './queries.ts';
 import { contacts } from './tables.ts';
 
-/** How long deleted contacts can be brought back, in milliseconds. */
+/** How long deleted contacts can be restored, in milliseconds. */
 const restorable = 30 * 24 * 60 * 60_000;
 
-/** Deletes a contact; gives what it can be brought back with. */
+/** Deletes a contact; returns the id for restoring it. */
 export function deleteContact(db: Database, id: number, keeper: Keeper): Promise<{ undo: string }> {
   return inCompany(db, keeper.stockId, async (tx) => {
     const undo = randomUUID();
@@ -24,7 +24,7 @@ export function deleteContact(db: Database, id: number, keeper: Keeper): Promise
   });
 }
 
-/** Brings back what one deletion took away, as far as nobody else has the mobile or the e-mail by now. */
+/** Restores the contacts of one deletion whose mobile and e-mail are still free. */
 export function restoreContacts(
   db: Database,
   undo: string,
@@ -35,7 +35,7 @@ export function restoreContacts(
     const deleted = await findDeleted(tx, stockId, undo);
     const [first] = deleted;
     if (!first) throw new AppError('NOT_FOUND');
-    // Somebody who takes such a number in this very moment makes the first try fail; the second passes over it.
+    // If one of them is taken concurrently, the first attempt fails; the second skips it.
     const attempt = () => ignoreUniqueViolation(tx, (point) => unmarkDeleted(point, stockId, { deletion: undo, now }));
     const restored = (await attempt()) ?? (await attempt()) ?? 0;
     if (restored === 0) throw await takenBy(tx, first, keeper);

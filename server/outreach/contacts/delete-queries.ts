@@ -9,7 +9,7 @@ interface Deletion {
   readonly now: Date;
 }
 
-/** Marks rows as deleted, together. Answers how many. */
+/** Marks rows as deleted under one id; returns their number. */
 export async function markDeleted(tx: Database, where: SQL | undefined, { deletion, now }: Deletion): Promise<number> {
   const { rowCount } = await tx
     .update(contacts)
@@ -29,7 +29,7 @@ export function findDeleted(tx: Database, stockId: number, deletion: string) {
     .for('update');
 }
 
-/** Brings those back whose mobile and e-mail nobody else has by now. Answers how many. */
+/** Restores those whose mobile and e-mail are free; returns their number. */
 export async function unmarkDeleted(tx: Database, stockId: number, { deletion, now }: Deletion): Promise<number> {
   const other = alias(contacts, 'other');
   const holder = tx
@@ -52,7 +52,7 @@ export async function unmarkDeleted(tx: Database, stockId: number, { deletion, n
   return rowCount ?? 0;
 }
 
-/** Takes rows away for good that were deleted before then; of those who unsubscribed it leaves the fact. */
+/** Permanently deletes rows that were deleted before then; the withdrawals of unsubscribed contacts are kept. */
 export async function sweepDeleted(db: Database, before: Date): Promise<void> {
   const old = lt(contacts.deletedAt, before);
   await db.delete(contacts).where(and(old, sql`not ${withdrawn}`));

@@ -50,7 +50,7 @@ async function exported(body: object, as = token) {
   return read(response.rawPayload);
 }
 
-/** So many contacts, put in by the database itself. */
+/** A number of contacts, inserted by SQL. */
 async function createMany(count: number): Promise<void> {
   await app.db.execute(sql`
     insert into contact (stock_id, name, name_order, mobile, created_at, updated_at)

@@ -11,7 +11,7 @@ import { exportTexts } from './export-texts.ts';
 import { columnsIn } from './import/columns.ts';
 import { auditContactAction, auditFilter, type Keeper } from './keeper.ts';
 
-/** Contacts that are read at once. Each batch is a transaction of its own: others get their turn in between. */
+/** Contacts read at once. Each batch is its own transaction, so that others get their turn. */
 const batchSize = 500;
 
 export interface Export {
@@ -20,20 +20,20 @@ export interface Export {
   readonly language: Language;
 }
 
-/** How many contacts match, which is asked before they are exported. */
+/** Number of matching contacts, shown before an export. */
 export async function countExport(db: Database, filter: ContactFilter, { stockId }: Keeper) {
   const count = await inCompany(db, stockId, (tx) => countAll(tx, stockId, filter));
   return { count, inBackground: count > maxSynchronousRows };
 }
 
-/** All contacts that match, as a workbook that is written while it goes out. */
+/** All matching contacts as a workbook, streamed while it is written. */
 export async function exportContacts(db: Database, filter: ContactFilter, keeper: Keeper): Promise<FileAnswer> {
   const { stockId, language } = keeper;
   await auditExport(db, filter, keeper);
   return { type: workbookType, content: writeContacts(db, { stockId, filter, language }) };
 }
 
-/** Notes in the audit log how many contacts leave, and which. */
+/** Records an export with its filters and row count in the audit log. */
 export function auditExport(db: Database, filter: ContactFilter, keeper: Keeper): Promise<number> {
   return inCompany(db, keeper.stockId, async (tx) => {
     const count = await countAll(tx, keeper.stockId, filter);
@@ -43,9 +43,7 @@ export function auditExport(db: Database, filter: ContactFilter, keeper: Keeper)
   });
 }
 
-/**
- * Writes the workbook. `onBatch` hears how many contacts have been written; when it throws, so does the stream.
- */
+/** Writes the workbook. `onBatch` receives the number of contacts written; if it throws, so does the stream. */
 export function writeContacts(
   db: Database,
   wanted: Export,

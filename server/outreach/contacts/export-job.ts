@@ -19,12 +19,12 @@ import type { Keeper } from './keeper.ts';
 const kind = 'contact-export';
 const folder = 'exports';
 const day = 24 * 60 * 60_000;
-/** Files can be fetched for so long, in milliseconds. */
+/** How long exported files are kept, in milliseconds. */
 const keptFor = 3 * day;
 
 const payload = z.strictObject({ stockId: z.number(), filter: contactFilter, language: languageSchema });
 
-/** What exports in the background stand on. */
+/** Dependencies of background exports. */
 export interface ExportServices {
   readonly db: Database;
   readonly store: FileStore;
@@ -32,10 +32,10 @@ export interface ExportServices {
   readonly job: Job<typeof payload>;
 }
 
-/** One name for each job, so that one which is done again replaces what it had written. */
+/** One file name per job, so that a repeated run replaces its file. */
 const fileOf = (stockId: number, id: number) => `${folder}/${stockId}/${id}.xlsx`;
 
-/** Writes an export into the store of files. */
+/** Writes an export to the file store. */
 export function exportJob({ db, store }: Pick<ExportServices, 'db' | 'store'>): JobKind<typeof payload> {
   return {
     name: kind,
@@ -61,7 +61,7 @@ export async function readExport(db: Database, id: number, { stockId }: Keeper):
   return wireState(job);
 }
 
-/** The last export of somebody that is being made, or was made within a day. */
+/** A person's latest export that is running or finished within a day. */
 export async function findOpenExport(db: Database, { stockId, userId, now }: Keeper) {
   const since = new Date(now.getTime() - day);
   const job = await inCompany(db, stockId, (tx) => findLastJob(tx, { kind, stockId, userId, since }));
@@ -74,7 +74,7 @@ export async function cancelExport({ db, jobs }: ExportServices, id: number, kee
   return null;
 }
 
-/** The file of an export that has been made. Throws NOT_FOUND, also when the file has been swept. */
+/** File of a finished export. Throws NOT_FOUND, also when it was already deleted. */
 export async function openExportFile({ db, store }: ExportServices, id: number, keeper: Keeper): Promise<FileAnswer> {
   const { state } = await readExport(db, id, keeper);
   if (state === 'waiting' || state === 'running') throw new AppError('EXPORT_NOT_READY');
@@ -83,7 +83,7 @@ export async function openExportFile({ db, store }: ExportServices, id: number, 
   return { type: workbookType, content: store.open(name) };
 }
 
-/** Takes away files that nobody can be expected to fetch any more. */
+/** Deletes expired files. */
 export async function sweepExports(store: FileStore, now: Date): Promise<void> {
   const before = now.getTime() - keptFor;
   for await (const { name, changedAt } of store.list(folder)) {

@@ -6,20 +6,20 @@ import { jobs } from '#server/platform/jobs/tables.ts';
 import { matching, orderOf } from './list-queries.ts';
 import { contactGroups, contacts } from './tables.ts';
 
-/** What a list is sorted by, and the type in which its value comes back as it went out, to the last digit. */
+/** Sort columns, with a type in which their values round-trip exactly. */
 const keys = {
   created: { column: sql`${contacts.createdAt}`, type: sql`timestamptz` },
   updated: { column: sql`${contacts.updatedAt}`, type: sql`timestamptz` },
   name: { column: sql`${contacts.nameOrder} collate "C"`, type: sql`text collate "C"` },
 };
 
-/** Where a batch ended. */
+/** Last row of a batch. */
 export interface Place {
   readonly key: string;
   readonly id: number;
 }
 
-/** The next contacts of a list in its order, after those of the batch before. */
+/** The next contacts of a list, after those of the previous batch. */
 export async function selectBatch(
   db: Database,
   stockId: number,
@@ -64,14 +64,14 @@ function keyOf(sort: ContactSort): { readonly column: SQL; readonly type: SQL } 
   return keys[sort.replace('-', '') as keyof typeof keys];
 }
 
-/** How many contacts match, all of them counted: it is said before they leave, and noted when they have. */
+/** Exact number of matching contacts, shown before the export and logged after it. */
 export function countAll(db: Database, stockId: number, { sort: _sort, ...filter }: ContactFilter): Promise<number> {
   return db.$count(contacts, matching(stockId, filter));
 }
 
 const shown: JobState[] = ['waiting', 'running', 'done'];
 
-/** Somebody's last job of a kind for a company that is under way, or has ended well since then. */
+/** A person's latest job of a kind that is running, or has succeeded since then. */
 export async function findLastJob(
   db: Database,
   { kind, stockId, userId, since }: { kind: string; stockId: number; userId: number; since: Date },

@@ -24,5 +24,5 @@ const ownTexts: Readonly<Record<Language, ExportTexts>> = {
   },
 };
 
-/** What an exported file says. Its first columns are those of an import, so that it can be changed and sent back. */
+/** Texts of an exported file. Its first columns are those of an import, so that it can be edited and imported again. */
 export const exportTexts = (language: Language) => ({ ...importTexts[language], ...ownTexts[language] });

@@ -4,15 +4,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import { present } from './list-queries.ts';
 import { contactGroups, contacts } from './tables.ts';
 
-/** Any number, as long as all that save groups use the same. */
+/** Any number that all writers of groups share. */
 const groupLock = 5_417_123;
 
-/** Keeps others from saving groups of this company until the transaction ends. */
+/** Serialises saving groups of this company until the transaction ends. */
 export async function lockGroups(tx: Database, stockId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${groupLock}, ${stockId})`);
 }
 
-/** Whether there is this group; it stays until the transaction ends. */
+/** Whether the group exists; locks it until the transaction ends. */
 export async function lockGroup(tx: Database, stockId: number, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: contactGroups.id })
@@ -59,7 +59,7 @@ export async function renameGroup(
   return row?.id;
 }
 
-/** Takes a group away; the database takes its contacts out of it. Answers what it was called. */
+/** Deletes a group; the database removes its contacts from it. Returns its name. */
 export async function deleteGroup(tx: Database, stockId: number, id: number): Promise<string | undefined> {
   const [row] = await tx
     .delete(contactGroups)

@@ -6,15 +6,15 @@ import { refusal } from './contact-issue.ts';
 import { deleteGroup, insertGroup, listGroups, lockGroup, lockGroups, renameGroup } from './group-queries.ts';
 import { auditContactAction, type Keeper } from './keeper.ts';
 
-/** More are no order any more. */
+/** Maximum number of groups. */
 export const maxGroups = 100;
 
-/** The company's groups, each with how many contacts are in it. */
+/** The company's groups with their numbers of contacts. */
 export function readGroups(db: Database, stockId: number): Promise<ContactGroup[]> {
   return inCompany(db, stockId, (tx) => listGroups(tx, stockId));
 }
 
-/** Adds a group, or renames the one with this id. */
+/** Adds or renames a group. */
 export function saveGroup(
   db: Database,
   { id, name }: { readonly id?: number | undefined; readonly name: string },
@@ -39,7 +39,7 @@ export function saveGroup(
   });
 }
 
-/** Removes a group; its contacts stay, without a group. */
+/** Deletes a group; its contacts stay without a group. */
 export async function removeGroup(db: Database, id: number, keeper: Keeper): Promise<null> {
   await inCompany(db, keeper.stockId, async (tx) => {
     const name = await deleteGroup(tx, keeper.stockId, id);
@@ -53,7 +53,7 @@ export async function removeGroup(db: Database, id: number, keeper: Keeper): Pro
   return null;
 }
 
-/** Lets a contact go into this group, which stays until the transaction ends; one that is not there is refused. */
+/** Locks the group for the transaction; throws if it does not exist. */
 export async function requireGroup(tx: Database, id: number | null, { stockId, language }: Keeper): Promise<void> {
   if (id === null || (await lockGroup(tx, stockId, id))) return;
   throw refusal('INVALID_REQUEST', language, [{ path: 'body.groupId', key: 'groupUnknown' }]);

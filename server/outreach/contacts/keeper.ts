@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SessionContext } from '#server/platform/http/handlers.ts';
 
-/** Who acts, in which company, when, and how they are answered. */
+/** Actor, company, time and language of a call. */
 export interface Keeper {
   readonly userId: number;
   readonly stockId: number;
@@ -21,18 +21,18 @@ export function actorOf({ session, reader, language }: SessionContext, clock: Cl
 }
 
 interface Act {
-  /** What was done, such as `contact.add`. */
+  /** Action code, such as `contact.add`. */
   readonly action: string;
   readonly subject: string;
   readonly detail: object;
 }
 
-/** Notes an act of a keeper in the audit log. */
+/** Logs an action on contacts. */
 export function auditContactAction(tx: Database, { userId, stockId, now, address }: Keeper, act: Act): Promise<void> {
   return recordAudit(tx, { at: now, userId, stockId, address, ...act });
 }
 
-/** What the audit log keeps of a contact: enough to recognise it, not enough to reach anybody. */
+/** A contact in the audit log: recognisable, but without full numbers. */
 export function auditFacts(facts: Readonly<Record<string, unknown>>): object {
   const hidden = { ...facts };
   if (typeof hidden.mobile === 'string') hidden.mobile = maskMobile(hidden.mobile);
@@ -40,7 +40,7 @@ export function auditFacts(facts: Readonly<Record<string, unknown>>): object {
   return hidden;
 }
 
-/** What the audit log keeps of a list's filters: somebody may have searched for a whole number. */
+/** Filters in the audit log: masked, because the keyword may be a whole number. */
 export function auditFilter({ keyword, ...rest }: ContactFilter): object {
   if (!keyword) return rest;
   const number = normaliseContactText('mobile', keyword);

@@ -15,7 +15,7 @@ type ListRequest = z.output<(typeof contactEndpoints)['contact.list']['body']>;
 async function readPage(tx: Database, stockId: number, { page, pageSize, sort, ...filter }: ListRequest) {
   const where = matching(stockId, filter);
   const rows = await selectPage(tx, where, { sort, page, pageSize });
-  // The last page says itself how many there are, which saves a second search for what is rare.
+  // The last page determines the total, which saves a second query for rare matches.
   const total = totalFromLastPage(rows.length, rowRangeOf({ page, pageSize })) ?? (await countMatching(tx, where));
   return { total, list: rows.map(toWire) };
 }
@@ -29,7 +29,7 @@ export function listContacts(
   return inCompany(db, stockId, (tx) => readPage(tx, stockId, request));
 }
 
-/** The same for an operator: nobody's number is whole. Throws NOT_FOUND for a company that is no client. */
+/** The same for operators, with masked numbers. Throws NOT_FOUND for a company that is not a client. */
 export async function listContactsOfClient(
   db: Database,
   stockId: number,
@@ -46,14 +46,14 @@ export async function listContactsOfClient(
   });
 }
 
-/** A contact as it is opened to be changed. Throws NOT_FOUND. */
+/** A contact for editing. Throws NOT_FOUND. */
 export async function openContact(db: Database, stockId: number, id: number): Promise<ContactDetail> {
   const row = await inCompany(db, stockId, (tx) => findContact(tx, stockId, id));
   if (!row) throw new AppError('NOT_FOUND');
   return toDetail(row);
 }
 
-/** How consents were got; ids that are not the company's are passed over. */
+/** Consent sources by contact; ids of other companies are ignored. */
 export function listConsentSources(db: Database, stockId: number, ids: readonly number[]) {
   return inCompany(db, stockId, (tx) => findConsentSources(tx, stockId, ids));
 }

@@ -7,14 +7,16 @@ import { containing } from '#server/platform/database/search-pattern.ts';
 import { countUpToLimit, rowRangeOf } from '#server/platform/lists/outline.ts';
 import { contacts } from './tables.ts';
 
-/** What `hasWithdrawn` says, as a condition. */
+/** SQL equivalent of `hasWithdrawn`. */
 export const withdrawn = sql`(${contacts.unsubscribedAt} is not null
   and (${contacts.consentAt} is null or ${contacts.consentAt} <= ${contacts.unsubscribedAt}))`;
 
-/** A company's contacts that are not deleted. The company stands in every query, though the database would see to it. */
+/**
+ * A company's contacts without deleted ones. Every query filters by company, although row-level security would do so.
+ */
 export const present = (stockId: number) => and(eq(contacts.stockId, stockId), isNull(contacts.deletedAt));
 
-/** A company's contacts that match a list's filters. */
+/** A company's contacts that match the filters. */
 export function matching(stockId: number, { keyword, isReceiving, groupId }: Omit<ContactFilter, 'sort'>) {
   return and(
     present(stockId),
@@ -25,8 +27,8 @@ export function matching(stockId: number, { keyword, isReceiving, groupId }: Omi
 }
 
 /**
- * Numbers are also found as people write them, with blanks between the digits. Ignoring case costs most of the time
- * that a search takes, so it is done only for words that have any; addresses are kept in small letters.
+ * Numbers are also found when typed with blanks. Ignoring case is the most expensive part of a search, so it is only
+ * done for words with case; e-mail addresses are stored in lower case.
  */
 function holding(keyword: string): SQL | undefined {
   const pattern = containing(keyword);
@@ -40,10 +42,10 @@ function holding(keyword: string): SQL | undefined {
   );
 }
 
-/** The code points of {@link contacts.nameOrder} are its order, whatever the database's collation. */
+/** {@link contacts.nameOrder} sorts by code point, whatever the database's collation. */
 const namedParameter = sql`${contacts.nameOrder} collate "C"`;
 
-/** A list's order, the same on every page of it. */
+/** Sort order of a list, stable over pages. */
 export function orderOf(sort: ContactSort = '-created'): SQL[] {
   const [column] = { created: [contacts.createdAt], updated: [contacts.updatedAt], name: [namedParameter] }[
     sort.replace('-', '') as 'created' | 'updated' | 'name'
@@ -52,7 +54,7 @@ export function orderOf(sort: ContactSort = '-created'): SQL[] {
   return [direction(column ?? contacts.createdAt), direction(contacts.id)];
 }
 
-/** What travels of a contact. */
+/** Columns of a contact in lists. */
 export const wireColumns = {
   id: contacts.id,
   name: contacts.name,
@@ -65,7 +67,7 @@ export const wireColumns = {
   unsubscribedAt: contacts.unsubscribedAt,
 };
 
-/** One page of a list; pages beyond {@link listCountLimit} rows are empty. */
+/** A page of a list; pages beyond {@link listCountLimit} rows are empty. */
 export function selectPage(
   db: Database,
   where: SQL | undefined,
@@ -88,6 +90,6 @@ export function selectPage(
     .orderBy(...orderOf(sort));
 }
 
-/** How many contacts match, counted no further than {@link listCountLimit}. */
+/** Number of matching contacts, counted up to {@link listCountLimit}. */
 export const countMatching = (db: Database, where: SQL | undefined): Promise<number> =>
   countUpToLimit(db, contacts, where);

@@ -2,7 +2,7 @@ const [first, last] = [0x4e00, 0x9fff];
 
 let placeByPinyin: Uint16Array | undefined;
 
-/** Where each Chinese character stands among all of them, by pinyin. */
+/** Position of each Chinese character by pinyin. */
 function loadPlaces(): Uint16Array {
   const characters = Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index));
   const places = new Uint16Array(characters.length);
@@ -13,9 +13,9 @@ function loadPlaces(): Uint16Array {
 }
 
 /**
- * What a name is sorted by: in the order of code points it stands by pinyin, after names in Latin letters. Databases
- * have no such order that is the same on all of them, so each Chinese character is replaced by the one whose code
- * point is its place by pinyin. Of characters read in several ways the usual reading counts.
+ * Sort key of a name: Latin letters first, then by pinyin. No collation does this on all databases, so each Chinese
+ * character is replaced by the one whose code point is its position by pinyin. Characters with several readings use the
+ * usual one.
  */
 export function nameOrder(name: string): string {
   placeByPinyin ??= loadPlaces();

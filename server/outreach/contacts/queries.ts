@@ -16,7 +16,7 @@ export async function findContact(db: Database, stockId: number, id: number): Pr
   return row;
 }
 
-/** The contact as it is after everybody who is changing it, and nobody else until the transaction ends. */
+/** The contact, locked until the transaction ends. */
 export async function lockContact(db: Database, stockId: number, id: number): Promise<ContactRow | undefined> {
   const [row] = await db
     .select()
@@ -31,7 +31,7 @@ export interface ContactChannels {
   readonly email: string;
 }
 
-/** Who has one of these ways to be reached already. */
+/** Contacts that already have this mobile or e-mail. */
 export function findConflictingContacts(
   db: Database,
   stockId: number,
@@ -46,7 +46,7 @@ export function findConflictingContacts(
     .where(and(present(stockId), ne(contacts.id, exceptId), same));
 }
 
-/** When somebody who is reached like this, and has been deleted since, unsubscribed. */
+/** When a deleted contact with this mobile or e-mail unsubscribed. */
 export async function findEarlierUnsubscribe(db: Database, stockId: number, { mobile, email }: ContactChannels) {
   const same = or(mobile ? eq(contacts.mobile, mobile) : undefined, email ? eq(contacts.email, email) : undefined);
   const [row] = await db
@@ -56,13 +56,13 @@ export async function findEarlierUnsubscribe(db: Database, stockId: number, { mo
   return row?.at ?? null;
 }
 
-/** Adds a contact; `undefined` where its mobile or e-mail is somebody's already. */
+/** Adds a contact; `undefined` if its mobile or e-mail is taken. */
 export async function insertContact(db: Database, values: NewContact): Promise<ContactRow | undefined> {
   const [row] = await db.insert(contacts).values(values).onConflictDoNothing().returning();
   return row;
 }
 
-/** Changes a contact; `undefined` where its mobile or e-mail became somebody's in this moment. */
+/** Changes a contact; `undefined` if its mobile or e-mail was taken concurrently. */
 export function updateContact(
   db: Database,
   { stockId, id, version }: ContactRow,
@@ -78,7 +78,7 @@ export function updateContact(
   });
 }
 
-/** Acts within the transaction; where that would make two rows share what one alone may have, nothing is done. */
+/** Runs within the transaction; on a unique violation nothing is done. */
 export async function ignoreUniqueViolation<Result>(
   db: Database,
   act: (tx: Database) => Promise<Result>,

@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 import { toWire } from './wire.ts';
 
-/** What the audit log compares before and after. */
+/** Values compared in the audit log. */
 const auditedFields = [
   'name',
   'mobile',
@@ -30,7 +30,7 @@ const auditedFields = [
   'consentSource',
 ] as const satisfies readonly (keyof ContactRow)[];
 
-/** Adds a contact. Who unsubscribed here before, and was deleted, is still unsubscribed. */
+/** Adds a contact. A formerly unsubscribed and deleted person is still unsubscribed. */
 export function addContact(db: Database, request: AddContactRequest, keeper: Keeper): Promise<Contact> {
   const { stockId, now } = keeper;
   const { name, mobile, email, position, groupId = null } = request;
@@ -55,7 +55,7 @@ export function addContact(db: Database, request: AddContactRequest, keeper: Kee
   });
 }
 
-/** Changes a contact; what a colleague saved since it was opened is not overwritten. */
+/** Changes a contact with optimistic locking. */
 export function changeContact(db: Database, request: ChangeContactRequest, keeper: Keeper): Promise<Contact> {
   return inCompany(db, keeper.stockId, async (tx) => {
     const before = await lockContact(tx, keeper.stockId, request.id);
@@ -82,7 +82,7 @@ export function changeContact(db: Database, request: ChangeContactRequest, keepe
   });
 }
 
-/** Turns receiving on or off; see {@link decideConsent} for the consent that this notes, or wants. */
+/** Turns receiving on or off; see {@link decideConsent} for the consent it records or requires. */
 export function switchReceiving(
   db: Database,
   { id, isReceiving }: { readonly id: number; readonly isReceiving: boolean },
@@ -113,7 +113,7 @@ async function auditChange(tx: Database, before: ContactRow, after: ContactRow, 
   });
 }
 
-/** The refusal that says whose the mobile number or the e-mail address is. */
+/** The refusal that names the contact with this mobile or e-mail. */
 async function takenBy(
   tx: Database,
   { mobile, email }: ContactChannels,

@@ -4,7 +4,7 @@ import type { ConsentSource } from '#contract/outreach/contacts.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
-/** Groups that a company sorts its contacts into. */
+/** Groups of a company's contacts. */
 export const contactGroups = pgTable(
   'contact_group',
   {
@@ -18,10 +18,7 @@ export const contactGroups = pgTable(
   (table) => [unique('contact_group_name').on(table.stockId, table.name)],
 );
 
-/**
- * A person whom a company sends its digests to (docs/product/outreach.md, "Contacts"). Mobile and e-mail are empty
- * where there is none.
- */
+/** A contact of a company (docs/product/outreach.md, "Contacts"). Mobile and e-mail are empty if missing. */
 export const contacts = pgTable(
   'contact',
   {
@@ -30,28 +27,28 @@ export const contacts = pgTable(
       .notNull()
       .references(() => companies.stockId),
     name: text('name').notNull(),
-    /** What names are sorted by, see name-order.ts. */
+    /** Sort key, see `name-order.ts`. */
     nameOrder: text('name_order').notNull().default(''),
-    /** Digits, with `+` in front where it is not of this country. */
+    /** Digits, with `+` for other countries. */
     mobile: text('mobile').notNull().default(''),
-    /** In small letters. */
+    /** In lower case. */
     email: text('email').notNull().default(''),
     position: text('position').notNull().default(''),
-    /** A group of the same company: migration 0015 ties both columns to it. */
+    /** A group of the same company: migration 0015 constrains both columns. */
     groupId: rowId('group_id'),
     isReceiving: boolean('is_receiving').notNull().default(false),
-    /** When and how the person agreed to be sent something; both or neither. */
+    /** When and how the person consented; both or neither. */
     consentAt: timestamp('consent_at', { withTimezone: true }),
     consentSource: text('consent_source').$type<ConsentSource>(),
-    /** When the person took the consent back. Only a consent given afterwards counts again. */
+    /** When the person withdrew consent. Only a later consent counts. */
     unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** Grows with every change: who saves names the one that was opened. */
+    /** Version for optimistic locking. */
     version: integer('version').notNull().default(0),
-    /** Deleted rows can be brought back until they are swept. */
+    /** Deleted rows can be restored until they are removed. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
-    /** What was deleted together comes back together. */
+    /** Rows deleted together are restored together. */
     deletion: uuid('deletion'),
   },
   (table) => [
@@ -61,7 +58,7 @@ export const contacts = pgTable(
     uniqueIndex('contact_email')
       .on(table.stockId, table.email)
       .where(sql`${table.email} <> '' and ${table.deletedAt} is null`),
-    // Read from either end, so none of them names a direction. Without the deleted, they count without the table.
+    // Read in both directions, so without a direction. Without deleted rows, counting needs no table access.
     index('contact_company').on(table.stockId, table.createdAt, table.id).where(isNull(table.deletedAt)),
     index('contact_updated').on(table.stockId, table.updatedAt, table.id).where(isNull(table.deletedAt)),
     index('contact_name')

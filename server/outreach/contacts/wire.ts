@@ -3,7 +3,7 @@ import type { ContactRow } from './queries.ts';
 
 type WireRow = Pick<ContactRow, keyof Contact>;
 
-/** A contact as it travels. The result's schema leaves out whatever else the row has. */
+/** A contact in a response; the schema drops other columns. */
 export function toWire<Row extends WireRow>(row: Row): Omit<Row, 'consentAt' | 'unsubscribedAt'> & Contact {
   return {
     ...row,

@@ -15,7 +15,7 @@ import { daysIn } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 const eventCount = 6;
-/** Articles that are kept with each hot word. */
+/** Articles stored with each hot word. */
 const articlesOfWord = 5;
 
 type InEach<T> = Record<Language, T>;
@@ -26,7 +26,7 @@ interface ChartToShare {
   readonly now: Date;
 }
 
-/** The lines of a chart of the company and those around it, as they are now. */
+/** Current lines of a chart, for the company and those compared. */
 export async function computeSharedChart(
   db: Database,
   { stockId, target, now }: ChartToShare,
@@ -67,7 +67,7 @@ interface WordsToShare {
   readonly now: Date;
 }
 
-/** The list of hot words as it is now, each taken apart. */
+/** The current hot words with their explanations. */
 export async function computeSharedHotWords(
   db: Database,
   { stockId, target: { until, scope }, now }: WordsToShare,

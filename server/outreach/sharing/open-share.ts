@@ -16,7 +16,7 @@ interface Opening {
   readonly reader: Reader;
 }
 
-/** What a link shows to whoever holds it, and a line in its log of readers. */
+/** Opens a link: returns its content and logs the view. */
 export async function showShare(deps: ShareDeps, { language, reader, ...key }: Opening): Promise<OpenedShare> {
   const { db } = deps;
   const { id, stockId, target, createdAt, expiresAt } = await openShare(deps, key);

@@ -36,7 +36,7 @@ const described = (db: Database) =>
     .groupBy(shareLinks.id, users.name)
     .$dynamic();
 
-/** A link as its list shows it, if it is the company's. */
+/** A company's link for its list. */
 export async function findOwnLink(db: Database, { stockId, id }: { stockId: number; id: string }) {
   const [link] = await described(db).where(and(eq(shareLinks.stockId, stockId), eq(shareLinks.id, id)));
   return link;
@@ -79,7 +79,7 @@ interface View {
   readonly agent: string;
 }
 
-/** Notes a reader, unless the same one was noted after `since`: whoever reloads is one reader. */
+/** Records a view, unless the same reader was recorded after `since`. */
 export async function insertView(db: Database, { shareId, viewedAt, address, agent }: View, since: Date) {
   const same = and(
     eq(shareViews.shareId, shareId),
@@ -104,8 +104,8 @@ export async function listViews(db: Database, { id, page, pageSize }: { id: stri
 }
 
 /**
- * Notes that a password is about to be tried, unless `most` were tried since `since`. The link's row is held
- * meanwhile, so that guesses made at the same time are counted one after the other.
+ * Records a password attempt, unless there were `most` since `since`. Locks the link's row, so that concurrent attempts
+ * are counted sequentially.
  */
 export async function reserveGuess(
   db: Database,

@@ -12,7 +12,7 @@ interface Reading {
   readonly now: Date;
 }
 
-/** The chosen articles in the order in which they were chosen, without those that have been taken down since. */
+/** The selected articles in their order, without those withdrawn since. */
 export async function readDigest(
   db: Database,
   target: Extract<ShareTarget, { kind: 'digest' }>,

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Longest name of a browser that is kept. */
+/** Maximum length of a stored browser name. */
 const longestAgent = 200;
 
-/** An address that no longer names one machine: `203.0.113.*`, `2001:db8:7::/48`. Empty for what is no address. */
+/** An anonymised address: `203.0.113.*`, `2001:db8:7::/48`. Empty if invalid. */
 export function shortenAddress(address: string): string {
   if (!ipaddr.isValid(address)) return '';
   const parsed = ipaddr.process(address);

@@ -6,7 +6,7 @@ import { createShare, listShares, listShareViews, revokeShare, type ShareDeps } 
 import { snapshotShareTarget } from './snapshot-target.ts';
 
 interface Deps extends ShareDeps {
-  /** Element codes are the menu's business; the composition hands them in. */
+  /** Element codes come from the menu and are injected. */
   readonly listElements: (session: CallerSession) => Promise<string[]>;
 }
 

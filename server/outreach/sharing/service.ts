@@ -23,24 +23,24 @@ import { readShare, signShare } from './token.ts';
 const hour = 60 * 60_000;
 const dayLength = 24 * hour;
 
-/** Wrong passwords a link takes within an hour. */
+/** Wrong passwords per link and hour. */
 const mostGuesses = 10;
 
-/** Readers who open a link again within this time are noted once, in milliseconds. */
+/** The same reader is recorded once within this time, in milliseconds. */
 const sameVisit = 60_000;
 
 export interface ShareDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Signs the links. */
+  /** Signs links. */
   readonly secret: string;
-  /** The only source of absolute links (docs/operations.md, "Settings"). */
+  /** Base of absolute links (docs/operations.md, "Settings"). */
   readonly publicUrl: () => string;
 }
 
 interface NewShare {
   readonly kind: ShareKind;
-  /** What the link shows, with all that was kept for it. */
+  /** The link's target with its snapshot. */
   readonly target: object;
   readonly days: number;
   readonly password?: string | undefined;
@@ -51,11 +51,11 @@ interface Owner {
   readonly userId: number;
 }
 
-/** Makes a link to something of the company. Whether the company may show it, the caller has checked. */
+/** Creates a link to data of the company; the caller has checked that the company may share it. */
 export async function createShare(deps: ShareDeps, owner: Owner, share: NewShare): Promise<ShareLink> {
   const { db, clock } = deps;
   const now = clock();
-  // Whole seconds: that much of it stands in the token.
+  // Whole seconds, the precision of the token.
   const expiresAt = new Date(Math.floor(now.getTime() / 1000) * 1000 + share.days * dayLength);
   const link = {
     stockId: owner.stockId,
@@ -70,7 +70,7 @@ export async function createShare(deps: ShareDeps, owner: Owner, share: NewShare
   return readOwnShare(deps, { stockId: owner.stockId, id });
 }
 
-/** A link of the company. Another company's is as good as missing. */
+/** A link of the company; another company's is not found. */
 async function readOwnShare(deps: ShareDeps, key: { stockId: number; id: string }): Promise<ShareLink> {
   const link = await inCompany(deps.db, key.stockId, (tx) => findOwnLink(tx, key));
   if (!link) throw new AppError('NOT_FOUND');
@@ -109,16 +109,13 @@ function describeLink(deps: ShareDeps, link: NonNullable<Awaited<ReturnType<type
   };
 }
 
-/** A link that had run out before anybody noticed or revoked it has expired. */
+/** A link past its expiry that was neither noticed nor revoked is expired. */
 function stateOf({ revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date }, now: Date): ShareLink['state'] {
   if (expiresAt <= (revokedAt ?? now)) return 'expired';
   return revokedAt ? 'revoked' : 'open';
 }
 
-/**
- * The link behind a token, its password checked. A link that is unknown, tampered with, expired or revoked answers
- * alike, so that nobody learns which links there were.
- */
+/** The link of a token, after the password check. Unknown, altered, expired and revoked links get the same answer. */
 export async function openShare(
   { db, clock, secret }: ShareDeps,
   { token, password }: { token: string; password?: string | undefined },
@@ -128,7 +125,7 @@ export async function openShare(
   const link = claim && (await findLink(db, claim.id));
   if (!link || link.revokedAt) throw new AppError('SHARE_ENDED');
   if (link.expiresAt <= now) {
-    // Written down, so that a clock set back does not open it again.
+    // Stored, so that setting the clock back does not reopen it.
     await revokeLink(db, { id: link.id, now });
     throw new AppError('SHARE_ENDED');
   }
@@ -152,7 +149,7 @@ async function checkPassword(
   await forgetGuess(db, guess);
 }
 
-/** Notes who has opened a link. */
+/** Logs a view. */
 export async function recordView(db: Database, { id, now, reader }: { id: string; now: Date; reader: Reader }) {
   const view = {
     shareId: id,

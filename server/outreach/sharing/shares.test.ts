@@ -53,7 +53,7 @@ async function share(options: { password?: string; days?: number } = {}): Promis
   return response.json().result;
 }
 
-/** Sessions end after half an hour without a request; some of these tests let days pass. */
+/** Sessions end after half an hour without a request; some of these tests advance the clock by days. */
 async function freshToken(): Promise<string> {
   if ((await t.call('session.currentUser', token)).statusCode === 200) return token;
   const user = await createUser(t.db, { role: 'CLIENT_ADMIN' });

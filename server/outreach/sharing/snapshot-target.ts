@@ -6,13 +6,13 @@ import { AppError } from '#server/platform/errors.ts';
 import { computeSharedChart, computeSharedHotWords } from './compute-shared.ts';
 import type { ShareDeps } from './service.ts';
 
-/** What a link keeps. Charts and hot words are kept as they were: what was shared is what its readers see. */
+/** Snapshot stored with a share link: charts and hot words stay as they were when shared. */
 export type ShareSnapshot =
   | Extract<ShareTarget, { kind: 'report' | 'digest' }>
   | (Extract<ShareTarget, { kind: 'chart' }> & { content: Readonly<Record<Language, SharedChartData>> })
   | (Extract<ShareTarget, { kind: 'hotWords' }> & { content: Readonly<Record<Language, SharedHotWords>> });
 
-/** Checks that the company may show what it asks for, and computes what is to be kept. */
+/** Checks that the company may share the target, and computes the snapshot. */
 export async function snapshotShareTarget(
   { db, clock }: Pick<ShareDeps, 'db' | 'clock'>,
   { stockId, target }: { stockId: number; target: ShareTarget },

@@ -3,7 +3,7 @@ import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
-/** A signed link that shows one thing of a company to whoever holds it. */
+/** A signed link to one page of a company. */
 export const shareLinks = pgTable(
   'share_link',
   {
@@ -12,7 +12,7 @@ export const shareLinks = pgTable(
       .notNull()
       .references(() => companies.stockId),
     kind: text('kind').$type<'report' | 'chart' | 'hotWords' | 'digest'>().notNull(),
-    /** What it shows, by kind. */
+    /** Content by kind. */
     target: jsonb('target').notNull(),
     passwordHash: text('password_hash'),
     createdBy: rowId('created_by')
@@ -25,7 +25,7 @@ export const shareLinks = pgTable(
   (table) => [index('share_link_company').on(table.stockId, table.createdAt, table.id)],
 );
 
-/** Who has opened a share link, by truncateLabel address. */
+/** Views of a share link, with anonymised addresses. */
 export const shareViews = pgTable(
   'share_view',
   {
@@ -41,7 +41,7 @@ export const shareViews = pgTable(
   (table) => [index('share_view_share').on(table.shareId, table.viewedAt, table.id)],
 );
 
-/** Passwords tried on a share link. One that was right takes its row away, so the rows of an hour are its wrong ones. */
+/** Password attempts on a share link. A correct one deletes its row, so an hour's rows are its wrong attempts. */
 export const shareGuesses = pgTable(
   'share_guess',
   {

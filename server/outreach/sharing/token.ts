@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link's token says: which link, and until when it was given out. */
+/** Content of a link's token: id and expiry. */
 export interface ShareClaim {
   readonly id: string;
   readonly expiresAt: Date;
@@ -12,8 +12,8 @@ const macLength = 32;
 const tokenShape = /^[\w-]{72}$/;
 
 /**
- * The token of a share link: id and expiry, signed with HMAC-SHA-256. Made from the row each time, so that no token
- * is stored and a link can be copied again later.
+ * Token of a share link: id and expiry, signed with HMAC-SHA-256. Derived from the row, so that it is not stored and
+ * the link can be copied again later.
  */
 export function signShare({ id, expiresAt }: ShareClaim, secret: string): string {
   const claim = Buffer.alloc(idLength + timeLength);
@@ -22,7 +22,7 @@ export function signShare({ id, expiresAt }: ShareClaim, secret: string): string
   return Buffer.concat([claim, macOf(claim, secret)]).toString('base64url');
 }
 
-/** The claim of a token that was signed with this secret; `undefined` for anything else. */
+/** The claim of a token signed with this secret; `undefined` for anything else. */
 export function readShare(token: string, secret: string): ShareClaim | undefined {
   if (!tokenShape.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
@@ -35,7 +35,7 @@ export function readShare(token: string, secret: string): ShareClaim | undefined
   };
 }
 
-/** The first word keeps signatures of other things made with the same secret from passing for a link's. */
+/** The prefix keeps other signatures made with the same secret from passing as links. */
 function macOf(claim: Buffer, secret: string): Buffer {
   return createHmac('sha256', secret).update('share\0').update(claim).digest();
 }

@@ -4,11 +4,14 @@ import type { CheckWorkerData, FromCheckWorker } from './check-worker.ts';
 
 type Message = Exclude<FromCheckWorker, { readonly kind: 'end' | 'fault' }>;
 
-/** What reading a file of 50,000 rows takes at most, in megabytes; by itself a thread makes more room for what is short-lived. */
+/**
+ * Memory limit of the worker for a file of 50,000 rows, in megabytes; by default a thread gets more room for
+ * short-lived objects.
+ */
 const memoryLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 /**
- * Reads and checks a file of contacts in a thread of its own: its heading first, then its rows in batches.
+ * Reads and checks a contact file in a worker thread: its heading first, then its rows in batches.
  * @throws WorkbookError
  */
 export async function* checkFile(

@@ -10,7 +10,7 @@ import { deleteRows, insertRows, listGroupNames, readFile, updateImport, updateS
 
 const payload = z.strictObject({ stockId: z.number(), importId: z.number() });
 
-/** The check of a file that somebody sent: reads it, compares each row with the contacts that are there, and puts it away. */
+/** Checks an uploaded file: compares each row with the existing contacts and stores the result. */
 export function importCheck({ db, clock }: { readonly db: Database; readonly clock: Clock }): JobKind<typeof payload> {
   return {
     name: 'contact-import',
@@ -25,11 +25,11 @@ interface Check {
   readonly now: Date;
 }
 
-/** Each batch is a transaction of its own, so that others get their turn; whatever an earlier try left is done anew. */
+/** Each batch is its own transaction, so that others get their turn; results of an earlier run are replaced. */
 async function check(db: Database, { stockId, importId, now }: Check, { signal, progress }: JobWork): Promise<void> {
   const inOwn = <Result>(act: (tx: Database) => Promise<Result>) => inCompany(db, stockId, act);
   const file = await inOwn((tx) => readFile(tx, stockId, importId));
-  // Put away meanwhile.
+  // Discarded in the meantime.
   if (!file) return;
   await inOwn((tx) => deleteRows(tx, stockId, importId));
   await updateStatistics(db);

@@ -9,17 +9,17 @@ import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import type { RowReason } from './tables.ts';
 import { importTexts } from './texts.ts';
 
-/** What a row says of a contact, as far as that shows without the others. */
+/** Contact data of a row, as far as it can be read without the others. */
 export interface CheckedRow {
   readonly number: number;
   readonly given: readonly Cell[];
   readonly texts: ContactTexts;
   readonly nameOrder: string;
   readonly group: string;
-  /** `undefined` where the row does not say. */
+  /** `undefined` if the row has no value. */
   readonly receiving: boolean | undefined;
   readonly consentAt: Date | null;
-  /** What is wrong with it. */
+  /** Errors of the row. */
   readonly reasons: readonly RowReason[];
 }
 
@@ -28,7 +28,9 @@ const agreeing = new Set(['是', '接收', '同意', 'y', 'yes', 'true', '1', '�
 const refusing = new Set(['否', '不', '不接收', '不同意', 'n', 'no', 'false', '0', '×', '✗']);
 const examples = new Set(Object.values(importTexts).map(({ example }) => example.name));
 
-/** Checks a row column by column, so that all that is wrong with it is said at once. `undefined` for the template's example. */
+/**
+ * Validates all columns of a row, so that all errors are reported at once. `undefined` for the template's example row.
+ */
 export function checkRow(
   { number, cells, given }: TableRow<ContactColumn>,
   { date1904, now }: { readonly date1904: boolean; readonly now: Date },
@@ -55,7 +57,7 @@ export function checkRow(
   };
 }
 
-/** A cell as text. Some programs keep the apostrophe by which a number was made a text. */
+/** Text of a cell. Some programs keep the apostrophe that marks a number as text. */
 function textOf(cell: Cell): string {
   return String(cell ?? '')
     .toWellFormed()
@@ -71,7 +73,7 @@ function receivingOf(cell: Cell): boolean | undefined | 'unclear' {
   return refusing.has(text) ? false : 'unclear';
 }
 
-/** A day of today is now: what is not said is not made up. */
+/** Today's date becomes the current time. */
 function momentOf(cell: Cell, { date1904, now }: { date1904: boolean; now: Date }): Date | null | 'wrong' {
   if (textOf(cell) === '') return null;
   const moment = cellMoment(typeof cell === 'string' ? textOf(cell).normalize('NFKC') : cell, { date1904 });

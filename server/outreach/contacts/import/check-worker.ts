@@ -7,8 +7,8 @@ import { type CheckedRow, checkRow } from './check-row.ts';
 import { tableColumns } from './columns.ts';
 
 /**
- * The thread in which a file of contacts is read and checked, so that a long one stops nobody outside. It goes on
- * only when it is asked for more: what has not been put away yet does not pile up.
+ * Worker thread that parses and checks a contact file without blocking the server. It continues on request only, so
+ * that unsaved results do not pile up.
  */
 export interface CheckWorkerData {
   readonly file: Uint8Array;
@@ -26,7 +26,7 @@ export type FromCheckWorker =
   | { readonly kind: 'end' }
   | { readonly kind: 'fault'; readonly fault: WorkbookErrorCode };
 
-/** Rows that go out at once. */
+/** Rows per message. */
 const batchSize = 500;
 
 const port = parentPort;

@@ -4,7 +4,7 @@ import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
 import type { WorkbookColumn } from '#server/platform/xlsx/write-xlsx.ts';
 import { importTexts } from './texts.ts';
 
-/** How a workbook of contacts is read: by the headings of the template, and others that mean the same. */
+/** Columns of a contact workbook: headings of the template, and common alternatives. */
 export const tableColumns: TableColumns<ContactColumn> = {
   headings: Object.fromEntries(
     contactColumns.map((column) => [
@@ -25,13 +25,13 @@ const widths: Readonly<Record<ContactColumn, number>> = {
   consentAt: 18,
 };
 
-/** How a column of contacts is shown in a workbook. */
+/** Format of a contact column in a workbook. */
 export const cellTypeOf = (column: ContactColumn): Omit<WorkbookColumn, 'header'> => ({
   width: widths[column],
   kind: column === 'consentAt' ? 'time' : 'text',
 });
 
-/** The columns of a workbook of contacts, with the headings of a language. */
+/** Columns of a contact workbook, with headings in one language. */
 export function columnsIn(language: Language): WorkbookColumn[] {
   return contactColumns.map((column) => ({ header: importTexts[language].columns[column], ...cellTypeOf(column) }));
 }

@@ -10,8 +10,8 @@ import { requireImport, stateOf } from './read-import.ts';
 import { discardStagedRows, type Importing, startCheck } from './upload-contacts.ts';
 
 /**
- * Takes an import in as it was shown, all of it or nothing. Where contacts have changed since it was checked, nothing is
- * taken in and it is checked again.
+ * Applies a previewed import atomically. If contacts have changed since the check, nothing is imported and the file is
+ * checked again.
  */
 export async function commitImport(importing: Importing, id: number, keeper: Keeper) {
   const taken = await inCompany(importing.db, keeper.stockId, (tx) => applyImport(tx, id, keeper));
@@ -29,7 +29,7 @@ async function applyImport(tx: Database, id: number, keeper: Keeper) {
   if (found.added + found.changed === 0) throw new AppError('IMPORT_EMPTY');
   await lockGroups(tx, stockId);
   await raisePlannerEstimate(tx);
-  // What became somebody else's while this was written is found by the indexes.
+  // Unique indexes catch conflicts with concurrent changes.
   const counts = await ignoreUniqueViolation(tx, async (inner) => {
     if (await hasChangedSince(inner, id)) return undefined;
     const groups = await addGroups(inner, { id, stockId });
@@ -50,7 +50,7 @@ async function applyImport(tx: Database, id: number, keeper: Keeper) {
   return { added, changed };
 }
 
-/** Puts an import away, whether it is being checked or waits. */
+/** Discards an import that is being checked or ready. */
 export async function discardImport({ db, jobs }: Importing, id: number, { stockId, now }: Keeper): Promise<null> {
   const { jobId } = await inCompany(db, stockId, async (tx) => {
     await lockImport(tx, stockId, id);

@@ -8,14 +8,13 @@ interface Commit {
 }
 
 /**
- * Keeps the database from comparing each row with each contact, however few of them it believes to be there: nobody has
- * counted the rows that were put away a moment ago.
+ * Raises the planner's row estimate so that it does not choose a nested loop: the newly staged rows have no statistics.
  */
 export async function raisePlannerEstimate(tx: Database): Promise<void> {
   await tx.execute(sql`set local enable_nestloop = off`);
 }
 
-/** Whether contacts have changed since the rows were compared with them. */
+/** Whether contacts have changed since the check. */
 export async function hasChangedSince(tx: Database, id: number): Promise<boolean> {
   const { rows } = await tx.execute<{ overtaken: boolean }>(sql`
     select exists (
@@ -34,7 +33,7 @@ export async function hasChangedSince(tx: Database, id: number): Promise<boolean
   return rows[0]?.overtaken ?? true;
 }
 
-/** Adds the groups that the rows name and nobody has added yet. Gives back their names. */
+/** Creates the missing groups; returns their names. */
 export async function addGroups(tx: Database, { id, stockId }: Pick<Commit, 'id' | 'stockId'>): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     insert into contact_group (stock_id, name)
@@ -46,7 +45,7 @@ export async function addGroups(tx: Database, { id, stockId }: Pick<Commit, 'id'
   return rows.map(({ name }) => name);
 }
 
-/** Adds the contacts; the row that stands higher in the file counts as the later one, and so stands higher in the list. */
+/** Inserts contacts in reverse file order, so that the first row of the file is the latest and first in the list. */
 export async function addContacts(tx: Database, { id, stockId, now }: Commit): Promise<number> {
   const at = now.toISOString();
   const { rowCount } = await tx.execute(sql`

@@ -7,7 +7,7 @@ import type { CheckedRow } from './check-row.ts';
 import { findFormerlyUnsubscribed, findPresent, type PresentContact, type StagedRow } from './queries.ts';
 import type { RowChange, RowReason } from './tables.ts';
 
-/** Decides what becomes of each row of a file, in their order: later rows yield to those before them. */
+/** Classifies each row (add, change, skip); earlier rows win. */
 export class RowComparison {
   readonly #stockId: number;
   readonly #rowOfWay = new Map<string, number>();
@@ -21,7 +21,7 @@ export class RowComparison {
     this.#groups = new Set(groups);
   }
 
-  /** Compares a batch with the contacts that are there. */
+  /** Compares a batch with existing contacts. */
   async compare(tx: Database, rows: readonly CheckedRow[]): Promise<StagedRow[]> {
     const ways = rows.filter(({ reasons }) => reasons.length === 0).map(({ texts }) => texts);
     const present = byWay(await findPresent(tx, this.#stockId, ways));
@@ -57,7 +57,7 @@ export class RowComparison {
     return added(row, former.get(mobile)?.unsubscribedAt ?? former.get(email)?.unsubscribedAt ?? null);
   }
 
-  /** Groups that nobody has added yet come in with the contacts, as many as there may be. */
+  /** Missing groups are created with the contacts, up to the maximum. */
   #admitGroup(group: string): boolean {
     if (group === '' || this.#groups.has(group)) return true;
     if (this.#groups.size >= maxGroups) return false;
@@ -69,7 +69,7 @@ export class RowComparison {
 
 type ByWay<Contact> = ReadonlyMap<string, Contact>;
 
-/** Mobile numbers and e-mail addresses share a map: none of the one kind reads like one of the other. */
+/** Mobile numbers and e-mail addresses share a map; they cannot be confused. */
 function byWay<Contact extends { readonly mobile: string; readonly email: string }>(contacts: readonly Contact[]) {
   return new Map(
     contacts.flatMap((contact) =>
@@ -102,7 +102,7 @@ const stays = (unsubscribedAt: Date): RowReason => ({
   value: chinaDate(unsubscribedAt),
 });
 
-/** Who unsubscribed here, and was deleted since, is still unsubscribed. */
+/** A contact that was unsubscribed when it was deleted is still unsubscribed. */
 function added(row: CheckedRow, unsubscribedAt: Date | null): StagedRow {
   const isReceiving = row.receiving === true && unsubscribedAt === null;
   return {
@@ -117,7 +117,7 @@ function added(row: CheckedRow, unsubscribedAt: Date | null): StagedRow {
   };
 }
 
-/** What an empty cell says nothing about stays as it is. */
+/** Empty cells leave values unchanged. */
 function changed(row: CheckedRow, contact: PresentContact): StagedRow {
   const { texts } = row;
   const after = {
@@ -129,7 +129,7 @@ function changed(row: CheckedRow, contact: PresentContact): StagedRow {
   };
   const isWithdrawn = hasWithdrawn(contact);
   const isReceiving = isWithdrawn && row.receiving ? contact.isReceiving : (row.receiving ?? contact.isReceiving);
-  // A consent from before is the better evidence, and no pause takes it back.
+  // An earlier consent is the better evidence, and a pause does not withdraw it.
   const isConsenting = isReceiving && !isWithdrawn && contact.consentAt === null && row.receiving === true;
   const changes: RowChange[] = (Object.keys(after) as (keyof typeof after)[])
     .filter((column) => after[column] !== contact[column])

@@ -57,7 +57,7 @@ async function stateOf(id: number, headers = {}): Promise<ImportStatus> {
   return (await app.call('contact.uploadState', token, { params: { id }, headers })).json().result;
 }
 
-/** Sends a file and waits until it has been checked. */
+/** Uploads a file and waits until it is checked. */
 async function check(...rows: Line[]): Promise<ImportStatus> {
   return checked((await send(await workbook(...rows))).json().result.id);
 }
@@ -150,7 +150,7 @@ describe('a file of contacts', () => {
     expect(lines[1]?.at(-1)).toContain('接收: 请填写「是」或「否」，或留空；');
     expect(lines[4]?.[0]).toBe('先');
     expect(lines[4]?.at(-1)).toBe('');
-    // Put right and sent again, the file is understood as it came back.
+    // Corrected and uploaded again, the annotated file is understood.
     expect((await checked((await send(file.rawPayload)).json().result.id)).added).toBe(2);
   });
 

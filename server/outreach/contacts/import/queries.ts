@@ -12,7 +12,7 @@ export type ImportRow = typeof contactImports.$inferSelect;
 
 type ContactChannels = Pick<ContactTexts, 'mobile' | 'email'>;
 
-/** Whoever is reached by one of these. The empty ones are left out in so many words, as their indexes leave them out. */
+/** Contacts with one of these. Empty values are excluded explicitly, to match the partial indexes. */
 function reachedBy(ways: readonly ContactChannels[]) {
   const mobiles = ways.map(({ mobile }) => mobile).filter((mobile) => mobile !== '');
   const emails = ways.map(({ email }) => email).filter((email) => email !== '');
@@ -22,7 +22,7 @@ function reachedBy(ways: readonly ContactChannels[]) {
   );
 }
 
-/** The contacts that are there already among those of a file. */
+/** Existing contacts among those of a file. */
 export async function findPresent(db: Database, stockId: number, ways: readonly ContactChannels[]) {
   const reached = reachedBy(ways);
   if (!reached) return [];
@@ -46,7 +46,7 @@ export async function findPresent(db: Database, stockId: number, ways: readonly 
 }
 export type PresentContact = Awaited<ReturnType<typeof findPresent>>[number];
 
-/** Those among them who unsubscribed and were deleted since. */
+/** Formerly unsubscribed and deleted contacts among them. */
 export async function findFormerlyUnsubscribed(db: Database, stockId: number, ways: readonly ContactChannels[]) {
   const reached = reachedBy(ways);
   if (!reached) return [];
@@ -67,7 +67,7 @@ export async function insertImport(
   return created.id;
 }
 
-/** All of an import but the file. */
+/** All columns of an import except the file. */
 const importColumns = {
   id: contactImports.id,
   userId: contactImports.userId,
@@ -84,7 +84,7 @@ const importColumns = {
   endedAt: contactImports.endedAt,
 };
 
-/** An import with the state of its check, and without the file. */
+/** An import with the state of its check, without the file. */
 export async function findImport(db: Database, stockId: number, id: number) {
   const [row] = await db
     .select({ ...importColumns, job: { state: jobs.state, done: jobs.done, total: jobs.total, error: jobs.error } })
@@ -95,7 +95,7 @@ export async function findImport(db: Database, stockId: number, id: number) {
 }
 export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** Keeps others from ending the import until the transaction ends. */
+/** Locks the import until the transaction ends. */
 export async function lockImport(db: Database, stockId: number, id: number): Promise<void> {
   await db
     .select({ id: contactImports.id })
@@ -119,7 +119,7 @@ export async function updateImport(db: Database, stockId: number, id: number, va
     .where(and(eq(contactImports.stockId, stockId), eq(contactImports.id, id)));
 }
 
-/** What somebody has begun and not ended, latest first. */
+/** A person's unfinished import, latest first. */
 export function listOpen(db: Database, { stockId, userId }: { readonly stockId: number; readonly userId: number }) {
   return db
     .select({ id: contactImports.id, jobId: contactImports.jobId })
@@ -144,7 +144,7 @@ export async function deleteRows(db: Database, stockId: number, importId: number
     .where(and(eq(contactImportRows.stockId, stockId), eq(contactImportRows.importId, importId)));
 }
 
-/** Puts rows away. As one value: thousands of values take far longer to be bound than to be written. */
+/** Stages rows. Passed as one parameter, because binding thousands takes longer than writing them. */
 export async function insertRows(db: Database, stockId: number, importId: number, rows: readonly StagedRow[]) {
   const values = rows.map((row) => ({
     number: row.number,
@@ -174,7 +174,7 @@ export async function insertRows(db: Database, stockId: number, importId: number
       unsubscribed_at timestamptz, contact_id bigint, version integer, changes jsonb, reasons jsonb)`);
 }
 
-/** Rows of an import in their order, after one of them; those of one act, or all. */
+/** Rows of an import in order, after a given one; of one action, or all. */
 export function listRows(
   db: Database,
   importId: number,
@@ -195,7 +195,7 @@ export function listRows(
     .offset(offset);
 }
 
-/** The first rows of which something is wrong. */
+/** The first rows with errors. */
 export function listFaultyRows(db: Database, importId: number, limit: number) {
   return db
     .select({ number: contactImportRows.number, reasons: contactImportRows.reasons })
@@ -213,14 +213,14 @@ export async function countRows(db: Database, importId: number, act: RowAction):
   return row?.total ?? 0;
 }
 
-/** Forgets imports that were begun before then, with their rows. */
+/** Deletes imports started before then, with their rows. */
 export async function deleteImports(db: Database, before: Date): Promise<void> {
   await db.delete(contactImports).where(lt(contactImports.createdAt, before));
 }
 
 /**
- * Lets the database count what it holds. The embedded one never does by itself, and without that it takes a company's
- * contacts for a handful and walks through all of them for each row of a file.
+ * Updates the table's statistics. The embedded database never does so by itself, and without them it assumes few
+ * contacts and scans all of them for each row of a file.
  */
 export async function updateStatistics(db: Database): Promise<void> {
   await db.execute(sql`analyze contact`);

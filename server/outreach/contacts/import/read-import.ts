@@ -25,13 +25,13 @@ import { importTexts, reasonText } from './texts.ts';
 
 type RowsRequest = z.output<(typeof contactImportEndpoints)['contact.uploadRows']['body']>;
 
-/** Imports are kept for so many milliseconds after they were begun, whatever became of them. */
+/** How long imports are kept after their start, in milliseconds, whatever their state. */
 const keptFor = 7 * 24 * 60 * 60_000;
 
-/** Things that are wrong, as far as an answer names them; the file that comes back has all of them. */
+/** Number of errors in a response; the annotated file has all of them. */
 const namedErrors = 200;
 
-/** How far an import is, and what it would do. Throws NOT_FOUND. */
+/** State of an import and its effect. Throws NOT_FOUND. */
 export function readImport(db: Database, id: number, { stockId, language }: Keeper): Promise<ImportStatus> {
   return inCompany(db, stockId, async (tx) => {
     const found = await requireImport(tx, stockId, id);
@@ -55,13 +55,13 @@ export function readImport(db: Database, id: number, { stockId, language }: Keep
   });
 }
 
-/** The import that somebody has begun and not ended. */
+/** A person's unfinished import. */
 export async function findOpenImport(db: Database, keeper: Keeper): Promise<{ id: number | null }> {
   const [open] = await inCompany(db, keeper.stockId, (tx) => listOpen(tx, keeper));
   return { id: open?.id ?? null };
 }
 
-/** What becomes of each row, page by page. */
+/** Result of each row, page by page. */
 export function readRows(db: Database, { id, act, page, pageSize }: RowsRequest, { stockId, language }: Keeper) {
   return inCompany(db, stockId, async (tx) => {
     const state = stateOf(await requireImport(tx, stockId, id));
@@ -101,7 +101,7 @@ function wireRow(row: typeof contactImportRows.$inferSelect, language: Language)
   };
 }
 
-/** Forgets imports that were begun more than a week ago. */
+/** Deletes imports started more than a week ago. */
 export function sweepImports(db: Database, now: Date): Promise<void> {
   return deleteImports(db, new Date(now.getTime() - keptFor));
 }

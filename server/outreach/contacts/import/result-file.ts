@@ -15,7 +15,7 @@ import { requireImport, stateOf } from './read-import.ts';
 import type { RowReason } from './tables.ts';
 import { importTexts, reasonText } from './texts.ts';
 
-/** An empty workbook with one example. */
+/** An empty workbook with an example row. */
 export function writeTemplate(language: Language): FileAnswer {
   const { sheet, example } = importTexts[language];
   const rows = async function* () {
@@ -24,7 +24,7 @@ export function writeTemplate(language: Language): FileAnswer {
   return { type: workbookType, content: writeXlsx(sheet, columnsIn(language), rows()) };
 }
 
-/** The same rows back, with a column that says what is wrong with each. Throws NOT_FOUND. */
+/** The annotated file: all rows with a column of errors. Throws NOT_FOUND. */
 export async function writeResult(db: Database, id: number, { stockId, language }: Keeper): Promise<FileAnswer> {
   const found = await inCompany(db, stockId, (tx) => requireImport(tx, stockId, id));
   if (!['ready', 'committed'].includes(stateOf(found))) throw new AppError('IMPORT_NOT_READY');
@@ -42,7 +42,7 @@ export async function writeResult(db: Database, id: number, { stockId, language 
   return { type: workbookType, content };
 }
 
-/** Rows that are read at once; each batch is a transaction of its own. */
+/** Rows read at once; each batch is its own transaction. */
 const batchSize = 1_000;
 
 async function* annotatedRows(

@@ -8,11 +8,11 @@ import type { FileOnlyReason } from './texts.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** Why a row, or a part of it, is not taken in. */
+/** Why a row, or a part of it, is not imported. */
 export interface RowReason {
   readonly column: ContactColumn | null;
   readonly reason: IssueKey | FileOnlyReason;
-  /** The row, name or day that the sentence names. */
+  /** The row, name or day in the message. */
   readonly value?: string;
 }
 
@@ -22,7 +22,7 @@ export interface RowChange {
   readonly after: string;
 }
 
-/** A file of contacts between being sent and being taken in. */
+/** An uploaded contact file until it is applied or discarded. */
 export const contactImports = pgTable(
   'contact_import',
   {
@@ -32,9 +32,9 @@ export const contactImports = pgTable(
       .references(() => companies.stockId),
     userId: rowId('user_id').notNull(),
     fileName: text('file_name').notNull(),
-    /** The file itself, until it is taken in or put away. */
+    /** The file, until it is applied or discarded. */
     file: bytea('file'),
-    /** The check, in the table of jobs. */
+    /** Job of the check. */
     jobId: rowId('job_id'),
     state: text('state').$type<'open' | 'committed' | 'discarded'>().notNull().default('open'),
     heading: jsonb('heading').$type<readonly Cell[]>().notNull().default([]),
@@ -49,7 +49,7 @@ export const contactImports = pgTable(
   (table) => [index('contact_import_of').on(table.stockId, table.userId, table.id)],
 );
 
-/** What is to become of each row of such a file: the contact as it would be, not as the row has it. */
+/** Staged row: the contact after the import, not the raw cells. */
 export const contactImportRows = pgTable(
   'contact_import_row',
   {
@@ -57,26 +57,26 @@ export const contactImportRows = pgTable(
       .notNull()
       .references(() => contactImports.id, { onDelete: 'cascade' }),
     stockId: integer('stock_id').notNull(),
-    /** As Excel counts. */
+    /** As in Excel. */
     number: integer('number').notNull(),
     act: text('act').$type<RowAction>().notNull(),
-    /** As they stand in the file. */
+    /** As in the file. */
     cells: jsonb('cells').$type<readonly Cell[]>().notNull(),
     name: text('name').notNull(),
     nameOrder: text('name_order').notNull(),
     mobile: text('mobile').notNull(),
     email: text('email').notNull(),
     position: text('position').notNull(),
-    /** Empty where the contact stays in its group. */
+    /** Empty if the group does not change. */
     groupName: text('group_name').notNull(),
     isReceiving: boolean('is_receiving').notNull(),
-    /** Receiving is turned on by a consent that is new. */
+    /** Receiving is turned on by a new consent. */
     isConsenting: boolean('is_consenting').notNull(),
-    /** When that was given; `null` where the file does not say. */
+    /** Time of the consent; `null` if the file does not say. */
     consentAt: timestamp('consent_at', { withTimezone: true }),
-    /** When somebody who was deleted since, and would come back by this row, unsubscribed. */
+    /** When a formerly deleted contact, matched by this row, unsubscribed. */
     unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
-    /** Whom a change is about, and in which version it was seen. */
+    /** The contact to change, and the version that was compared. */
     contactId: rowId('contact_id'),
     version: integer('version'),
     changes: jsonb('changes').$type<readonly RowChange[]>().notNull(),

@@ -3,7 +3,7 @@ import type { ContactColumn } from '#contract/outreach/contact-import.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
 
-/** Reasons that only a row of a file can have; those of a single field are the contract's. */
+/** Reasons specific to rows of a file; those of single fields are in the contract. */
 export type FileOnlyReason =
   | 'twiceInFile'
   | 'sameContact'
@@ -17,14 +17,14 @@ export type FileOnlyReason =
 interface ImportTexts {
   readonly sheet: string;
   readonly columns: Readonly<Record<ContactColumn, string>>;
-  /** Other headings that people write over such a column. */
+  /** Alternative headings of such a column. */
   readonly alsoCalled: Readonly<Record<ContactColumn, readonly string[]>>;
   readonly example: Readonly<Record<ContactColumn, string>>;
   readonly yes: string;
   readonly no: string;
   readonly errorColumn: string;
   readonly resultFile: string;
-  /** Between two reasons of one row. */
+  /** Separator between reasons of a row. */
   readonly between: string;
   readonly reasons: Readonly<Record<FileOnlyReason, string>>;
 }
@@ -122,7 +122,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
   },
 };
 
-/** The sentence of a reason. */
+/** Message of a reason. */
 export function reasonText(reason: IssueKey | FileOnlyReason, value: string | undefined, language: Language): string {
   const own: Readonly<Record<string, string>> = importTexts[language].reasons;
   return (own[reason] ?? issueText(reason, language)).replace('{value}', value ?? '');

@@ -11,7 +11,7 @@ import type { importCheck } from './check-import.ts';
 import { tableColumns } from './columns.ts';
 import { deleteRows, findImport, insertImport, listOpen, updateImport } from './queries.ts';
 
-/** What imports stand on. */
+/** Dependencies of imports. */
 export interface Importing {
   readonly db: Database;
   readonly clock: Clock;
@@ -25,8 +25,8 @@ interface Upload {
 }
 
 /**
- * Takes a file in and has it checked. What is no workbook, or none of contacts, is refused at once; an import that the
- * same person has begun before and not ended is put away.
+ * Accepts a file and starts its check. Files that are not workbooks of contacts are refused at once; the same person's
+ * unfinished import is discarded.
  */
 export async function uploadContacts(importing: Importing, { file, name }: Upload, keeper: Keeper) {
   const { db } = importing;
@@ -44,13 +44,13 @@ export async function uploadContacts(importing: Importing, { file, name }: Uploa
   return { id };
 }
 
-/** Has an import checked, again where it has been before. */
+/** Starts a check of an import, or repeats it. */
 export async function startCheck({ db, check }: Importing, importId: number, { stockId, userId }: Keeper) {
   const jobId = await check.start({ stockId, importId }, { stockId, userId });
   await inCompany(db, stockId, (tx) => updateImport(tx, stockId, importId, { jobId }));
 }
 
-/** Ends an import without taking it in, and forgets its rows. */
+/** Discards an import and deletes its rows. */
 export async function discardStagedRows(tx: Database, stockId: number, id: number, now: Date): Promise<void> {
   const found = await findImport(tx, stockId, id);
   if (found?.state !== 'open') return;
@@ -58,7 +58,7 @@ export async function discardStagedRows(tx: Database, stockId: number, id: numbe
   await deleteRows(tx, stockId, id);
 }
 
-/** The heading is enough to know; the rows are read in the background. */
+/** The heading is enough to recognise the file; the rows are read in the background. */
 async function refuseOthers(file: Buffer): Promise<void> {
   try {
     const { rows } = await readTable(file, tableColumns);
