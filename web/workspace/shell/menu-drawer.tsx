@@ -1,6 +1,6 @@
-import { Drawer } from 'antd';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { MenuFoot } from './menu-foot.tsx';
 import styles from './side-menu.module.css';
 import { MenuContent } from './side-menu.tsx';
@@ -20,7 +20,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
       placement="left"
       size={288}
       title={t('shell.navigation')}
-      closable={{ 'aria-label': t('shell.closeMenu'), closeIcon: <X size={20} strokeWidth={1.5} />, placement: 'end' }}
+      closable={{ 'aria-label': t('shell.closeMenu'), closeIcon: <X size={20} strokeWidth={1.5} /> }}
       rootClassName={styles.drawerRoot ?? ''}
       classNames={{ body: styles.drawerBody ?? '' }}
     >

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ClientContacts } from '#web/workspace/outreach/contacts/client-contacts.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
@@ -34,13 +35,7 @@ export function ClientDrawer({ id, tab, mayChange, onTab, onClose }: ClientDrawe
     changes: <ClientChanges id={id} />,
   };
   return (
-    <Drawer
-      open
-      title={data?.shortName ?? t('clients.company')}
-      size={760}
-      onClose={onClose}
-      closable={{ placement: 'end' }}
-    >
+    <Drawer open title={data?.shortName ?? t('clients.company')} size={760} onClose={onClose}>
       {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={8} />)}
       {data && (
         <>

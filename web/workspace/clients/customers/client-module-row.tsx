@@ -48,7 +48,7 @@ export function ClientModuleRow({ client, module, mayChange, isEditing, onEdit, 
       okText: t('clients.endConfirm'),
       cancelText: t('clients.cancel'),
       okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       icon: null,
       onOk: () => end(moduleCode),
     });

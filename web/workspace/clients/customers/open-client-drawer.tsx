@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Input, Modal } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import type { ListedCompany } from '#contract/identity/companies.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import styles from './client.module.css';
@@ -48,13 +49,13 @@ export function OpenClientDrawer({ onClose, onOpened }: OpenClientDrawerProps) {
       content: t('clients.openAskText'),
       okText: t('clients.openThis'),
       cancelText: t('clients.cancel'),
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       icon: null,
       onOk: () => open(company),
     });
   const rest = (data?.total ?? 0) - (data?.list.length ?? 0);
   return (
-    <Drawer open title={t('clients.openClientTitle')} size={480} onClose={onClose} closable={{ placement: 'end' }}>
+    <Drawer open title={t('clients.openClientTitle')} onClose={onClose}>
       {question}
       <Input
         autoFocus

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import { LeadForm } from './lead-form.tsx';
@@ -27,7 +27,7 @@ export function LeadDrawer({ id, mayHandle, onClose, onSaved }: LeadDrawerProps)
     return <LeadForm opened={data} mayHandle={mayHandle} onClose={onClose} onSaved={onSaved} />;
   }
   return (
-    <Drawer open title={t('leads.number')} size={480} onClose={onClose} closable={{ placement: 'end' }}>
+    <Drawer open title={t('leads.number')} onClose={onClose}>
       {error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={6} />}
     </Drawer>
   );

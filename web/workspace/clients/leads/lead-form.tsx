@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Form, Input } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LeadChange, leadChangeSchema, type ManagedLead } from '#contract/clients/lead-management.ts';
@@ -6,10 +6,11 @@ import { leadStates } from '#contract/clients/lead-states.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
-import { useDiscardQuestion } from '#web/workspace/kits/form/use-discard-question.tsx';
 import listStyles from '#web/workspace/ui/list.module.css';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadStateTag } from './lead-state-tag.tsx';
@@ -60,9 +61,7 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
     <Drawer
       open
       title={lead.number}
-      size={480}
       onClose={close}
-      closable={{ placement: 'end' }}
       footer={
         mayHandle && (
           <div className={formStyles.buttons}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Table, Upload } from 'antd';
+import { Alert, Button, Table, Upload } from 'antd';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { ImportPreview, SkippedRow } from '#contract/content/article-import
 import { api } from '#web/shared/api/client.ts';
 import { saveWorkbook } from '#web/shared/api/download.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import styles from './import-drawer.module.css';
 
@@ -58,7 +59,6 @@ export function ImportDrawer({ onClose, onImported }: ImportDrawerProps) {
       title={t('importing.title')}
       size={640}
       onClose={onClose}
-      closable={{ placement: 'end' }}
       footer={
         checked && (
           <div className={formStyles.buttons}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleCategory } from '#contract/content/articles.ts';
@@ -7,10 +7,11 @@ import { type Feed, type FeedRequest, feedInterval, feedRequest } from '#contrac
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { sourceName, sourcesQuery } from '#web/workspace/content/sources/sources.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
-import { useDiscardQuestion } from '#web/workspace/kits/form/use-discard-question.tsx';
 import styles from './feeds.module.css';
 
 /** The code of an address that is fetched already; the type keeps it equal to the contract's. */
@@ -51,9 +52,7 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
     <Drawer
       open
       title={t(feed ? 'feeds.editTitle' : 'feeds.addTitle')}
-      size={480}
       onClose={close}
-      closable={{ placement: 'end' }}
       mask={{ closable: false }}
       footer={
         <div className={formStyles.buttons}>

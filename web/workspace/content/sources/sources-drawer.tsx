@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Form, Popconfirm } from 'antd';
+import { Button, Form, Popconfirm } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedSource } from '#contract/content/sources.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { useDiscardQuestion } from '#web/workspace/kits/form/use-discard-question.tsx';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -41,11 +42,9 @@ export function SourcesDrawer({ open, onClose }: SourcesDrawerProps) {
     <Drawer
       open={open}
       title={edited === undefined ? t('sources.title') : t(edited === 'new' ? 'sources.add' : 'sources.edit')}
-      size={480}
       onClose={edited === undefined ? onClose : close}
       mask={{ closable: edited === undefined }}
       destroyOnHidden
-      closable={{ placement: 'end' }}
       extra={
         edited === undefined && (
           <Button icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => setEdited('new')}>

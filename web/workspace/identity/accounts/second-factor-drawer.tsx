@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
@@ -34,8 +34,6 @@ export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDraw
     <Drawer
       open={open}
       title={t('factor.title')}
-      size={480}
-      closable={{ placement: 'end' }}
       // Codes are shown once: only their own button takes them away.
       mask={{ closable: codes === undefined }}
       keyboard={codes === undefined}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditDetail } from '#contract/identity/audit.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { FactList } from '#web/workspace/ui/fact-list.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
@@ -20,7 +20,7 @@ export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(apiQuery('audit.detail', { params: { id } }, { quiet: true }));
   return (
-    <Drawer open title={t('audit.entry', { id })} size={480} closable={{ placement: 'end' }} onClose={onClose}>
+    <Drawer open title={t('audit.entry', { id })} onClose={onClose}>
       {error && <ErrorState error={error} onReload={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={6} />}
       {data && <Facts entry={data} />}

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Popconfirm, Tag } from 'antd';
+import { Button, Popconfirm, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '#contract/identity/sessions.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import styles from './sessions-drawer.module.css';
@@ -39,8 +40,6 @@ export function SessionsDrawer({ open, onClose, onClosed }: SessionsDrawerProps)
     <Drawer
       open={open}
       title={t('sessions.title')}
-      size={480}
-      closable={{ placement: 'end' }}
       onClose={onClose}
       afterOpenChange={(isOpen) => !isOpen && onClosed()}
       footer={

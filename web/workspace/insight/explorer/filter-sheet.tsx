@@ -1,10 +1,11 @@
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
 import { countConditions, type Filters } from '#web/shared/explorer-filters.ts';
 import { formatCount } from '#web/shared/format/number.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import styles from './explorer.module.css';
 
 interface FilterSheetProps {
@@ -39,7 +40,6 @@ export function FilterSheet({ filters, answer, children }: FilterSheetProps) {
         closable={{
           'aria-label': t('explorer.closeFilters'),
           closeIcon: <X size={20} strokeWidth={1.5} />,
-          placement: 'end',
         }}
         footer={
           <Button type="primary" size="large" block onClick={close}>

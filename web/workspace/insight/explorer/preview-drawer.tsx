@@ -1,6 +1,6 @@
-import { Drawer } from 'antd';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import styles from './preview.module.css';
 import { Preview } from './preview.tsx';
 
@@ -23,7 +23,6 @@ export function PreviewDrawer({ id, terms, onClose }: PreviewDrawerProps) {
       closable={{
         'aria-label': t('explorer.closePreview'),
         closeIcon: <X size={20} strokeWidth={1.5} />,
-        placement: 'end',
       }}
     >
       {id !== undefined && <Preview id={id} terms={terms} />}

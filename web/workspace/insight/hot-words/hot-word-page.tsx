@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { PrintButton } from '#web/workspace/insight/figures/print-button.tsx';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { FilterBar } from '#web/workspace/ui/filter-bar.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';

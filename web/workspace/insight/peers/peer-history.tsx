@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PeerVersion } from '#contract/insight/peers.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import styles from './peer.module.css';
@@ -27,7 +28,7 @@ export function PeerHistory({ draft, mayEdit, onClose }: PeerHistoryProps) {
     onClose();
   };
   return (
-    <Drawer open title={t('peers.history')} size={480} onClose={onClose} closable={{ placement: 'end' }}>
+    <Drawer open title={t('peers.history')} onClose={onClose}>
       {!data && !error && <ListSkeleton rows={4} />}
       {error && <ErrorState error={error} onReload={() => void refetch()} />}
       {data?.versions.length === 0 && <p className={styles.meta}>{t('peers.historyEmpty')}</p>}

@@ -1,9 +1,10 @@
-import { Alert, Button, Drawer } from 'antd';
+import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckedTable } from '#contract/table-import.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { saveWorkbook } from '#web/shared/api/download.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import styles from './table-import.module.css';
 import { TableStart } from './table-start.tsx';
@@ -75,7 +76,6 @@ export function TableImportDrawer<Preview extends CheckedTable>(props: TableImpo
       title={title}
       size={960}
       onClose={onClose}
-      closable={{ placement: 'end' }}
       footer={
         checked && (
           <div className={styles.buttons}>

@@ -1,7 +1,8 @@
-import { Button, Drawer, Popconfirm } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import styles from './editor.module.css';
@@ -34,7 +35,7 @@ export function HistoryDrawer<V extends Version>(props: HistoryDrawerProps<V>) {
   const { versions, current, stateOf, isLocked, onClose, onRestore } = props;
   const { data, error, refetch } = versions;
   return (
-    <Drawer open title={t('editor.history')} size={480} onClose={onClose} closable={{ placement: 'end' }}>
+    <Drawer open title={t('editor.history')} onClose={onClose}>
       {!data && !error && <ListSkeleton rows={4} />}
       {error && <ErrorState error={error} onReload={() => void refetch()} />}
       {data?.length === 0 && <p className={styles.versionMeta}>{t('editor.historyEmpty')}</p>}

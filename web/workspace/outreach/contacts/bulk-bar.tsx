@@ -53,7 +53,7 @@ export function BulkBar({ selection, total, groups, mayEdit, mayDelete, onDone }
       okText: t('contacts.bulk.delete'),
       cancelText: t('contacts.bulk.cancel'),
       okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       icon: null,
       onOk: () => run({ act: 'delete' }),
     });

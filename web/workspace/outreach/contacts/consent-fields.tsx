@@ -42,23 +42,6 @@ export function ConsentFields({ contact, hasFormerWithdrawal }: ConsentFieldsPro
           {t('contacts.form.agreedAgain')}
         </Checkbox>
       </Form.Item>
-      <div className={styles.pair} hidden={!isShown}>
-        <Form.Item
-          name="consentSource"
-          label={t('contacts.form.consentSource')}
-          rules={schemaRules(addContactRequest, 'consentSource')}
-        >
-          <Select options={consentSources.map((value) => ({ value, label: t(`contacts.sources.${value}`) }))} />
-        </Form.Item>
-        <Form.Item
-          name="consentOn"
-          label={t('contacts.form.consentOn')}
-          rules={schemaRules(addContactRequest, 'consentOn')}
-        >
-          <Input type="date" max={today()} {...(withdrawn !== undefined && { min: withdrawn })} />
-        </Form.Item>
-      </div>
-      {renewed && <p className={styles.renewed}>{t('contacts.form.renewed', { day: renewed })}</p>}
       <div className={styles.boxLabel} aria-hidden="true">
         {t('contacts.receiving')}
       </div>
@@ -80,6 +63,24 @@ export function ConsentFields({ contact, hasFormerWithdrawal }: ConsentFieldsPro
           </div>
         )}
       </Form.Item>
+      {/* Below the switch that asks for them: it stays where the pointer is. */}
+      <div className={`${styles.pair} ${styles.consent}`} hidden={!isShown}>
+        <Form.Item
+          name="consentSource"
+          label={t('contacts.form.consentSource')}
+          rules={schemaRules(addContactRequest, 'consentSource')}
+        >
+          <Select options={consentSources.map((value) => ({ value, label: t(`contacts.sources.${value}`) }))} />
+        </Form.Item>
+        <Form.Item
+          name="consentOn"
+          label={t('contacts.form.consentOn')}
+          rules={schemaRules(addContactRequest, 'consentOn')}
+        >
+          <Input type="date" max={today()} {...(withdrawn !== undefined && { min: withdrawn })} />
+        </Form.Item>
+      </div>
+      {renewed && <p className={styles.renewed}>{t('contacts.form.renewed', { day: renewed })}</p>}
     </>
   );
 }

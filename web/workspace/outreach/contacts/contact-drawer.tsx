@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -23,7 +23,7 @@ export function ContactDrawer({ id, ...rest }: ContactDrawerProps & { readonly i
   if (data && isFetchedAfterMount) return <ContactForm opened={data} {...rest} />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <Drawer open title={t('contacts.form.editTitle')} size={480} onClose={rest.onClose} closable={{ placement: 'end' }}>
+    <Drawer open title={t('contacts.form.editTitle')} onClose={rest.onClose}>
       {isMissing && (
         <EmptyState
           drawing={<BarsDrawing />}

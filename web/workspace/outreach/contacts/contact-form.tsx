@@ -1,10 +1,11 @@
-import { Alert, Button, Drawer, Form } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactDetail } from '#contract/outreach/contacts.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
-import { useDiscardQuestion } from '#web/workspace/kits/form/use-discard-question.tsx';
 import { ChangedAlert } from './changed-alert.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { type ContactDraft, type ContactValues, readDraft } from './contact-draft.ts';
@@ -75,10 +76,7 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
     <Drawer
       open
       title={t(opened ? 'contacts.form.editTitle' : 'contacts.form.addTitle')}
-      size={480}
       onClose={close}
-      closable={{ placement: 'end' }}
-      classNames={{ wrapper: styles.drawer ?? '' }}
       footer={
         <div className={formStyles.buttons}>
           {opened && mayDelete && (

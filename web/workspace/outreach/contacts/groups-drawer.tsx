@@ -1,10 +1,11 @@
-import { Button, Drawer, Form, Input, Popconfirm } from 'antd';
+import { Button, Form, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ContactGroup, groupRequest } from '#contract/outreach/contacts.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatCount } from '#web/shared/format/number.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
@@ -31,7 +32,7 @@ export function GroupsDrawer({ groups, onClose, onChanged }: GroupsDrawerProps) 
     onChanged();
   };
   return (
-    <Drawer open title={t('contacts.groups.title')} size={480} onClose={onClose} closable={{ placement: 'end' }}>
+    <Drawer open title={t('contacts.groups.title')} onClose={onClose}>
       <p className={styles.lead}>{t('contacts.groups.lead')}</p>
       <GroupForm
         submitText={t('contacts.groups.add')}

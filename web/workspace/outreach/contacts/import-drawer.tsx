@@ -1,8 +1,9 @@
-import { Alert, Button, Drawer, Popconfirm } from 'antd';
+import { Alert, Button, Popconfirm } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportStatus } from '#contract/outreach/contact-import.ts';
 import { formatCount } from '#web/shared/format/number.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import styles from './import-contacts.module.css';
@@ -22,14 +23,7 @@ export function ImportDrawer({ importing, onClose }: ImportDrawerProps) {
   const { t } = useTranslation();
   const { upload, failure } = importing;
   return (
-    <Drawer
-      open
-      title={t('contactImport.title')}
-      size={720}
-      onClose={onClose}
-      closable={{ placement: 'end' }}
-      footer={footerOf(importing, onClose)}
-    >
+    <Drawer open title={t('contactImport.title')} size={720} onClose={onClose} footer={footerOf(importing, onClose)}>
       {failure !== undefined && (
         <Alert className={styles.alert ?? ''} type="error" showIcon role="alert" title={failure} />
       )}

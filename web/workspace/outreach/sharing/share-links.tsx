@@ -63,7 +63,7 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
       okText: t('share.revoke'),
       cancelText: t('share.keep'),
       okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       icon: null,
       onOk: revoke,
     });

@@ -20,7 +20,7 @@ export function useDiscardQuestion(
       okText: t('editor.discard'),
       cancelText: t('editor.keepWriting'),
       okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       icon: null,
       onOk: onClose,
     });

@@ -1,0 +1,33 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** What opened a drawer that is going in this moment, for the one that may come in its place. */
+let handedOver: Element | null = null;
+
+/**
+ * Gives the focus back to what had it before something opened, when that closes or goes. A drawer that makes way for
+ * another one, as for a form that has been loaded, leaves the way back to it.
+ */
+export function useFocusReturn(isOpen: boolean): void {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    opener.current = handedOver ?? document.activeElement;
+    handedOver = null;
+    return () => {
+      handedOver = opener.current;
+    };
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return;
+    // Only after all effects of the drawer have ended: until then it keeps the focus to itself.
+    return () => void setTimeout(giveBack);
+  }, [isOpen]);
+}
+
+function giveBack(): void {
+  const opener = handedOver;
+  handedOver = null;
+  const { activeElement } = document;
+  const isElsewhere = activeElement && activeElement !== document.body && !activeElement.closest('.ant-drawer');
+  if (opener instanceof HTMLElement && !isElsewhere) opener.focus({ preventScroll: true });
+}
