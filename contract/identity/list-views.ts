@@ -23,7 +23,9 @@ const viewFields = {
   pageSize: z.literal(pageSizes).nullable(),
 };
 
-export const listViewSchema = z.object({ id: z.number().int(), ...viewFields });
+const storedColumns = z.array(z.string()).nullable();
+
+export const listViewSchema = z.object({ id: z.number().int(), ...viewFields, columns: storedColumns });
 export type ListView = z.infer<typeof listViewSchema>;
 
 const listViewsSchema = z.object({
@@ -31,7 +33,7 @@ const listViewsSchema = z.object({
   /** The view that the list opens with. */
   defaultViewId: z.number().int().nullable(),
   /** Columns outside any view; `null`: those that are shown to everybody. */
-  columns: columnsSchema.nullable(),
+  columns: storedColumns,
 });
 export type ListViews = z.infer<typeof listViewsSchema>;
 
