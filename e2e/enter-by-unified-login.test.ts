@@ -39,5 +39,5 @@ journey('a person of several companies signs in once, looks at one, and enters a
 
   // What let this person in lets nobody in again.
   await page.goto(publicPaths.auth);
-  await page.getByText('这次访问没有带来登录凭证').waitFor();
+  await page.getByText('未找到登录凭证').waitFor();
 });

@@ -164,7 +164,7 @@ describe('the menu and the server', () => {
     );
     await signIn(page, 'client');
     await page.goto('/client/contacts');
-    await page.getByRole('heading', { name: '您的账号不能打开这一页' }).waitFor();
+    await page.getByRole('heading', { name: '您没有访问此页面的权限' }).waitFor();
     expect(await workspace(page).menuItem('联系人').count()).toBe(0);
     await page.getByRole('main').getByRole('link', { name: '回到首页' }).click();
     await page.waitForURL(workspacePaths.home);
@@ -174,7 +174,7 @@ describe('the menu and the server', () => {
     await signIn(page, 'viewer');
     const answer = await page.goto('/operate/leads');
     expect(answer?.status()).toBe(200);
-    await page.getByRole('heading', { name: '您的账号不能打开这一页' }).waitFor();
+    await page.getByRole('heading', { name: '您没有访问此页面的权限' }).waitFor();
   });
 });
 

@@ -16,7 +16,7 @@ describe('a figure', () => {
     await page.keyboard.press('Enter');
     const dialog = explanation(page);
     await dialog.getByRole('heading', { name: '活跃度' }).waitFor();
-    await dialog.getByText('贡献最大的原文').waitFor();
+    await dialog.getByText('贡献最大的文章').waitFor();
     expect(await dialog.innerText()).toContain(await figure.innerText());
     expect(await dialog.innerText()).toMatch(/算式\s+100 ×/);
     expect(await figure.getAttribute('aria-expanded')).toBe('true');
@@ -44,7 +44,7 @@ describe('a figure', () => {
     await dialog.getByRole('alert').getByText('服务不可用（503）').waitFor();
     await page.unroute(call);
     await dialog.getByRole('button', { name: '重新加载' }).click();
-    await dialog.getByText('贡献最大的原文').waitFor();
+    await dialog.getByText('贡献最大的文章').waitFor();
   });
 
   journey('prints with its explanation under its number', async ({ page }) => {
@@ -108,7 +108,7 @@ journey('hot words are a list first; a word opens beside it, a cloud is the seco
   await page.waitForURL((url) => url.searchParams.get('word') === word);
   const detail = page.getByRole('article', { name: word });
   await detail.getByRole('img', { name: new RegExp(`「${word}」近 7 日`) }).waitFor();
-  await detail.getByText('首发线索').waitFor();
+  await detail.getByText('首发文章').waitFor();
   await page.getByRole('radio', { name: '词云' }).click({ force: true });
   await page.waitForURL(/view=cloud/);
   await page

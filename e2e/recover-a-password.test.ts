@@ -34,7 +34,7 @@ journey('somebody who forgot the password sets a new one, with a mistake at each
   const question = page.getByRole('group', { name: '验证题' });
   await question.getByLabel('答案').fill('错的');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').filter({ hasText: '没有答对' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: '回答不正确' }).waitFor();
   expect(await page.getByLabel('账号', { exact: true }).inputValue()).toBe('sales');
   await expect.poll(() => question.getByLabel('答案').inputValue()).toBe('');
   await question.getByLabel('答案').fill(await sumOf(question));

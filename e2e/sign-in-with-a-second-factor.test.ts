@@ -21,7 +21,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await drawer.getByRole('button', { name: '确认并开启' }).click();
   await seeMessage(page, '二次验证已开启');
   const codes = await drawer.locator('li code').allInnerTexts();
-  await drawer.getByRole('button', { name: '已妥善保存' }).click();
+  await drawer.getByRole('button', { name: '我已保存' }).click();
   await drawer.getByText('还有 10 个恢复码可用').waitFor();
   return { secret, codes };
 }

@@ -43,7 +43,7 @@ describe('articles', () => {
     await page.getByRole('dialog').getByRole('button', { name: '下线' }).click();
     await seeMessage(page, '已下线');
     await reader.reload();
-    await reader.getByText('这篇报道不在了').waitFor();
+    await reader.getByText('找不到这篇报道').waitFor();
   });
 
   journey('what is saved and handed in can be left without a question', async ({ page }) => {
@@ -76,7 +76,7 @@ describe('articles', () => {
     const mine = page.getByLabel('标题', { exact: true }).first();
     await mine.fill('我改过的标题');
     await page.getByRole('button', { name: '保存', exact: true }).click();
-    await page.getByText('别人刚刚保存了这篇文章', { exact: true }).waitFor();
+    await page.getByText('其他人刚刚保存了这篇文章', { exact: true }).waitFor();
     expect(await mine.inputValue()).toBe('我改过的标题');
     await page.getByRole('button', { name: '用我的内容覆盖' }).click();
     await page.getByText(/^已保存 \d\d:\d\d$/).waitFor();

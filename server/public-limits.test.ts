@@ -117,7 +117,7 @@ describe('a search that costs more than a visitor’s may', () => {
   test('is explained on the page, which keeps what was typed', async () => {
     const page = await visit(newAddress(), `/baExplorer?q=${encodeURIComponent(rare)}`);
     expect(page.statusCode).toBe(400);
-    expect(page.body).toContain('词太多');
+    expect(page.body).toContain('关键词过多');
     expect(page.body).toContain(`value="${rare}"`);
     const english = await visit(newAddress(), '/baExplorer?q=solar&from=2001-01-01', 'en');
     expect(english.body).toContain('366 days');

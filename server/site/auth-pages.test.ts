@@ -66,13 +66,13 @@ test('the list and a company can be read without script, and nobody keeps, lists
 
 test('a visitor without a ticket, or with one that is none, is told so and led to sign in', async () => {
   for (const [url, status, text] of [
-    ['/auth', 200, '这次访问没有带来登录凭证'],
-    ['/auth/detail', 200, '这次访问没有带来登录凭证'],
+    ['/auth', 200, '未找到登录凭证'],
+    ['/auth/detail', 200, '未找到登录凭证'],
     ['/auth?ticket=made-up', 404, '登录凭证已失效'],
     [`/auth?ticket=${'x'.repeat(5_000)}`, 404, '登录凭证已失效'],
     ['/auth/detail?option=made.up', 404, '登录凭证已失效'],
     ['/auth?problem=denied', 200, '登录已取消'],
-    ['/auth?problem=constructor', 200, '这次访问没有带来登录凭证'],
+    ['/auth?problem=constructor', 200, '未找到登录凭证'],
   ] as const) {
     const { statusCode, body } = await get(url);
     expect([url.slice(0, 40), statusCode]).toEqual([url.slice(0, 40), status]);

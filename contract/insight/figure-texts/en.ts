@@ -30,11 +30,11 @@ export const en: FigureTexts = {
     },
     activeRate: {
       name: 'Active rate',
-      meaning: 'The company’s volume as a multiple of what is usual for it; 1.0 is normal.',
+      meaning: 'The company’s volume relative to its own normal level; 1.0 is normal.',
       formula: '(V now + c) / (median of V over the {windows} equal windows before + c)',
       limits: [
-        'c is the median volume of the industry’s companies in the same window; it keeps companies that are hardly written about from jumping.',
-        'Not shown unless all {windows} windows lie after the first day on record.',
+        'c is the median volume of the industry’s companies in the same window; it dampens swings for companies with little coverage.',
+        'Shown only if all {windows} previous windows are covered by the data.',
         'On screens the window is always {days} days.',
       ],
       shown: '{value}',
@@ -46,7 +46,7 @@ export const en: FigureTexts = {
       limits: [
         'Ranked by ln(1 + V); “equal” includes the company itself, N is the number of companies in the industry.',
         'Not shown with fewer than {peers} peers.',
-        'Not shown when nothing was told about the industry in the period.',
+        'Not shown when the industry had no coverage in the period.',
       ],
       shown: '{value}',
     },
@@ -54,7 +54,7 @@ export const en: FigureTexts = {
       name: 'Rank among peers',
       meaning: 'The company’s place in its industry by volume, largest first.',
       formula: 'Rank = 1 + companies with a larger volume',
-      limits: ['Equals share the better place.', 'Not shown when nothing was told about the industry in the period.'],
+      limits: ['Ties share the better rank.', 'Not shown when the industry had no coverage in the period.'],
       shown: 'No. {value}',
     },
     shareOfVoice: {
@@ -71,7 +71,7 @@ export const en: FigureTexts = {
       name: 'Share of a source tier',
       meaning: 'The part of the company’s volume that comes from sources of one tier.',
       formula: 'V of the tier / V',
-      limits: ['The tier is that of the first article’s source; weights stand in the dictionary.'],
+      limits: ['The tier is that of the first article’s source; weights are defined in the dictionary.'],
       shown: '{value}%',
     },
     spike: {
@@ -158,7 +158,7 @@ export const en: FigureTexts = {
   },
   version: 'version {number}',
   noVersion: 'not set',
-  own: 'own company',
+  own: 'your company',
   everything: 'all stories',
   range: '{from} to {until}',
 };

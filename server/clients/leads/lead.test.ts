@@ -65,7 +65,7 @@ describe('an application', () => {
       { path: 'body.companyName', message: '请填写公司全称' },
       { path: 'body.personName', message: '请填写姓名' },
       { path: 'body.phone', message: '手机号应为 11 位；座机加区号，境外号码以 + 开头' },
-      { path: 'body.email', message: '邮箱应写成 name@example.com 的样子' },
+      { path: 'body.email', message: '请输入有效的邮箱地址，如 name@example.com' },
       { path: 'body.consent', message: '请先阅读并同意隐私政策与服务条款' },
     ]);
     const english = await send('lead.applyForTrial', { ...filled, ...wrong }, undefined, 'en');

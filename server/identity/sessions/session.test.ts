@@ -49,7 +49,7 @@ describe('signing in', () => {
       body: { username: 'nobody', password: 'x', platform: 2 },
       headers: { cookie: 'lang=en' },
     });
-    expect(response.json().desc).toBe('Wrong account or password');
+    expect(response.json().desc).toBe('Incorrect account or password');
   });
 
   test('names every wrong field at once', async () => {

@@ -129,14 +129,14 @@ test('half a character or NUL, in a text or in a name, is a wrong line, and noth
   const error = await load(lines).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(WrongLinesError);
   expect((error as WrongLinesError).problems).toEqual([
-    { line: 2, message: 'title: Contains half a character; delete it and type it again' },
-    { line: 3, message: 'title.en: Contains half a character; delete it and type it again' },
+    { line: 2, message: 'title: Contains an invalid character. Delete it and type it again.' },
+    { line: 3, message: 'title.en: Contains an invalid character. Delete it and type it again.' },
     {
       line: 4,
       message:
-        'body: Contains a character that is not allowed; source: Contains half a character; delete it and type it again',
+        'body: Contains a character that is not allowed; source: Contains an invalid character. Delete it and type it again.',
     },
-    { line: 5, message: 'line: Contains half a character; delete it and type it again' },
+    { line: 5, message: 'line: Contains an invalid character. Delete it and type it again.' },
   ]);
   expect(await database.db.$count(articles)).toBe(before);
 });

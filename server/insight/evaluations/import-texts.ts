@@ -42,7 +42,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       periodWrong: 'must be written as 2026Q3 or 2026',
       periodAhead: 'has not begun yet',
       codeUnknown: 'no company has this stock code',
-      nameDiffers: (name) => `does not fit the stock code, which is ${name}’s`,
+      nameDiffers: (name) => `does not match the securities code, which belongs to ${name}`,
       scoreWrong: 'must be a number from 0 to 100; leave it empty where there is no score',
       twice: (row) => `the same company and period as in row ${row}`,
     },

@@ -81,7 +81,7 @@ describe('contacts of a company', () => {
     expect(issues).toEqual([
       { path: 'body.name', message: '请填写姓名' },
       { path: 'body.mobile', message: '手机号应为 11 位，境外号码以 + 和国家代码开头' },
-      { path: 'body.email', message: '邮箱应写成 name@example.com 的样子' },
+      { path: 'body.email', message: '请输入有效的邮箱地址，如 name@example.com' },
     ]);
     expect((await post('contact.add', { name: '无' })).issues).toMatchObject([{ path: 'body.mobile' }]);
     expect((await add({ groupId: 987_654 })).issues).toMatchObject([{ path: 'body.groupId' }]);

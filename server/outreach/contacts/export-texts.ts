@@ -17,10 +17,10 @@ const ownTexts: Readonly<Record<Language, ExportTexts>> = {
     sources: { workspace: '工作台登记', import: '表格导入', form: '网站登记' },
   },
   en: {
-    consentSource: 'Agreed by',
+    consentSource: 'Consent source',
     unsubscribedAt: 'Unsubscribed on',
     createdAt: 'Added on',
-    sources: { workspace: 'Noted here', import: 'From a file', form: 'Web form' },
+    sources: { workspace: 'Workspace', import: 'File import', form: 'Web form' },
   },
 };
 

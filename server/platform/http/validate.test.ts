@@ -45,7 +45,7 @@ test('a NUL is refused at its path, in keys as in values', () => {
 });
 
 test('half of a surrogate pair is refused wherever it stands, each field by its name', () => {
-  const message = '内容含有残缺的字符，请删去后重新输入';
+  const message = '内容含有无效字符，请删除后重新输入';
   expect(issuesOf({ params: { id: 1 }, body: { name: 'a\ud800', tags: ['😀', '\udc00'] } })).toEqual([
     { path: 'body.name', message },
     { path: 'body.tags.1', message },

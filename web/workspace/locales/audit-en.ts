@@ -4,7 +4,7 @@ export const auditEn: Pick<Texts, 'audit'> = {
   audit: {
     list: 'Audit log',
     total: '{{count}} entries',
-    totalMost: 'More than {{count}} entries: please narrow down',
+    totalMost: 'More than {{count}} entries. Please narrow your search.',
     time: 'Time',
     action: 'Action',
     allActions: 'All actions',
@@ -12,7 +12,7 @@ export const auditEn: Pick<Texts, 'audit'> = {
     personPlaceholder: 'Account or name',
     company: 'Company',
     companyPlaceholder: 'Name or code of a company',
-    allDays: 'Any day',
+    allDays: 'Any date',
     subject: 'Subject',
     network: 'Network',
     nobody: 'Not signed in',

@@ -16,7 +16,7 @@ export const auditZhCN = {
     network: '网络',
     nobody: '未登录',
     code: '操作代码',
-    hash: '链接校验值',
+    hash: '链式校验值',
     entry: '第 {{id}} 条记录',
     noHitTitle: '没有符合条件的记录',
     noHitText: '换一个条件，或扩大日期范围。',

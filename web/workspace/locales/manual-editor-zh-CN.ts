@@ -21,7 +21,7 @@ export const manualEditorZhCN = {
     removeTitle: '删除「{{title}}」？',
     removeText: '删除后手册里不再有这一章，历史版本一并删除。',
     removed: '章节已删除',
-    changedTitle: '别人刚刚保存了这一章',
+    changedTitle: '其他人刚刚保存了这一章',
     importTitle: '从 Excel 导入章节',
     importLead:
       '每行一章。标题与已有章节相同的，替换那一章；其余的按文件中的顺序加在最后；文件没有提到的章节保持不变。文件里没有英文列时，已有的英文保留。确认之前什么都不会改动。',

@@ -24,7 +24,7 @@ export const moduleSamplesEn: SampleTexts = {
       ],
     },
     ba_active: {
-      title: 'Beside its peers',
+      title: 'Peer comparison',
       columns: ['Company', 'Articles', 'Volume', 'Share of voice', 'Activity index', 'Active rate'],
       rows: [
         ['Sample A', '86', '41.2', '38.0%', '81.3', '1.42'],

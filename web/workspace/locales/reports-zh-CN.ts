@@ -25,7 +25,7 @@ export const reportsZhCN = {
     share: '分享',
     shareWhat: '分享 {{what}}',
     title: '分享「{{what}}」',
-    intro: '拿到链接的人不需要账号即可打开。随时可以收回。',
+    intro: '任何人都可凭链接打开，无需账号；可随时收回。',
     days: '有效期',
     dayCount: '{{count}} 天',
     password: '密码',
@@ -56,6 +56,6 @@ export const reportsZhCN = {
     keep: '保留',
     revoked: '链接已收回',
     close: '关闭',
-    failed: '链接没有取到',
+    failed: '链接加载失败',
   },
 };

@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts';
 export const sessionEn: Pick<Texts, 'company' | 'sessions'> = {
   company: {
     title: 'Choose a company',
-    description: 'Menu, dashboards and peers follow the company you choose.',
+    description: 'Menu, dashboards and peers switch with the company.',
     field: 'Company',
     current: 'Current',
     cancel: 'Cancel',
@@ -13,7 +13,7 @@ export const sessionEn: Pick<Texts, 'company' | 'sessions'> = {
     switchItem: 'Switch company',
     overtakenTitle: 'The company has been switched',
     overtakenText:
-      'This page is about {{before}}. Another tab has switched the company or signed in again; so that nothing gets mixed up, this page no longer updates and cannot save.',
+      'This page shows {{before}}, but another tab has switched company or signed in again. To avoid mix-ups, this page no longer updates or saves.',
     openCurrent: 'Open the current company',
     stay: 'Stay on this page',
   },

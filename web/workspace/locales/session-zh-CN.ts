@@ -14,7 +14,7 @@ export const sessionZhCN = {
     overtakenText:
       '这一页是「{{before}}」的内容。另一个标签页已切换公司或重新登录，为避免混淆，这一页不再更新，也不能保存。',
     openCurrent: '打开当前公司的工作台',
-    stay: '暂留此页',
+    stay: '留在此页',
   },
   sessions: {
     item: '登录设备',

@@ -2,9 +2,9 @@
 export const uploadsZhCN = {
   uploads: {
     dropVideo: '把视频拖到这里，或点击选择',
-    videoHelp: 'MP4 或 WebM，最大 2 GB。网络中断后可以接着传。',
+    videoHelp: 'MP4 或 WebM，最大 2 GB。网络中断后可以续传。',
     videoTooLarge: '视频最大 2 GB。',
-    notSecure: '浏览器只在 https 页面上提供上传视频所需的功能，请改用 https 地址打开。',
+    notSecure: '上传视频需要通过 https 访问，请改用 https 地址打开本页。',
     sending: '正在上传 {{name}}',
     reading: '正在读取文件，{{percent}}%',
     share: '{{percent}}%，已上传 {{sent}} / {{total}}',
@@ -16,7 +16,7 @@ export const uploadsZhCN = {
     cancel: '放弃上传',
     replace: '更换',
     remove: '移除',
-    unnamed: '未命名的视频',
+    unnamed: '未命名视频',
     inStore: '随产品提供的文件',
     gone: '找不到这个文件，请重新上传。',
     choosePicture: '选择图片',
@@ -34,7 +34,7 @@ export const uploadsZhCN = {
   scoreImport: {
     open: '导入得分',
     title: '从 Excel 导入评价得分',
-    lead: '每行是一家公司在一个期间的得分，替换这家公司这一期已有的得分；有列而单元格为空的指标，得分会被取消；文件里没有列的指标保持不变；一个得分也没有的行不处理。确认之前什么都不会改动。',
+    lead: '每行是一家公司在一个期间的得分，替换这家公司这一期已有的得分；单元格留空的指标将清除原得分；文件中没有列的指标保持不变；没有得分的行不处理。确认之前不会有任何改动。',
     fileName: '评价得分',
     summary:
       '共 {{total}} 行：新增 {{added}} 个得分，修改 {{changed}} 个，取消 {{removed}} 个，没有变化 {{unchanged}} 个；未填写的 {{passedOver}} 行不处理。',
@@ -49,7 +49,7 @@ export const uploadsZhCN = {
     discard: '放弃',
     commit: '确认导入',
     committing: '导入中',
-    failed: '没有导入：{{desc}}',
+    failed: '导入失败：{{desc}}',
     faults_one: '有 {{count}} 处需要改正，改正之后才能导入',
     faults_other: '有 {{count}} 处需要改正，改正之后才能导入',
     annotated: '下载标注了错误的文件',

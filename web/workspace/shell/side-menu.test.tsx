@@ -126,7 +126,7 @@ describe('the side menu', () => {
       return menuStore.get();
     });
     show('/home');
-    expect(screen.getByRole('alert').textContent).toContain('菜单没有取到');
+    expect(screen.getByRole('alert').textContent).toContain('菜单加载失败');
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     await screen.findByText('工作台');
     expect(load).toHaveBeenCalledWith({ force: true });

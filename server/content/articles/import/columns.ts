@@ -106,10 +106,10 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       tooLong: 'is too long',
       sourceUnknown: 'no source of this name is listed',
       categoryUnknown: 'must be BA, ESG or TPC',
-      timeWrong: 'is no time that can be read; write it as 2026-11-20 09:30',
+      timeWrong: 'invalid time; use the format 2026-11-20 09:30',
       linkWrong: 'must be a full address that begins with http:// or https://',
       twiceInFile: (row) => `the same as row ${row}`,
-      known: 'there is an article of this source, time and title already',
+      known: 'an article with this source, time and title already exists',
     },
   },
 };

@@ -110,8 +110,8 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
     resultFile: 'contacts-import-result',
     between: '; ',
     reasons: {
-      twiceInFile: 'Has the mobile number or e-mail address of row {value}',
-      sameContact: 'Is about the same contact as row {value}',
+      twiceInFile: 'Same mobile number or e-mail address as row {value}',
+      sameContact: 'Same contact as row {value}',
       twoContacts: 'The mobile number and the e-mail address belong to two different contacts',
       nothingNew: 'The same as the contact “{value}”; nothing changes',
       withdrew: 'Unsubscribed on {value}; an import does not turn receiving on again',

@@ -3,7 +3,7 @@ import type { AccountTexts } from '../zh-CN/account.ts';
 export const account: AccountTexts = {
   login: {
     title: 'Sign in to the workspace',
-    lead: 'Use the account your company was given.',
+    lead: 'Use the account provided by your company.',
     tabs: 'Ways to sign in',
     byAccount: 'Account',
     unified: 'Unified sign-in',
@@ -30,7 +30,7 @@ export const account: AccountTexts = {
     setup: {
       title: 'Set up the second factor',
       install: 'Install any authenticator app on your phone.',
-      scan: 'Let it scan this code.',
+      scan: 'Scan this QR code with the app.',
       picture: 'QR code for the authenticator',
       byHand: 'If you cannot scan, type this key into the app:',
       confirm: 'Enter the 6 digits that it shows.',
@@ -38,7 +38,7 @@ export const account: AccountTexts = {
       back: 'Back to sign-in',
       codesTitle: 'Recovery codes',
       codesText:
-        'When your phone is not at hand, a recovery code stands in for the one-time code, each of them once. They are shown only now: please keep them safe.',
+        'Use a recovery code when you don’t have your phone. Each works once. They are shown only now; store them safely.',
       copy: 'Copy',
       copied: 'Recovery codes copied.',
       copyFailed: 'They could not be copied; please select and copy them by hand.',
@@ -48,7 +48,7 @@ export const account: AccountTexts = {
   },
   edit: {
     title: 'Change password',
-    lead: 'You sign in again after the change.',
+    lead: 'You will need to sign in again.',
     oldPwd: 'Old password',
     newPwd: 'New password',
     rePwd: 'Repeat new password',
@@ -59,7 +59,7 @@ export const account: AccountTexts = {
     submitting: 'Submitting',
     success: 'Password changed!',
     signedOut: 'Please sign in first',
-    signedOutText: 'Changing a password needs a session. After signing in you find it in the menu at the top right.',
+    signedOutText: 'Sign in to change your password; you will find it in the account menu at the top right.',
     signIn: 'Sign in',
   },
 };

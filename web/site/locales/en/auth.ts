@@ -4,17 +4,17 @@ export const auth: AuthTexts = {
   notices: {
     none: {
       title: 'Choose a company',
-      lead: 'Whoever enters from a partner platform chooses a company here.',
-      noteTitle: 'This visit brought no sign-in ticket',
+      lead: 'Choose the company to enter after signing in from a partner platform.',
+      noteTitle: 'No sign-in ticket found',
       noteText:
         'Please enter from the partner platform again, or use your unified account on the sign-in page. If that does not help, call:',
     },
     ended: {
       title: 'This sign-in ticket has ended',
-      lead: 'It was used before, or its time is over.',
-      noteTitle: 'A ticket lets you in once',
+      lead: 'It has been used or has expired.',
+      noteTitle: 'Tickets can be used once',
       noteText:
-        'For safety it is good for a few minutes, and for one company. Please sign in again, or return to the partner platform. For help, call:',
+        'For security, a ticket is valid for a few minutes and one company. Please sign in again, or return to the partner platform. For help, call:',
     },
     noCompany: {
       title: 'No company to enter yet',
@@ -24,8 +24,8 @@ export const auth: AuthTexts = {
         'The link may have been withdrawn, or the account disabled. Please ask the administrator of your company, or call:',
     },
     unknown: {
-      title: 'There is no such way to sign in',
-      lead: 'The link names a partner platform that is not connected, or not any more.',
+      title: 'Unknown sign-in method',
+      lead: 'The partner platform in this link is not connected or has been disabled.',
       noteTitle: 'Please sign in another way',
       noteText: 'The sign-in page shows the ways that work now. For help, call:',
     },
@@ -49,14 +49,14 @@ export const auth: AuthTexts = {
     },
     failed: {
       title: 'This could not be verified',
-      lead: 'What the partner platform sent back could not be verified. Nobody was let in.',
+      lead: 'The partner platform’s response could not be verified. You have not been signed in.',
       noteTitle: 'Please sign in once more',
       noteText: 'If it happens again, show this page to the administrator of your company, or call:',
     },
     unlinked: {
       title: 'The account is not linked yet',
       lead: 'Your account at the partner platform was verified, but it is not linked to one here.',
-      noteTitle: 'Have it linked, then enter from there',
+      noteTitle: 'Link your account first',
       noteText: 'Customer service links it, once. Until then you may sign in with an account. Please call:',
     },
   },
@@ -67,13 +67,13 @@ export const auth: AuthTexts = {
   list: 'Companies you may enter',
   modules: '{count} modules',
   account: 'Account {name}',
-  guarded: 'Asks for a code',
-  detail: 'What I may see',
+  guarded: 'Requires a code',
+  detail: 'View access',
   detailOf: 'What I may see at {company}',
   enter: 'Enter',
   enterOf: 'Enter {company}',
   entering: 'Entering',
-  expiry: 'The ticket is good for ten minutes, and lets you in once.',
+  expiry: 'The ticket is valid for ten minutes and can be used once.',
   needsScript: 'Entering a company needs JavaScript.',
   loading: 'Fetching the companies',
   failed: 'The companies could not be fetched. Please check the connection and open this page again.',
@@ -81,7 +81,7 @@ export const auth: AuthTexts = {
   signedIn: {
     title: 'This browser is signed in',
     text: 'The account is {name}. Choosing a company ends this session and begins another.',
-    stay: 'Go on with this session',
+    stay: 'Stay signed in',
   },
   code: {
     title: 'Second factor',
@@ -100,12 +100,12 @@ export const auth: AuthTexts = {
     roles: 'Roles',
     noRoles: 'None',
     code: 'Securities code',
-    modules: 'Open modules',
+    modules: 'Your modules',
     noModules: 'No module is open to this company now.',
     until: 'until {date}',
     always: 'no end',
     pages: 'Pages it may open',
-    noPages: 'There is no page yet that this account may open.',
+    noPages: 'This account has no accessible pages yet.',
     comma: ', ',
   },
   tab: {

@@ -13,7 +13,7 @@ export const company: CompanyTexts = {
   },
   certificates: {
     title: 'Certificates',
-    lead: 'Each with its issuer, number and scope, so that you can check it.',
+    lead: 'With issuer, number and scope for verification.',
     issuer: 'Issuer',
     number: 'Number',
     issuedOn: 'Issued on',
@@ -29,7 +29,7 @@ export const company: CompanyTexts = {
     missing: 'No certificates have been published yet',
     missingText: 'To check a credential, please contact us.',
     unknown: 'This certificate was not found',
-    unknownText: 'It may have been withdrawn. Below are the ones there are.',
+    unknownText: 'It may have been withdrawn. Current certificates are listed below.',
   },
   careers: {
     title: 'Careers',
@@ -46,11 +46,11 @@ export const company: CompanyTexts = {
     subject: 'Application: {title}',
     how: 'How to apply',
     missing: 'No positions are open at the moment',
-    missingText: 'If you would like to get acquainted, write to us.',
+    missingText: 'Write to us if you would like to introduce yourself.',
   },
   contact: {
     title: 'Contact',
-    lead: 'Somebody answers on working days.',
+    lead: 'Available on working days.',
     phone: 'Phone',
     email: 'E-mail',
     place: 'Address',
@@ -80,11 +80,11 @@ export const company: CompanyTexts = {
   },
   trial: {
     title: 'Request a trial',
-    lead: 'A trial board with your company and its peers.',
+    lead: 'Get a trial dashboard with your company and its peers.',
     topics: 'What to solve first',
     many: 'Choose any',
-    submit: 'Send the form',
-    done: 'Your application has arrived',
+    submit: 'Submit',
+    done: 'Request submitted',
   },
   message: { submit: 'Send the message', done: 'Your message has arrived' },
   form: {
@@ -98,7 +98,7 @@ export const company: CompanyTexts = {
     },
     emailPlain: 'E-mail',
     companyPlain: 'Company',
-    oneOf: 'this or an e-mail address',
+    oneOf: 'mobile or e-mail required',
     optional: 'Optional',
     hints: {
       position: 'For example: head of investor relations',
@@ -111,7 +111,7 @@ export const company: CompanyTexts = {
     submitting: 'Sending',
     refused: 'Not sent yet',
     between: ': ',
-    wrongFields: '{count} to be corrected',
+    wrongFields: '{count} fields need correction',
     trap: 'Please leave this empty',
     code: {
       confirm: 'Confirm the number by SMS (optional)',
@@ -128,7 +128,7 @@ export const company: CompanyTexts = {
       label: 'Answer',
     },
     number: 'Number',
-    keep: 'Name this number on the phone and we find your application.',
+    keep: 'Quote this reference when you call us.',
     keepMessage: 'Name this number on the phone and we find your message.',
     next: 'What happens next',
     again: 'Send another',

@@ -2,10 +2,10 @@ import type { ContentTexts } from '../zh-CN/content.ts';
 
 export const content: ContentTexts = {
   notFound: {
-    title: 'Nothing shows in this mirror',
-    text: 'The page may have moved or been taken down. Go back to the front page, or tell us what you are looking for.',
+    title: 'Page not found',
+    text: 'Nothing shows in this mirror: the page may have moved or been withdrawn. Go to the home page, or tell us what you are looking for.',
   },
   signIn: 'Sign in',
   contact: 'Contact us',
-  front: 'Back to the front page',
+  front: 'Go to the home page',
 };

@@ -2,7 +2,7 @@ import type { FrontTexts } from '../zh-CN/front.ts';
 
 export const front: FrontTexts = {
   tryUse: 'Request a trial',
-  exploreTool: 'See how it is computed',
+  exploreTool: 'See how it works',
   plate: {
     title: 'Coverage',
     scope: '{industry}, {count} companies, articles per week',
@@ -14,12 +14,12 @@ export const front: FrontTexts = {
     articleUnit: '',
     sourceUnit: '',
     changeUp: 'more than in the 7 days before',
-    changeDown: 'fewer than in the 7 days before',
-    changeNone: 'as in the 7 days before',
+    changeDown: 'fewer than in the previous 7 days',
+    changeNone: 'unchanged from the previous 7 days',
     table: 'Data table',
     week: 'Week from',
     emptyTitle: 'No coverage yet',
-    emptyText: 'Once the first articles are in, the weekly coverage of each company is drawn here.',
+    emptyText: 'Weekly coverage by company appears here once articles are imported.',
   },
   strip: {
     title: 'Peer coverage',
@@ -38,15 +38,15 @@ export const front: FrontTexts = {
     hotList: 'Hot words',
     hotListScope: 'last 7 days',
     hotListNote:
-      'The rise is the difference between the last 7 days and the 84 before, over its error; listed from 3 and 5 stories on.',
+      'Burst score: change between the last 7 and the previous 84 days divided by its standard error. Listed from a score of 3 and 5 stories.',
     rankingEmpty: 'No coverage in the last 7 days.',
   },
   tools: {
-    title: 'Three tools, one yardstick',
-    lead: 'The same originals, the same time axis, the same list of peers. From overview to original without changing either.',
+    title: 'Three tools, one set of definitions',
+    lead: 'The same articles, time axis and peer list, from overview to source.',
     more: 'How figures are computed',
     open: 'About {tool}',
-    empty: 'The tools have not been introduced yet.',
+    empty: 'No tool descriptions published yet.',
     sample: 'Latest articles',
     sampleCount: '{count} mentions in the last 7 days',
     histogram: 'Articles per week about the main companies, {industry}',
@@ -56,7 +56,7 @@ export const front: FrontTexts = {
     lead: 'First write down what you need to answer, then choose the chart.',
     team: 'Team',
     question: 'The question',
-    answer: 'What {brand} gives',
+    answer: '{brand}’s answer',
     tool: 'Tool',
     empty: 'No solution has been published yet.',
   },
@@ -73,7 +73,7 @@ export const front: FrontTexts = {
   },
   partners: {
     title: 'Partners',
-    lead: 'Media, clients and third parties keep one record of facts together.',
+    lead: 'Media, clients and third parties maintain one shared set of facts.',
     more: 'Become a partner',
     none: 'None announced',
     10: 'Media',

@@ -1,16 +1,16 @@
 import type { RecoveryTexts } from '../zh-CN/recovery.ts';
 
 export const recovery: RecoveryTexts = {
-  title: 'Forgotten password',
-  lead: 'We send a code to the phone of your account; with it you set a new password.',
+  title: 'Reset password',
+  lead: 'We send a code to your phone so you can set a new password.',
   progress: 'Progress',
-  steps: ['Check who you are', 'Set a new password', 'Done'],
+  steps: ['Verify identity', 'Set a new password', 'Done'],
   username: 'Account',
   phone: 'Phone number of the account',
   code: 'Code',
   send: 'Send the code',
   again: 'Again in {seconds} s',
-  sent: 'If account and number belong together, a code is on its way. It is valid for 5 minutes.',
+  sent: 'If the account and number match, a code has been sent. It is valid for 5 minutes.',
   answerFirst: 'Please answer the question first, then choose “Send code” again.',
   next: 'Next',
   checking: 'Checking',
@@ -27,6 +27,6 @@ export const recovery: RecoveryTexts = {
   required: 'Please fill in this field',
   differ: 'The two passwords entered do not match!',
   back: 'Back to sign-in',
-  lost: 'Is the number no longer yours? Call {phone}',
+  lost: 'No access to this number? Call {phone}',
   needsScript: 'A new password needs JavaScript; you can also call us.',
 };

@@ -7,7 +7,7 @@ export const sessionEnded: SessionEndedTexts = {
   },
   SESSION_EXPIRED: {
     title: 'Your session has expired',
-    text: 'Nothing was done for 30 minutes, or you had been signed in for 12 hours, so you were signed out.',
+    text: 'You were signed out after 30 minutes of inactivity or 12 hours.',
   },
   SESSION_CUT_OFF: {
     title: 'Your session was stopped',

@@ -15,12 +15,12 @@ const notices: Readonly<
   none: {
     title: '选择公司',
     lead: '从合作平台进入的用户，在这里选择要进入的公司。',
-    noteTitle: '这次访问没有带来登录凭证',
+    noteTitle: '未找到登录凭证',
     noteText: '请从合作平台重新点击进入，或在登录页用统一账号登录。仍然不行时，请致电：',
   },
   ended: {
     title: '登录凭证已失效',
-    lead: '这张凭证已经用过，或者过了有效期。',
+    lead: '该凭证已使用或已过期。',
     noteTitle: '凭证只能进入一次',
     noteText: '为了安全，凭证几分钟内有效，进入一家公司之后即作废。请重新登录，或从合作平台重新进入。需要帮助请致电：',
   },
@@ -56,7 +56,7 @@ const notices: Readonly<
   },
   failed: {
     title: '没有通过验证',
-    lead: '合作平台发回的登录结果没有通过验证，没有让任何人进入。',
+    lead: '合作平台返回的结果未通过验证，登录未成功。',
     noteTitle: '请重新登录一次',
     noteText: '如果反复出现，请把这一页告诉贵司的管理员，或致电：',
   },
@@ -86,8 +86,8 @@ export const auth = {
   entering: '正在进入',
   expiry: '凭证十分钟内有效，只能进入一次。',
   needsScript: '进入公司需要启用 JavaScript。',
-  loading: '正在取公司名单',
-  failed: '名单没有取到，请检查网络后重新打开。',
+  loading: '正在加载公司列表',
+  failed: '公司列表加载失败，请检查网络后重试。',
   reload: '重新加载',
   signedIn: {
     title: '这个浏览器已经登录',

@@ -1,7 +1,7 @@
 /** Words of the front page that are not content an operator edits. */
 export const front = {
   tryUse: '申请试用',
-  exploreTool: '看看怎样算出来',
+  exploreTool: '了解计算方法',
   plate: {
     title: '报道量',
     scope: '{industry}行业，{count} 家公司，每周篇数',
@@ -51,7 +51,7 @@ export const front = {
   },
   solutions: {
     title: '从问题出发的解决方案',
-    lead: '先写下你要回答的问题，再决定看哪一张图。',
+    lead: '先明确要回答的问题，再选择合适的图表。',
     team: '团队',
     question: '要回答的问题',
     answer: '{brand}给出',
@@ -71,7 +71,7 @@ export const front = {
   },
   partners: {
     title: '合作伙伴',
-    lead: '媒体、客户与第三方，共同维护同一份事实。',
+    lead: '媒体、客户与第三方共同维护可核对的事实。',
     more: '成为伙伴',
     none: '暂无公布',
     10: '合作媒体',

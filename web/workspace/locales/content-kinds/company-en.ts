@@ -71,7 +71,7 @@ export const companyLabels = {
   },
   trial: {
     name: 'Trial',
-    fields: { title: 'Title', lead: 'Promise', next: 'After an application (a step a line)' },
+    fields: { title: 'Title', lead: 'Promise', next: 'After submission (one step per line)' },
   },
   trialStep: { name: 'Steps of a trial', fields: { title: 'Step', note: 'Note' } },
   trialTopic: { name: 'Questions to solve first', fields: { label: 'Choice' } },

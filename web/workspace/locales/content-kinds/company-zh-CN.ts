@@ -27,7 +27,7 @@ export const companyLabels = {
       scope: '适用范围',
       pattern: '图案',
     },
-    choices: { pattern: { mirror: '镜', waves: '浪', slips: '简', ridge: '山', weave: '织' } },
+    choices: { pattern: { mirror: '镜', waves: '波', slips: '册', ridge: '山', weave: '经纬' } },
   },
   careers: { name: '招聘陈述', fields: { title: '标题', lead: '引言', apply: '应聘方式', mail: '招聘邮箱' } },
   job: {

@@ -24,11 +24,11 @@ export const productLabels = {
   },
   saasModule: {
     name: 'Module on offer',
-    fields: { module: 'Code of the module', audience: 'For whom', gain: 'What you get', opening: 'How it is opened' },
-    choices: { opening: { open: 'With every account', request: 'On request' } },
+    fields: { module: 'Code of the module', audience: 'For whom', gain: 'What you get', opening: 'Availability' },
+    choices: { opening: { open: 'Included', request: 'On request' } },
   },
   saasMoment: {
-    name: 'Moment of a day',
+    name: 'Day timeline entry',
     fields: { time: 'Time', title: 'Title', text: 'Text', tool: 'Tool', href: 'Link' },
   },
   dataField: {

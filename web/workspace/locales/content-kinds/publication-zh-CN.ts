@@ -4,7 +4,7 @@ export const publicationLabels = {
     fields: { title: '标题', tag: '栏目', summary: '摘要', body: '正文', pattern: '封面图案' },
     choices: {
       tag: { product: '产品', report: '报告', partnership: '合作', event: '活动', company: '公司' },
-      pattern: { mirror: '镜', waves: '浪', slips: '简', ridge: '山', weave: '织' },
+      pattern: { mirror: '镜', waves: '波', slips: '册', ridge: '山', weave: '经纬' },
     },
   },
   video: {
