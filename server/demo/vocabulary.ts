@@ -90,7 +90,7 @@ export const vocabularies: Readonly<Record<number, Vocabulary>> = {
       ],
       [
         '核心部件的自制比例决定毛利，也决定交付周期能否缩短。',
-        'The share of core parts made in house decides margins, and whether lead times can be truncateLabel.',
+        'The share of core parts made in house decides margins, and whether lead times can be shortened.',
       ],
       [
         '老旧设备更新带来一批替换需求，客户同时要求更低的单件能耗。',

@@ -93,7 +93,7 @@ export const privacySections: readonly PrivacySection[] = [
       ],
       [
         '通过分享链接打开报告或图表时，我们记录访问时间与缩短后的网络地址，供分享者核对。缩短后的地址不能指向某一台设备。',
-        'When a report or chart is opened by a share link, we note the time and a truncateLabel network address for whoever shared it. A truncateLabel address does not name a device.',
+        'When a report or chart is opened by a share link, we note the time and a shortened network address for whoever shared it. A shortened address does not name a device.',
       ],
     ],
   },

@@ -33,7 +33,7 @@ const versions: readonly Version[] = [
       ],
       [
         '写明分享链接的访问记录只保留缩短后的地址。',
-        'States that visits to share links are noted with truncateLabel addresses only.',
+        'States that visits to share links are noted with shortened addresses only.',
       ],
     ],
     has: ({ since }) => since <= 2,
