@@ -6,15 +6,13 @@ import { issueText } from '#contract/texts/texts.ts';
 import { api } from './api/client.ts';
 import { toast } from './toast/toast.ts';
 
-/**
- * Wait between the success message and the logout, in milliseconds (docs/product/identity.md, "Change of password").
- */
+/** Delay between success message and sign-out, in milliseconds (docs/product/identity.md, "Change of password"). */
 export const logoutDelay = 500;
 
-/** One sentence for each wrong field. */
+/** One message per invalid field. */
 export type PasswordIssues = Partial<Record<PasswordField, string>>;
 
-/** The first sentence about each field; a path from the server begins with the part of the request, `body`. */
+/** The first message of each field; server paths start with `body`. */
 function issuesByField(issues: readonly Issue[], language: Language): PasswordIssues {
   const found: PasswordIssues = {};
   for (const { path, message } of issues) {
@@ -25,8 +23,8 @@ function issuesByField(issues: readonly Issue[], language: Language): PasswordIs
 }
 
 /**
- * Checks the whole form by the rules of the contract (docs/product/identity.md, "Change of password"). An empty answer
- * means that all is well.
+ * Validates the whole form with the rules of the contract (docs/product/identity.md, "Change of password"). Empty if it
+ * is valid.
  */
 export function validateChangePassword(form: ChangePasswordRequest, language: Language): PasswordIssues {
   const issues = Object.entries(checkPasswordChange(form)).map(([path, message]) => ({ path, message }));
@@ -34,9 +32,8 @@ export function validateChangePassword(form: ChangePasswordRequest, language: La
 }
 
 /**
- * The issues to show after the reader left `field`: that field's own, and the repeat's as well when the new password
- * changed under a repeat that had been filled in (docs/product/identity.md, "Change of password"). The others keep what
- * they showed.
+ * Issues to show after `field` lost the focus: its own, and the repeat's if the new password changed under a filled-in
+ * repeat (docs/product/identity.md, "Change of password"). Others are unchanged.
  */
 export function issuesAfterLeaving(
   field: PasswordField,
@@ -58,7 +55,7 @@ type Codes = typeof import('#contract/codes/errors.ts').errorTable;
 const oldWrong: Codes['OLD_PASSWORD_WRONG']['code'] = 1101;
 const unchanged: Codes['PASSWORD_UNCHANGED']['code'] = 1102;
 
-/** What refusals are about that name no field; every other failure is no field's fault. */
+/** Fields of refusals without issues; other failures belong to no field. */
 const fieldsOfRefusals: Readonly<Record<number, PasswordField>> = { [oldWrong]: 'oldPwd', [unchanged]: 'newPwd' };
 
 export type PasswordOutcome =
@@ -68,13 +65,13 @@ export type PasswordOutcome =
 interface ChangePasswordOptions {
   readonly language: Language;
   readonly successText: string;
-  /** Leaves the session in this browser. The server has ended it already, with every other one of the person. */
+  /** Clears the session in this browser; the server has already ended all sessions of the account. */
   readonly leave: () => void;
 }
 
 /**
- * Sends the form; on success says so and leaves the session after {@link logoutDelay} (docs/product/identity.md,
- * "Change of password").
+ * Submits the form; on success shows a message and ends the session after {@link logoutDelay}
+ * (docs/product/identity.md, "Change of password").
  */
 export async function changePassword(
   form: ChangePasswordRequest,

@@ -1,6 +1,6 @@
 export type CsvCell = string | number | null;
 
-/** Spreadsheets take these at the start of a text for a formula. */
+/** Characters that start a formula in spreadsheets. */
 const formulaStart = /^[=+\-@\t\r]/;
 
 function cellText(cell: CsvCell): string {
@@ -10,7 +10,7 @@ function cellText(cell: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as CSV (RFC 4180): UTF-8 with its mark, by which Excel knows the encoding; numbers unrounded. */
+/** Rows as CSV (RFC 4180): UTF-8 with BOM, which Excel needs; numbers unrounded. */
 export function csvOfRows(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
 }

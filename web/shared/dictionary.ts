@@ -4,9 +4,9 @@ import type { ApiAnswer } from './api/client.ts';
 import { storeDictionary } from './storage.ts';
 
 /**
- * Fetches the dictionary by the storing rule of docs/product/api.md, "Browser storage": on code 200 the result replaces
- * the stored one; on any other code nothing is stored but the caller still receives the result.
- * @throws ApiError when the request itself failed (no answer, or an HTTP error).
+ * Fetches the dictionary (docs/product/api.md, "Browser storage"): on code 200 the result replaces the stored one; on
+ * any other code nothing is stored but the caller still gets the result.
+ * @throws ApiError if the request failed (no response, or an HTTP error).
  */
 export async function loadDictionary(request: () => Promise<ApiAnswer<Dictionary>>): Promise<Dictionary | undefined> {
   const answer = await request();
@@ -18,7 +18,7 @@ export async function loadDictionary(request: () => Promise<ApiAnswer<Dictionary
   return answer.result;
 }
 
-/** The label of an enumeration's key; a key the dictionary does not know is shown as it is. */
+/** Label of a key; an unknown key is shown as is. */
 export function dictionaryLabel(dictionary: Dictionary | undefined, enumName: string, key: string): string {
   return dictionary?.[enumName]?.find(({ k }) => k === key)?.v ?? key;
 }

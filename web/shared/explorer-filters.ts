@@ -3,7 +3,7 @@ import type { ExplorerSort } from '#contract/insight/explorer.ts';
 
 type Position = NonNullable<ArticleSummary['mention']>;
 
-/** What the Explorer's address says; names and order of its parts are stable, other pages link with them. */
+/** State of the Explorer's URL; names and order of the parameters are stable, because other pages link with them. */
 export interface Filters {
   readonly q: string;
   /** ISO dates; empty for the last 90 days. */
@@ -33,7 +33,7 @@ const sorts: readonly ExplorerSort[] = ['relevance', 'newest', 'reprints'];
 const longestQuery = 300;
 const mostCompanies = 50;
 
-/** Reads an address. What cannot be is left out, so that every address shows something. */
+/** Parses a URL; invalid values are ignored. */
 export function readFilters(search: URLSearchParams): Filters {
   const listed = <T extends string>(name: string, known: readonly T[]) =>
     known.filter((value) => search.getAll(name).includes(value));
@@ -64,7 +64,7 @@ function inSortOrder(from: string, until: string): [string, string] {
   return from !== '' && until !== '' && from > until ? [until, from] : [from, until];
 }
 
-/** The query string of filters, without what is said by saying nothing. */
+/** Query string of filters, without defaults. */
 export function writeFilters(filters: Filters): string {
   const search = new URLSearchParams();
   for (const name of ['q', 'from', 'until'] as const) if (filters[name] !== '') search.set(name, filters[name]);
@@ -79,7 +79,7 @@ export function writeFilters(filters: Filters): string {
   return search.toString();
 }
 
-/** What the server is asked. */
+/** Request to the server. */
 export function toRequest({ q, from, until, stockIds, categories: chosen, tiers, positions: places, sort }: Filters) {
   return {
     q,
@@ -93,13 +93,13 @@ export function toRequest({ q, from, until, stockIds, categories: chosen, tiers,
   };
 }
 
-/** How many conditions there are besides the words. */
+/** Number of active filters besides the keywords. */
 export function countConditions({ from, until, stockIds, categories: chosen, tiers, positions: places }: Filters) {
   return [from !== '' || until !== '', stockIds.length, chosen.length, tiers.length, places.length].filter(Boolean)
     .length;
 }
 
-/** Puts a value into a list, or takes it out. */
+/** Adds a value to a list, or removes it. */
 export function toggled<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

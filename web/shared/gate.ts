@@ -1,12 +1,14 @@
-// The query makes these copies of its own: sharing the modules with the bundles would split them off into a chunk,
-// and a plain blocking script cannot import one.
+// The query gives the gate its own copies: shared modules would become a separate chunk, which a blocking script cannot
+// import.
 import { decideNavigation } from './navigation-guard.ts?gate';
 import { returnPath, storeReturnPath } from './return-path.ts?gate';
 import { readTheme, readToken } from './storage.ts?gate';
 
 const root = document.documentElement;
 
-/** A link into the workspace is followed once its reader has signed in. One whose session has just ended is kept already. */
+/**
+ * A link into the workspace is followed after signing in. The path of a session that has just ended is already stored.
+ */
 function rememberAim(isShut: boolean): void {
   if (!isShut || document.cookie.includes('session-ended=')) return;
   const path = returnPath(`${location.pathname}${location.search}${location.hash}`);
@@ -14,8 +16,8 @@ function rememberAim(isShut: boolean): void {
 }
 
 /**
- * Runs before anything is painted. Sends a reader who belongs elsewhere there, and sets the theme of the workspace.
- * What the path is, the server has written on the root: `data-app="workspace"` or `data-status="404"`.
+ * Runs before the first paint: redirects by sign-in state and sets the theme. The server writes the kind of page on the
+ * root: `data-app="workspace"` or `data-status="404"`.
  */
 function guardDocument(): void {
   const inWorkspace = root.dataset.app === 'workspace';
@@ -33,13 +35,13 @@ function guardDocument(): void {
     location.replace(destination);
     return;
   }
-  // What only visitors see is hidden by this before the page's own code runs.
+  // Hides what is for visitors only before the page's own code runs.
   if (hasToken) root.dataset.session = '';
   if (inWorkspace) {
     root.dataset.theme = readTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   }
 }
 
-// Style sheets tell by this that menus open by script; without it they open on hover and focus.
+// Tells style sheets that menus open by script; without it they open on hover and focus.
 root.dataset.script = '';
 guardDocument();

@@ -2,8 +2,8 @@
 export const repeatInterval = 1000;
 
 /**
- * Runs the first call at once and ignores repeats until {@link repeatInterval} after it (docs/product/api.md, "The
- * client in the browser"), so that a double click sends one request. An ignored call returns `undefined`.
+ * Runs the first call and ignores repeats for {@link repeatInterval} (docs/product/api.md, "The client in the
+ * browser"), so that a double click sends one request. An ignored call returns `undefined`.
  */
 export function ignoreRepeats<Args extends unknown[], Result>(
   act: (...args: Args) => Result,
@@ -11,7 +11,7 @@ export function ignoreRepeats<Args extends unknown[], Result>(
 ): (...args: Args) => Result | undefined {
   let last = Number.NEGATIVE_INFINITY;
   return (...args) => {
-    // Monotonic: a corrected clock must not lock a button.
+    // Monotonic, so that a clock change cannot block a button.
     const now = performance.now();
     if (now - last < interval) return undefined;
     last = now;

@@ -1,17 +1,17 @@
-/** Longest wait for a page's code, in milliseconds (docs/product/api.md, "The client in the browser"). */
+/** Timeout for a page's code, in milliseconds (docs/product/api.md, "The client in the browser"). */
 export const chunkLoadTimeout = 120_000;
 
 /**
- * A page's code did not arrive: the download failed or took longer than {@link chunkLoadTimeout} (docs/product/api.md,
- * "The client in the browser").
+ * A page's code failed to load or took longer than {@link chunkLoadTimeout} (docs/product/api.md, "The client in the
+ * browser").
  */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
 /**
- * Loads a page's module, for a route's `lazy`: `lazy: () => lazyPage(() => import('./home-page.tsx'))`.
- * Chromium remembers a failed import, so only a reload of the document can recover from the error.
+ * Loads a page's module, for a route's `lazy`: `lazy: () => lazyPage(() => import('./home-page.tsx'))`. Chromium
+ * remembers a failed import, so only reloading the document recovers.
  */
 export async function lazyPage<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,12 +1,12 @@
-/** A piece of a text; those that were looked for are marked. */
+/** A part of a text, highlighted or not. */
 export interface TextPart {
   readonly text: string;
   readonly marked: boolean;
 }
 
 /**
- * Splits a text at the words a search looked for. The words are in search form (NFKC, lower case), the text in its
- * own: each of its characters is compared by its search form, and comes out as it was written.
+ * Splits a text at search terms. Terms are in search form (NFKC, lower case); each character of the text is compared by
+ * its search form and output as written.
  */
 export function markedParts(text: string, terms: readonly string[]): TextPart[] {
   const { form, places } = searchForm(text);
@@ -27,7 +27,7 @@ export function markedParts(text: string, terms: readonly string[]): TextPart[] 
   return parts;
 }
 
-/** The search form with, for each of its characters, the place of the one it comes from. */
+/** The search form, with the original position of each character. */
 function searchForm(text: string): { form: string; places: number[] } {
   let form = '';
   const places: number[] = [];

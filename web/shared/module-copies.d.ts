@@ -1,4 +1,4 @@
-/* A query after its name gives a bundle a copy of a module of its own: see gate.ts and web/site/has-token.ts. */
+/* A query after its name gives a bundle its own copy of a module: see gate.ts and web/site/has-token.ts. */
 
 declare module '*/navigation-guard.ts?gate' {
   export { decideNavigation } from '#web/shared/navigation-guard.ts';

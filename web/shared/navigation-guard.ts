@@ -1,21 +1,17 @@
-/** What a navigation rule needs to know of an address and its reader. */
+/** Input of the navigation rules. */
 export interface Destination {
   readonly pathname: string;
-  /** Logged in means that a token is stored (docs/product/api.md, "Browser storage"). */
+  /** Whether a token is stored (docs/product/api.md, "Browser storage"). */
   readonly hasToken: boolean;
-  /** Some route or menu item answers to the path. */
+  /** Whether a route or menu item matches the path. */
   readonly known: boolean;
-  /**
-   * The path may be opened without a token (docs/product/public-site.md, "Navigation rules"); left out means that it
-   * may not.
-   */
+  /** Whether the path needs no token (docs/product/public-site.md, "Navigation rules"); default: it does. */
   readonly open?: boolean;
 }
 
 /**
- * The navigation rules of docs/product/public-site.md, "Navigation rules". Returns where to go instead, or `undefined`
- * to let the navigation pass. Free of imports on purpose: the gate carries its own copy of this module and must stay
- * one plain script.
+ * Navigation rules of docs/product/public-site.md, "Navigation rules". Returns the redirect target, or `undefined`.
+ * Free of imports on purpose: the gate has its own copy of this module and must stay a single script.
  */
 export function decideNavigation({ pathname, hasToken, known, open = false }: Destination): string | undefined {
   if (!hasToken) return open && known ? undefined : '/front';
@@ -25,7 +21,7 @@ export function decideNavigation({ pathname, hasToken, known, open = false }: De
 }
 
 /**
- * Where the "go to login" action leads: into the workspace with a token, else to the form (docs/product/public-site.md,
+ * Target of the "go to login" action: the workspace with a token, else the form (docs/product/public-site.md,
  * "Navigation rules").
  */
 export function loginDestination(hasToken: boolean): '/home' | '/login' {

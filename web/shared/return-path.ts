@@ -1,9 +1,9 @@
 /**
- * The path within this site that somebody may be led back to; `undefined` for everything else, an address of another
- * site above all. Free of imports on purpose: the gate carries its own copy of this module.
+ * A path within this site to return to; `undefined` for anything else, other sites above all. Free of imports on
+ * purpose: the gate has its own copy of this module.
  */
 export function returnPath(candidate: string | null | undefined): string | undefined {
-  // One slash, then neither a second nor what browsers take for one; nothing that they would drop on the way.
+  // Exactly one slash, not followed by a second or by what browsers treat as one; no characters that browsers drop.
   if (!candidate || candidate.length > 1_000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(candidate)) return undefined;
   const base = 'https://here.invalid';
   const address = URL.canParse(candidate, base) ? new URL(candidate, base) : undefined;
@@ -11,7 +11,7 @@ export function returnPath(candidate: string | null | undefined): string | undef
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
-/** Signing in leads to these anyway, or away from them. */
+/** Signing in leads to or away from these anyway. */
 const starts = new Set(['/', '/front', '/login', '/forget', '/404']);
 
 function isWorth(pathname: string): boolean {
@@ -19,12 +19,12 @@ function isWorth(pathname: string): boolean {
 }
 
 const cookie = 'return-to';
-/** As long as a session lasts. */
+/** As long as a session. */
 const seconds = 12 * 60 * 60;
 
 /**
- * Keeps where somebody was, past the clearing of storage. `userName`: whose page it was; nobody else is led there, as
- * its address may tell what they looked for.
+ * Stores the current path beyond the clearing of storage. `userName`: its owner; nobody else returns there, because the
+ * path may reveal searches.
  */
 export function storeReturnPath(path: string, userName?: string): void {
   const kept = encodeURIComponent(JSON.stringify({ path, userName }));
@@ -45,17 +45,17 @@ function readTabValue(): KeyedCache | undefined {
     const { path, userName } = kept as { path?: unknown; userName?: unknown };
     return { path: typeof path === 'string' ? returnPath(path) : undefined, owner: userName };
   } catch {
-    // Anybody can write a cookie; what is none of ours leads nowhere.
+    // Anyone can write a cookie; unknown values are ignored.
     return undefined;
   }
 }
 
-/** Where somebody was, whoever it is. */
+/** The stored path, for anyone. */
 export function readReturn(): string | undefined {
   return readTabValue()?.path;
 }
 
-/** Where this person was, once. */
+/** The stored path for this person, once. */
 export function consumeReturnPath(userName: string): string | undefined {
   const kept = readTabValue();
   document.cookie = `${cookie}=; Path=/; Max-Age=0; SameSite=Lax`;

@@ -2,10 +2,10 @@ import type { SessionEnd } from '#contract/codes/errors.ts';
 import { returnPath, storeReturnPath } from './return-path.ts';
 
 const cookie = 'session-ended';
-/** Only to carry it past the clearing of storage and the reload. */
+/** Only bridges the clearing of storage and the reload. */
 const seconds = 60;
 
-/** What the page says next: why the session is over, as far as the server told. */
+/** Message after the reload: why the session ended, if the server said so. */
 export type ExitReason = SessionEnd | 'UNKNOWN';
 const reasons: readonly ExitReason[] = ['SESSION_ENDED', 'SESSION_EXPIRED', 'SESSION_CUT_OFF', 'UNKNOWN'];
 
@@ -13,14 +13,14 @@ function reasonOf(text: unknown): ExitReason {
   return reasons.find((reason) => reason === text) ?? 'UNKNOWN';
 }
 
-/** Remembers, past the clearing of storage, why a session is over and where its person was. */
+/** Stores why a session ended and where, beyond the clearing of storage. */
 export function storeSessionEndReason(reason: unknown, userName: string | undefined): void {
   document.cookie = `${cookie}=${reasonOf(reason)}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
   const path = returnPath(`${location.pathname}${location.search}${location.hash}`);
   if (path !== undefined) storeReturnPath(path, userName);
 }
 
-/** Why the session is over, once. */
+/** Why the session ended, once. */
 export function consumeSessionEndReason(): ExitReason | undefined {
   const [, text] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(document.cookie) ?? [];
   if (text === undefined) return undefined;

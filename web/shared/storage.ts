@@ -4,8 +4,8 @@ import type { CurrentUser } from '#contract/identity/sessions.ts';
 import type { Language } from '#contract/language.ts';
 
 /**
- * Keys of the browser's storage. The first four keep their spelling (docs/product/api.md, "Browser storage");
- * the others are caches that may be dropped at any time.
+ * Keys in browser storage. The spelling of the first four is fixed (docs/product/api.md, "Browser storage"); the others
+ * are caches that may be dropped at any time.
  */
 export const storageKeys = {
   token: 'adminToken',
@@ -20,7 +20,7 @@ export const storageKeys = {
   linkedCompany: 'LINKED_COMPANY',
 } as const;
 
-/** What a cached answer was loaded under: its language, and the server's revision, `null` where unknown. */
+/** Language and revision (`null` if unknown) of a cached value. */
 export interface CacheStamp {
   readonly language: Language;
   readonly version: number | null;
@@ -35,8 +35,8 @@ export interface RolesCache extends CacheStamp {
 }
 
 /**
- * A browser may forbid storage altogether (then the property itself throws), be full, or hold what another
- * version wrote: none of it may break a page, so every access is guarded.
+ * Browsers can forbid storage (then the property itself throws), it may be full, or hold values of another version.
+ * Every access is guarded, so that none of this breaks a page.
  */
 function guarded<T>(act: () => T): T | undefined {
   try {
@@ -61,10 +61,7 @@ export function readToken(): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/**
- * Begins a session in this browser. What an earlier one had cached goes first,
- * so that nobody sees another account's menu.
- */
+/** Stores a session. Caches of an earlier one are dropped first, so that nobody sees another account's menu. */
 export function storeSession(token: string, userName: string): void {
   for (const key of [storageKeys.userInfo, storageKeys.menu, storageKeys.roles]) {
     guarded(() => localStorage.removeItem(key));
@@ -75,7 +72,7 @@ export function storeSession(token: string, userName: string): void {
 }
 
 /**
- * Marks the linked-company mode: the company was chosen by switching (docs/product/identity.md, "Switching company").
+ * Marks the linked-company mode: the company was selected by switching (docs/product/identity.md, "Switching company").
  */
 export function storeLinkedCompany(): void {
   write(storageKeys.linkedCompany, true);
@@ -86,7 +83,7 @@ export function readUserName(): string | undefined {
   return guarded(() => localStorage.getItem(storageKeys.userName)) ?? undefined;
 }
 
-/** Empties local and session storage (docs/product/identity.md, "Signing out": logout, forced exit). */
+/** Clears local and session storage on sign-out (docs/product/identity.md, "Signing out"). */
 export function clearAll(): void {
   guarded(() => localStorage.clear());
   guarded(() => sessionStorage.clear());
@@ -137,7 +134,7 @@ export function storeDictionaryStamp(stamp: CacheStamp): void {
 
 export type ThemeName = 'light' | 'dark';
 
-/** The theme the reader chose; `undefined` before any choice. Stored as a bare word for the script in the head. */
+/** The chosen theme; `undefined` before any choice. Stored as a plain word for the script in the head. */
 export function readTheme(): ThemeName | undefined {
   const value = guarded(() => localStorage.getItem(storageKeys.theme));
   return value === 'light' || value === 'dark' ? value : undefined;

@@ -1,12 +1,12 @@
 import type { ApiFailure } from './client.ts';
 
-/** A failed call, for code that wants an exception: queries, loaders, error boundaries. */
+/** A failed call as an exception, for queries, loaders and error boundaries. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: number;
-  /** HTTP status; 0 when there was no answer at all. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** What to quote to support, where the server gave one. */
+  /** Id to quote to support, if the server gave one. */
   readonly requestId: string | undefined;
 
   constructor(failure: Pick<ApiFailure, 'code' | 'status' | 'desc' | 'requestId'>) {

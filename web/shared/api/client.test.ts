@@ -107,7 +107,7 @@ function client({ token, language = 'zh-CN', company }: ClientOptions = {}) {
       },
     },
   });
-  // The table of this test is not the contract's.
+  // This test's endpoints are not in the contract.
   return { call: api as unknown as AnyCall, effects, stored };
 }
 

@@ -22,25 +22,25 @@ export interface ApiFailure<Result = unknown> {
   readonly success: false;
   /** The envelope's code, else the HTTP status, else 500. */
   readonly code: number;
-  /** A sentence for people, in the language of the page. */
+  /** Message in the language of the page. */
   readonly desc: string;
-  /** HTTP status; 0 when there was no answer at all. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly issues?: readonly Issue[];
   readonly requestId?: string;
-  /** With SECOND_FACTOR_SETUP_NEEDED: leads to setting it up. */
+  /** With SECOND_FACTOR_SETUP_NEEDED: authorises the setup. */
   readonly ticket?: string;
-  /** Set when the server sent a result along with its refusal. */
+  /** Set if the server sent a result with its refusal. */
   readonly result?: Result;
 }
 
 export type ApiAnswer<Result> = ApiSuccess<Result> | ApiFailure<Result>;
 
 export interface CallOptions {
-  /** Shows no toast: for polling, and for callers that show the `desc` in place. */
+  /** Suppresses the error toast, for polling and for callers that show the `desc` in place. */
   readonly quiet?: boolean;
   readonly signal?: AbortSignal;
-  /** Another way to send, such as one that tells how much has gone out. */
+  /** Alternative to `fetch`, for example with upload progress. */
   readonly fetch?: typeof fetch;
 }
 
@@ -62,7 +62,7 @@ export interface ApiDependencies {
   readonly tab: Tab;
 }
 
-/** What a page of the workspace is about: its company, and what to do when the session has moved on to another. */
+/** Context of a workspace page: its company, and what to do when the session has switched to another. */
 export interface Tab {
   company?: number;
   onSwitched?: () => void;
@@ -85,8 +85,7 @@ async function readEnvelope(response: Response): Promise<Envelope | undefined> {
 }
 
 /**
- * The failure a caller gets. A POST gives back the whole body the server sent (docs/product/api.md, "The client in the
- * browser").
+ * The result of a failed call; for a POST the server's whole body (docs/product/api.md, "The client in the browser").
  */
 function failure<Result>(
   status: number,
@@ -111,7 +110,7 @@ function failure<Result>(
 }
 
 /**
- * Builds the client (docs/product/api.md, "The client in the browser") on the given surroundings; the application uses
+ * Creates a client (docs/product/api.md, "The client in the browser") with the given environment; the application uses
  * {@link api}.
  */
 export function createApi(deps: ApiDependencies): Api {
@@ -135,7 +134,7 @@ export function createApi(deps: ApiDependencies): Api {
         ...(options.signal ? { signal: options.signal } : {}),
       });
     } catch {
-      // Nobody waits for a call that its caller took back.
+      // Aborted calls are ignored.
       return fail(0, statusTexts[language].networkError, undefined, options.signal?.aborted);
     }
 
@@ -152,7 +151,7 @@ export function createApi(deps: ApiDependencies): Api {
       const desc = sentence(envelope) ?? statusText(status, language);
       if (status === 409) deps.tab.onSwitched?.();
       const current = deps.readToken();
-      // A call of before a switch of company may come back after it: the new session has not ended.
+      // A call sent before a company switch may return after it; the new session is still active.
       const hasChangedSince = status === 409 || (current !== undefined && current !== token);
       if ((status === 401 || status === 403) && !hasChangedSince) sessionEnd.begin(envelope?.reason);
       return fail(status, desc, envelope, hasChangedSince);
@@ -161,13 +160,13 @@ export function createApi(deps: ApiDependencies): Api {
     if (envelope?.code === 200) {
       return { success: true, code: 200, result: envelope.result, ...(desc === undefined ? {} : { desc }) };
     }
-    // An empty code (absent, 0, '') is no success either, but it is not shown (docs/product/api.md, "The client in the
+    // An empty code (absent, 0, '') is not a success either, but shows no message (docs/product/api.md, "The client in the
     // browser").
     const empty = envelope !== undefined && !envelope.code;
     return fail(status, desc ?? statusTexts[language].refreshHint, envelope, empty);
   }
 
-  // One generic body serves all endpoints; the contract's types describe what it takes and gives for each.
+  // One generic implementation for all endpoints; the contract's types describe input and result of each.
   return call as Api;
 }
 
@@ -177,12 +176,12 @@ function isJson(response: Response): boolean {
 
 const known: Record<string, EndpointAddress> = { ...siteEndpointTable };
 
-/** Lets this page call more endpoints than those of the public site, whose visitors need not load all addresses. */
+/** Adds endpoints beyond those of the public site, whose visitors need not load all of them. */
 export function addEndpoints(addresses: Readonly<Record<string, EndpointAddress>>): void {
   Object.assign(known, addresses);
 }
 
-/** This page, as its calls know it. The public site leaves it empty. */
+/** Context of the page; empty on the public site. */
 export const tab: Tab = {};
 
 /** The client of this page. */

@@ -6,7 +6,7 @@ export function exportFileName(name: string, now = Date.now()): string {
   return `${now}${name}.xlsx`;
 }
 
-/** Saves a file that the browser holds already. */
+/** Saves a file that is already in the browser. */
 export function saveFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -15,7 +15,7 @@ export function saveFile(blob: Blob, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the address after this turn of the event loop.
+  // The browser reads the URL after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 

@@ -1,10 +1,10 @@
 import type { RequestKind } from '#contract/endpoint.ts';
 import type { EndpointAddress } from '#contract/endpoints.ts';
 
-/** Spelled out, because importing the value would bring every schema along; the type keeps it equal. */
+/** Duplicated to avoid importing the schemas; the type ensures equality. */
 const apiBase: typeof import('#contract/endpoints.ts').apiBase = '/api';
 
-/** The parts of a call, whatever the endpoint names. */
+/** Parts of a call, whatever the endpoint. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -12,9 +12,8 @@ export interface RequestParts {
 }
 
 /**
- * The headers of each request kind, exactly as docs/product/api.md, "Request kinds" gives them.
- * POSTFILEUPLOAD names no content type although it sends multipart form data: only the browser knows the
- * boundary it puts between the parts, and it writes the header itself when the script leaves it out.
+ * Headers of each request kind, as in docs/product/api.md, "Request kinds". POSTFILEUPLOAD sets no content type: only
+ * the browser knows the multipart boundary and writes the header itself.
  */
 const kindHeaders: Record<RequestKind, Readonly<Record<string, string>>> = {
   GET: { Accept: 'application/json', 'Content-Type': 'application/json;charset=UTF-8' },
@@ -56,15 +55,14 @@ function encodeBody(kind: RequestKind, body: unknown): BodyInit | undefined {
   if (kind === 'POSTFORM') return toSearchParams(body).toString();
   if (kind === 'POSTIMG' || kind === 'POSTFILEUPLOAD') return toFormData(body);
   const json = JSON.stringify(body);
-  // This kind sets no header of its own (docs/product/api.md, "Request kinds"); a blob lets the browser name the type
-  // it carries.
+  // This kind sets no headers (docs/product/api.md, "Request kinds"); a blob carries its own type.
   return kind === 'GETFILESTREAM' ? new Blob([json], { type: 'application/json' }) : json;
 }
 
 /**
- * Address, headers and body of one call.
- * @param token sent twice, as `token` and as a bearer, when there is one (docs/product/api.md, "Authentication").
- * @param company the company that the calling page is about; the server refuses when the session's is another.
+ * URL, headers and body of a call.
+ * @param token sent as `token` and as a bearer, if there is one (docs/product/api.md, "Authentication").
+ * @param company the company of the calling page; the server refuses if the session's differs.
  */
 export function encodeRequest(
   { method, path, kind }: EndpointAddress,

@@ -1,6 +1,5 @@
 /**
- * A `fetch` that tells how much of the body has gone out, in parts of one; the platform's own cannot. Only what calls of
- * files need of it: a method, headers, a body and a signal.
+ * A `fetch` with upload progress (0 to 1), which the platform lacks. Supports method, headers, body and signal only.
  */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (input, init = {}) =>

@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts';
 import { type ApiAnswer, api, type CallOptions } from './client.ts';
 
 /**
- * A call as a query: its key is the endpoint's name and the input, its error an {@link ApiError}.
- * Other parts of a page refer to it by building the same options again.
+ * A call as a query: its key is the endpoint's name and input, its error an {@link ApiError}. Other parts of a page
+ * refer to it by building the same options.
  */
 export function apiQuery<N extends EndpointName>(name: N, input: InputOf<N>, options: Pick<CallOptions, 'quiet'> = {}) {
   return queryOptions<ResultOf<N>, Error, ResultOf<N>, readonly [N, InputOf<N>]>({

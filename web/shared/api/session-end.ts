@@ -2,13 +2,13 @@ import type { Language } from '#contract/language.ts';
 import { statusTexts } from '../status-texts/status-texts.ts';
 
 /**
- * How long 「登录已失效」 can be read before the page reloads, in milliseconds (docs/visual-language.md, "Component
- * behaviour": one beat).
+ * How long 「登录已失效」 is shown before the page reloads, in milliseconds (docs/product/api.md, "The client in the
+ * browser").
  */
 export const sessionEndNoticeMs = 800;
 
 interface Surroundings {
-  /** Called before storage is emptied, with the reason the server gave. */
+  /** Called before storage is cleared, with the server's reason. */
   readonly storeSessionEndReason: (reason: unknown) => void;
   readonly clearStorage: () => void;
   readonly showError: (text: string) => void;
@@ -17,8 +17,8 @@ interface Surroundings {
 }
 
 /**
- * The forced exit of docs/product/api.md, "The client in the browser": storage is emptied at once, the reason shown for
- * a beat, then the page reloads. It happens once in the life of a page, however many calls come back with 401 or 403.
+ * Forced sign-out (docs/product/api.md, "The client in the browser"): clears storage, shows the reason briefly, then
+ * reloads. Runs once per page, however many calls return 401 or 403.
  */
 export function createSessionEnd({ storeSessionEndReason, clearStorage, showError, reload, language }: Surroundings) {
   let begun = false;

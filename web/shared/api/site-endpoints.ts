@@ -1,8 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 
 /**
- * The endpoints that public pages call in the browser; what they show comes with the page. The workspace adds all
- * others when it starts.
+ * Endpoints that public pages call in the browser; their content comes with the page. The workspace adds all others.
  */
 export const siteEndpoints: readonly EndpointName[] = [
   'session.login',

@@ -13,10 +13,10 @@ export interface PlacedWord {
   readonly y: number;
 }
 
-/** As many words as a cloud holds (docs/visual-language.md, "Charts"). */
+/** Maximum number of words in a cloud (docs/visual-language.md, "Charts"). */
 const maxWords = 40;
 const sizes = { smallest: 14, largest: 40 };
-/** Room around a word. */
+/** Margin around a word. */
 const air = { x: 10, y: 6 };
 
 interface Box {
@@ -27,8 +27,8 @@ interface Box {
 }
 
 /**
- * Words around the middle, the weightiest first, each on a spiral to the nearest free place. Never rotated; a word
- * that finds no place inside is left out: the list has it.
+ * Places words on a spiral around the centre, highest weight first. Never rotated; words that do not fit are omitted,
+ * because the list has them.
  */
 export function layOutCloud(words: readonly CloudWord[], width: number, height: number): PlacedWord[] {
   const sorted = [...words].sort((a, b) => b.weight - a.weight).slice(0, maxWords);

@@ -1,4 +1,7 @@
-/** Rough width of a text in pixels: a Chinese character is as wide as it is high, a Latin letter about half of that. */
+/**
+ * Approximate width of a text in pixels: a Chinese character is as wide as it is high, a Latin letter about half of
+ * that.
+ */
 export function textWidth(text: string, size: number): number {
   let width = 0;
   for (const letter of text) width += (letter.codePointAt(0) ?? 0) > 0x2e7f ? size : size * 0.56;
@@ -6,8 +9,8 @@ export function textWidth(text: string, size: number): number {
 }
 
 /**
- * The text on as many lines as it needs. Chinese breaks anywhere, into lines that are as even as the width allows;
- * other words stay whole, even where one alone is wider than `most`.
+ * Wraps a text. Chinese breaks anywhere, into lines of similar length; other words stay whole, even if wider than
+ * `most`.
  */
 export function foldText(text: string, size: number, most: number): string {
   const width = textWidth(text, size);
@@ -29,7 +32,7 @@ const chunks = (letters: readonly string[], length: number) =>
     letters.slice(at * length, (at + 1) * length).join(''),
   );
 
-/** The text, cut with an ellipsis where it would be wider than `most`. */
+/** Truncates a text wider than `most` with an ellipsis. */
 export function cutText(text: string, size: number, most: number): string {
   if (textWidth(text, size) <= most) return text;
   const letters = [...text];

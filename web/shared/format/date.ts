@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts';
 
 /**
- * Times are shown in the market's zone wherever the reader is: figures are counted by its days,
- * and server and browser must print the same words.
+ * Times are shown in China's time zone wherever the reader is: figures use its days, and server and browser must render
+ * the same text.
  */
 export const marketZone = 'Asia/Shanghai';
 
@@ -58,7 +58,7 @@ export function formatDateTimeShort(iso: string): string {
   return `${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
 }
 
-/** The time above the home sentence: `11 月 20 日 星期五，18:00`, `Friday 20 November, 18:00`. */
+/** Time above the dashboard sentence: `11 月 20 日 星期五，18:00`, `Friday 20 November, 18:00`. */
 export function formatHeadline(iso: string, language: Language): string {
   const part = partsOf(iso, 'headline', language);
   const time = `${part('hour')}:${part('minute')}`;

@@ -1,4 +1,4 @@
-/** The statuses of docs/product/api.md, "Status texts". Any other has the text of a network error. */
+/** Statuses with their own text (docs/product/api.md, "Status texts"); others are network errors. */
 export type KnownStatus =
   | 200
   | 201
@@ -18,13 +18,13 @@ export type KnownStatus =
   | 503
   | 504;
 
-/** What the API client says when the server said nothing (docs/product/api.md, "Status texts"). */
+/** Texts of the API client if the server sent none (docs/product/api.md, "Status texts"). */
 export interface StatusTexts {
   readonly status: Record<KnownStatus, string>;
-  /** Any other status, and no answer at all. */
+  /** Other statuses, and no response. */
   readonly networkError: string;
-  /** A refusal that came without a sentence. */
+  /** A refusal without a `desc`. */
   readonly refreshHint: string;
-  /** Shown for one beat before a forced exit (docs/visual-language.md, "Component behaviour"). */
+  /** Shown briefly before a forced sign-out (docs/product/api.md, "The client in the browser"). */
   readonly sessionEnded: string;
 }

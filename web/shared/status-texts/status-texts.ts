@@ -5,7 +5,7 @@ import { zhCN } from './zh-CN.ts';
 
 export const statusTexts: Record<Language, StatusTexts> = { 'zh-CN': zhCN, en };
 
-/** The text of an HTTP status, for answers without `desc` or `message`. */
+/** Text of an HTTP status, for responses without `desc` or `message`. */
 export function statusText(status: number, language: Language): string {
   const texts: Record<number, string> = statusTexts[language].status;
   return texts[status] ?? statusTexts[language].networkError;

@@ -1,6 +1,6 @@
 import './toast.css';
 
-/** How long a toast stays, in milliseconds (docs/product/api.md, "The client in the browser"). */
+/** Duration of a toast, in milliseconds (docs/product/api.md, "The client in the browser"). */
 export const toastDuration = 1500;
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -32,7 +32,7 @@ function drawIcon(kind: ToastKind): SVGSVGElement {
   return svg;
 }
 
-/** Takes the toast on screen away, if there is one. */
+/** Removes the current toast, if any. */
 export function closeToast(): void {
   if (!current) return;
   clearTimeout(current.timer);
@@ -41,9 +41,9 @@ export function closeToast(): void {
 }
 
 /**
- * Shows one line at the top centre for 1.5 s, closing any earlier one (docs/product/api.md, "The client in the
- * browser"). It waits while the pointer rests on it. Plain DOM and classes only: both halves use it, and public pages
- * allow no inline style.
+ * Shows one line at the top centre for 1.5 s and closes any earlier one (docs/product/api.md, "The client in the
+ * browser"). The timer stops under the pointer. Plain DOM and classes: both halves use it, and public pages allow no
+ * inline styles.
  */
 export function showToast(kind: ToastKind, text: string): void {
   closeToast();
@@ -53,7 +53,7 @@ export function showToast(kind: ToastKind, text: string): void {
   document.body.append(element);
   const words = document.createElement('span');
   words.textContent = text;
-  // Filled after it is in the document: a live region announces changes, not its first content.
+  // Filled after insertion: a live region announces changes, not its initial content.
   element.append(drawIcon(kind), words);
 
   const toast = { element, timer: setTimeout(closeToast, toastDuration) };

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for those who cannot see it. */
+  /** Label for screen readers. */
   readonly label: string;
 }
 
-/** Quiet modules round the picture, without which readers do not find it. */
+/** Quiet zone around the code, which scanners need. */
 const border = 4;
 
 /**
- * A text as a QR code, dark on light whatever the theme. Drawn in the browser: what it says goes nowhere else. Until its
- * code has come, or where it does not come, there is nothing; the text must stand beside it.
+ * A text as a QR code, dark on light in any theme. Drawn in the browser, so the text is not sent anywhere. Renders
+ * nothing until its code has loaded or if that fails; show the text beside it.
  */
 export function QrCode({ text, label }: QrCodeProps) {
   const [drawing, setDrawing] = useState<{ readonly size: number; readonly path: string }>();
@@ -23,7 +23,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
       if (isWanted) setDrawing({ size, path });
     };
-    // Nothing is lost without it.
+    // The text beside it is enough.
     draw().catch(() => {});
     return () => {
       isWanted = false;

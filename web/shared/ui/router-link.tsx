@@ -6,8 +6,8 @@ interface RouterLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> 
 }
 
 /**
- * A link that navigates without loading the document. React Router's own `Link` brings its code for prefetching
- * along, 2 KB compressed which neither half has a use for and the first visit to the site cannot afford.
+ * A link that navigates without loading the document. React Router's `Link` includes prefetching code, 2 KB compressed
+ * that neither half uses and the first visit cannot afford.
  */
 export function RouterLink({ to, ...anchor }: RouterLinkProps) {
   return <a {...anchor} href={useHref(to)} onClick={useLinkClickHandler(to)} />;

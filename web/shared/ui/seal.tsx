@@ -1,7 +1,7 @@
 interface SealProps {
   /** Side in pixels, 16 or more. */
   readonly size: number;
-  /** Name for screen readers; leave out where the brand's name stands beside it. */
+  /** Label for screen readers; omit it if the brand name is beside the seal. */
   readonly label?: string;
 }
 
