@@ -3,7 +3,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { pageOf } from './frame/navigation-match.ts';
 import type { LinkData } from './site-data.ts';
 
-/** Pages that no menu leads to stand below one that a menu does lead to. */
+/** Parent pages of pages that are in no menu. */
 const parents: Readonly<Record<string, string>> = { [publicPaths.companyNewsDetail]: publicPaths.companyNews };
 
 interface Here {
@@ -12,7 +12,7 @@ interface Here {
   readonly address: string;
 }
 
-/** The way from the front page to a page, as the navigation has it. The front page itself has none. */
+/** Breadcrumbs of a page from the navigation; none for the front page. */
 export function breadcrumbsOf(frame: SiteFrame, { path, title, address }: Here): LinkData[] {
   if (path === publicPaths.front) return [];
   const links = frame.navigation.flatMap((group) => group.links);

@@ -10,10 +10,10 @@ import { structuredData } from './structured-data.ts';
 export interface HeadParts {
   readonly language: Language;
   readonly frame: Pick<SiteFrame, 'brand' | 'slogan' | 'phone'>;
-  /** The page's own title, for link previews. */
+  /** Title for link previews. */
   readonly title: string;
   readonly description: string;
-  /** Path and query of the page without the language. */
+  /** Path and query without the language. */
   readonly address: string;
   readonly publicUrl: string;
   readonly indexed: boolean;
@@ -21,13 +21,13 @@ export interface HeadParts {
   readonly breadcrumbs: readonly LinkData[];
 }
 
-/** The brand's picture, for pages that have none of their own. */
+/** The brand's picture, for pages without their own. */
 const ownPicture = '/illustrations/mirror/0.svg?ground=ink';
 
-/** Size of the PNG form of an illustration, the one that link previews crop to. */
+/** Size of an illustration's PNG, to which link previews crop. */
 const previewSize = { width: 1200, height: 630 };
 
-/** The address that stands for a page in a language: the plain one, which a crawler without cookies gets in Chinese. */
+/** Canonical URL of a language: the plain one is Chinese for crawlers without cookies. */
 function addressIn(publicUrl: string, address: string, language: Language): string {
   const url = new URL(address, publicUrl);
   if (language !== languages[0]) url.searchParams.set('lang', language);
@@ -39,10 +39,7 @@ const canonicalOf = ({ publicUrl, address, language }: HeadParts): string => add
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/**
- * Links by which search engines find the page in each language (docs/product/public-site.md, "Languages"), and readers
- * its feeds.
- */
+/** `hreflang` links (docs/product/public-site.md, "Languages"), and feeds. */
 function addressLinks(parts: HeadParts): string[] {
   const { publicUrl, address, language } = parts;
   return [
@@ -59,7 +56,7 @@ function addressLinks(parts: HeadParts): string[] {
   ];
 }
 
-/** Crawlers of link previews read bitmaps only: the server draws each illustration in that form, too. */
+/** Link previews need bitmaps, which the server renders from each illustration. */
 function pictureOf({ head, publicUrl }: HeadParts): { url: string; drawn: boolean } {
   const source = head.image ?? ownPicture;
   const drawn = source.startsWith('/illustrations/');
@@ -101,7 +98,7 @@ function localeOf(language: Language): string {
   return language === 'en' ? 'en_GB' : 'zh_CN';
 }
 
-/** What search engines and link previews read of a page. A page that is not listed says only that, and what it is. */
+/** Metadata for search engines and link previews. A page that is not indexed only says so. */
 export function headTags(parts: HeadParts): string[] {
   const { language, frame, title, description, publicUrl, head, breadcrumbs } = parts;
   const tags = [`<meta name="description" content="${escapeHtml(description)}">`];

@@ -6,15 +6,15 @@ import { hydrationElementId } from './site-data.ts';
 
 export interface DocumentParts extends HeadParts {
   readonly assets: PageAssets;
-  /** No page answers to the path: the gate then decides where the reader goes. */
+  /** No page matches the path; the gate redirects. */
   readonly unknownPath: boolean;
   readonly body: string;
-  /** What the page is brought to life with, already made safe for a script element; a plain page has none. */
+  /** Hydration data, escaped for a script element; absent on plain pages. */
   readonly hydration: string | undefined;
 }
 
 /**
- * The whole HTML document. Nothing in it is inline but data: scripts and styles are files, so the policy can forbid all
+ * The HTML document. Nothing is inline but data: scripts and styles are files, so that the policy can forbid all
  * others. The title is always the product's name (docs/product/public-site.md, "Navigation rules").
  */
 export function renderDocument(parts: DocumentParts): string {
@@ -27,7 +27,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="theme-color" content="#F8F8F5">',
     '<meta name="color-scheme" content="light">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    // Blocking on purpose: a reader who belongs elsewhere leaves before anything is painted.
+    // Blocking on purpose: redirects before the first paint.
     `<script${gateType} src="${assets.gate}"></script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),

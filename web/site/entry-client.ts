@@ -5,5 +5,5 @@ import { hydrationElementId } from './site-data.ts';
 
 startPage();
 const data = document.getElementById(hydrationElementId);
-// A plain page has no data: it is complete as the server sent it.
+// A plain page has no data.
 if (data) scheduleHydration(data);

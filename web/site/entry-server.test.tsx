@@ -13,7 +13,7 @@ interface Content {
   readonly words?: TopWords;
 }
 
-/** Answers from memory, by the contract's schemas as the server does. */
+/** Answers from memory, with the contract's schemas. */
 function callerOf({ frame, front, words }: Content): PublicCaller {
   const answers: Record<string, unknown> = {
     'site.frame': siteFrameSchema.parse({ ...sampleFrame, ...frame }),

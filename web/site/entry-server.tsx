@@ -16,7 +16,7 @@ import { isPlain } from './plain-pages.ts';
 import { type PageParts, type ShownPage, SitePage } from './shown-page.tsx';
 import type { FrameData } from './site-data.ts';
 
-/** Only paths matter to loaders; absolute links come from `publicUrl`. */
+/** Loaders use the path only; absolute links come from `publicUrl`. */
 const anyOrigin = 'http://site.invalid';
 
 function loadContextOf({ url, language, call, form }: LoadRequest): LoadContext {
@@ -24,7 +24,7 @@ function loadContextOf({ url, language, call, form }: LoadRequest): LoadContext 
   return { url: new URL(url, anyOrigin), language, call, form: sent };
 }
 
-/** Pages that stand for nothing a search engine could list. */
+/** Pages that are not indexed. */
 const unlisted: ReadonlySet<string> = new Set<string>([
   publicPaths.login,
   publicPaths.forget,
@@ -76,12 +76,12 @@ function renderLoaded(request: RenderRequest, { url, path, frame, outcome, parts
   };
 }
 
-/** Lines an operator broke by hand, as one: Chinese needs no space between them. */
+/** Joins manual line breaks: Chinese needs no space between them. */
 function oneLine(text: string, language: Language): string {
   return text.trim().replace(/\s*\n\s*/g, language === 'zh-CN' ? '' : ' ');
 }
 
-/** What a page's loader leaves to be found out: the path with the queries that most pages read. */
+/** Canonical path and query, as most pages use them, if the loader gives none. */
 function ownAddress(path: string, { searchParams }: URL): string {
   const query = new URLSearchParams(
     ['type', 'id'].flatMap((key) => {
@@ -89,12 +89,12 @@ function ownAddress(path: string, { searchParams }: URL): string {
       return value === null ? [] : [[key, value]];
     }),
   );
-  // One page under two paths is listed under the one that answers everybody.
+  // A page under two paths is indexed under the public one.
   const listedPath = path === publicPaths.root ? publicPaths.front : path;
   return query.size > 0 ? `${listedPath}?${query}` : listedPath;
 }
 
-/** Renders the document of a path. A failed call to the API becomes a page that says so, with the call's status. */
+/** Renders the document of a path. A failed API call becomes an error page with its status. */
 export const render: SiteBundle['render'] = async (request): Promise<RenderedPage> => {
   const { language, assets } = request;
   try {
@@ -113,7 +113,7 @@ export const render: SiteBundle['render'] = async (request): Promise<RenderedPag
   }
 };
 
-/** Loads what {@link render} would put into the document of the path, without the frame. */
+/** Loads the data that {@link render} would put into the document, without the frame. */
 export const load: SiteBundle['load'] = async (request): Promise<LoadedPage> => {
   const context = loadContextOf(request);
   const { status, data } = await pageLoaderOf(normalizePath(context.url.pathname))(context);

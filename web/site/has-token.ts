@@ -1,9 +1,9 @@
-// A copy of its own, so that the caches of the workspace are no part of a first visit.
+// Its own copy, so that the workspace's caches are not part of a first visit.
 import { readToken } from '#web/shared/storage.ts?site';
 
 /**
- * Logged in means that a token is stored (docs/product/api.md, "Browser storage"); whether it still lives, only the
- * server knows.
+ * Signed in means that a token is stored (docs/product/api.md, "Browser storage"); only the server knows whether it is
+ * valid.
  */
 export function hasToken(): boolean {
   return readToken() !== undefined;

@@ -1,6 +1,6 @@
 /**
- * JSON that may stand inside a script element: `<` cannot end the element early,
- * and the two line separators are escaped for parsers that take them for line ends.
+ * JSON for a script element: `<` is escaped so that it cannot end the element, and so are the two line separators that
+ * some parsers treat as line ends.
  */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(

@@ -8,7 +8,7 @@ const front: LoadPage = () => import('./pages/front/front-or-search.tsx');
 const article: LoadPage = () => import('./pages/article/article-page.tsx');
 const notFound: LoadPage = () => import('./pages/not-found/not-found-page.tsx');
 
-/** Where the code of each page lies. */
+/** Code of each page. */
 const pages: Readonly<Record<string, LoadPage>> = {
   [publicPaths.root]: front,
   [publicPaths.front]: front,
@@ -49,7 +49,7 @@ const publicFrame: LoadFrame = () => import('./frame/public-frame.tsx');
 const accountFrame: LoadFrame = () => import('./frame/account-frame.tsx');
 const paperFrame: LoadFrame = () => import('./frame/paper-frame.tsx');
 
-/** Pages that do not stand between header and footer: those of signing in, and what is read by link. */
+/** Pages without header and footer: sign-in and shared documents. */
 const otherFrames: Readonly<Record<string, LoadFrame>> = {
   [publicPaths.login]: accountFrame,
   [publicPaths.forget]: accountFrame,
@@ -59,7 +59,7 @@ const otherFrames: Readonly<Record<string, LoadFrame>> = {
   ...Object.fromEntries(Object.values(sharePaths).map((path) => [path, paperFrame])),
 };
 
-/** The code of the page at a path; a path that nobody knows has the page that says so. */
+/** The code of the page at a path; unknown paths have the not-found page. */
 export async function loadParts(path: string): Promise<PageParts> {
   const [frame, page] = await Promise.all([(otherFrames[path] ?? publicFrame)(), (pages[path] ?? notFound)()]);
   return { Frame: frame.Component, Page: page.Component };

@@ -5,10 +5,10 @@ import { publicPaths } from '#contract/paths.ts';
 import { isPlain } from './plain-pages.ts';
 
 const site = 'web/site';
-/** What only works once React has taken over. */
+/** What only works after hydration. */
 const needsReact = /\bon[A-Z]\w*=\{|\buse(?:State|Reducer|Effect|Hydrated|SyncExternalStore|Fetcher|Submit|HasToken)\b/;
 
-/** The folders of the pages, by the path they answer, from the table that loads them. */
+/** Page folders by path, from the table of page modules. */
 function foldersOfPages(): [path: string, folder: string][] {
   const table = readFileSync(path.join(site, 'page-modules.ts'), 'utf8');
   const named = new Map(

@@ -1,9 +1,9 @@
 import { isPublicPath, publicPaths } from '#contract/paths.ts';
 
 /**
- * Pages that are complete as the server sends them: text, links, forms that post, details that open by themselves.
- * They are not brought to life by React: a visit downloads the header's script and nothing else. A page that begins to
- * use state, effects or handlers of its own has to leave this list (docs/decisions/0012).
+ * Pages that are complete as sent: text, links, plain forms, native disclosures. They are not hydrated: a visit
+ * downloads the header's script only. A page that gets state, effects or handlers must be removed from this list
+ * (docs/decisions/0012).
  */
 const plainPaths: ReadonlySet<string> = new Set<string>([
   publicPaths.root,
@@ -25,7 +25,7 @@ const plainPaths: ReadonlySet<string> = new Set<string>([
   publicPaths.notFound,
 ]);
 
-/** What no path of the site is, is answered by the page that says so, which is plain. */
+/** Unknown paths have the not-found page, which is plain. */
 export function isPlain(path: string): boolean {
   return plainPaths.has(path) || !isPublicPath(path);
 }

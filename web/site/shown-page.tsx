@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type PropsWithChildren, useContext } from 'react';
 import type { FrameData, PageData } from './site-data.ts';
 
-/** What a document shows: the same on the server and in the browser that brings it to life. */
+/** Content of a document, the same on the server and on hydration. */
 export interface ShownPage {
   readonly pathname: string;
   /** With its question mark, without the language. */
@@ -12,7 +12,7 @@ export interface ShownPage {
 
 const ShownPageContext = createContext<ShownPage | undefined>(undefined);
 
-/** The code of a page: the frame it stands in, and its own. */
+/** Code of a page: its frame, and its own. */
 export interface PageParts {
   readonly Frame: ComponentType<PropsWithChildren>;
   readonly Page: ComponentType;
@@ -34,7 +34,7 @@ export function useShownPage(): ShownPage {
   return shown;
 }
 
-/** What the page's loader has loaded. */
+/** Data loaded by the page's loader. */
 export function usePageData<Data extends PageData>(): Data {
   return useShownPage().page as Data;
 }

@@ -2,7 +2,7 @@ import type { SiteFrame } from '#contract/content/site.ts';
 import type { Language } from '#contract/language.ts';
 import type { FrameTexts } from './locales/zh-CN/frame.ts';
 
-/** A live line in the last column of a menu: the newest video, the most covered company, the latest news. */
+/** A live entry in the last column of a menu: the newest video, the most covered company, the latest news. */
 export interface Highlight {
   readonly heading: string;
   readonly title: string;
@@ -10,12 +10,12 @@ export interface Highlight {
   readonly href: string;
 }
 
-/** What every page shows around its content. */
+/** Content of the frame. */
 export interface FrameData {
   readonly language: Language;
   readonly frame: SiteFrame;
   readonly texts: FrameTexts;
-  /** One for each item of the navigation, in its order; `null` where there is nothing to show. */
+  /** One per navigation item, in order; `null` for none. */
   readonly highlights: readonly (Highlight | null)[];
 }
 
@@ -23,30 +23,30 @@ export interface FrameData {
 export interface PageData {
   /** One sentence for search engines and link previews. */
   readonly description: string;
-  /** The page's own title, as its `h1` has it: link previews show it. The title of the document is always the brand. */
+  /** The page's own title, as in its `h1`, for link previews. The document title is always the brand. */
   readonly title?: string;
-  /** What only the head of the document says. A loader fills in what it knows; it never travels with the page's data. */
+  /** Data for the document's head only; not part of the page data. */
   readonly head?: PageHead;
 }
 
-/** Facts for search engines and link previews. The document makes tags and JSON-LD of them, with absolute addresses. */
+/** Metadata for search engines and link previews, from which the document makes tags and JSON-LD with absolute URLs. */
 export interface PageHead {
-  /** Where the page has no `title`, or another one fits a preview better. */
+  /** If the page has no `title`, or a preview needs another. */
   readonly title?: string;
   /**
-   * The page's own path and query, with nothing in it that does not change the page: `/videoList?type=ESG`.
-   * Canonical link, alternates and the page cache go by it; left out, it is the path with `type` and `id`.
+   * Canonical path and query, without meaningless parameters: `/videoList?type=ESG`. Used by canonical link, alternates
+   * and page cache; default: the path with `type` and `id`.
    */
   readonly address?: string;
-  /** Path of a picture of the page, `/illustrations/…svg` included; left out, every page has the brand's. */
+  /** Path of the page's picture, including `/illustrations/…svg`; default: the brand's. */
   readonly image?: string;
-  /** From the front page to here, this page last. Left out, they follow from the navigation. */
+  /** From the front page to this page; default: from the navigation. */
   readonly breadcrumbs?: readonly LinkData[];
-  /** The page is an article or a piece of news: ISO times, the section as people call it. */
+  /** For articles and news: ISO times, and the section's name. */
   readonly article?: { readonly publishedAt: string; readonly changedAt: string; readonly section: string };
   readonly videos?: readonly VideoFacts[];
   readonly jobs?: readonly JobFacts[];
-  /** Search engines are asked not to list it. Share links and what belongs to signing in are never listed. */
+  /** Not to be indexed. Shared documents and sign-in pages never are. */
   readonly unlisted?: true;
 }
 
@@ -56,7 +56,7 @@ export interface VideoFacts {
   readonly seconds: number;
   /** ISO time. */
   readonly publishedAt: string;
-  /** Address of the page that plays it, of its picture and, where there is one, of the file. */
+  /** URLs of its page, its picture and, if any, its file. */
   readonly href: string;
   readonly poster: string;
   readonly file?: string;
@@ -78,11 +78,11 @@ export interface LinkData {
   readonly href: string;
 }
 
-/** A tab that is a link: the choice lives in the address. */
+/** A tab that is a link: the selection is in the URL. */
 export interface ListTab extends LinkData {
   readonly current: boolean;
   readonly count: number;
 }
 
-/** The element that carries the data a page was rendered from. */
+/** The element with the page's data. */
 export const hydrationElementId = 'hydration';

@@ -2,13 +2,13 @@ import type { SiteFrame } from '#contract/content/site.ts';
 import { type Language, languages } from '#contract/language.ts';
 import type { JobFacts, LinkData, PageHead, VideoFacts } from './site-data.ts';
 
-/** What the facts of a page are put into words with. */
+/** Texts for the metadata of a page. */
 export interface StructuredContext {
   readonly language: Language;
   readonly frame: Pick<SiteFrame, 'brand' | 'slogan' | 'phone'>;
   readonly title: string;
   readonly description: string;
-  /** Absolute addresses. */
+  /** Absolute URLs. */
   readonly url: string;
   readonly image: string;
   readonly absolute: (path: string) => string;
@@ -104,7 +104,7 @@ function breadcrumbsOf(links: readonly LinkData[], { absolute }: StructuredConte
   };
 }
 
-/** The facts of a page in the words of schema.org, as one graph. */
+/** Metadata of a page in schema.org terms, as one graph. */
 export function structuredData(head: PageHead, breadcrumbs: readonly LinkData[], context: StructuredContext): Thing {
   return {
     '@context': 'https://schema.org',

@@ -6,7 +6,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange);
 }
 
-/** Whether a token is stored, kept up to date with other tabs; `false` on the server and while hydrating. */
+/** Whether a token is stored, in sync with other tabs; `false` on the server and while hydrating. */
 export function useHasToken(): boolean {
   return useSyncExternalStore(subscribe, hasToken, () => false);
 }

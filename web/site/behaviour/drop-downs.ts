@@ -1,4 +1,4 @@
-/** Native disclosures that lie over the page: the phone menu and the header's search. Marked with `data-drop-down`. */
+/** Native disclosures that cover the page: the phone menu and the header's search. Marked with `data-drop-down`. */
 const selector = 'details[data-drop-down]';
 
 const dropDownOf = (target: EventTarget | null): HTMLDetailsElement | null =>
@@ -17,7 +17,7 @@ export function startDropDowns(): void {
     dropDown.open = false;
     dropDown.querySelector('summary')?.focus();
   });
-  // The page behind is covered: who clicks or tabs out wants it gone. So does a link, also one into the page on screen.
+  // Clicking or tabbing out closes it, and so does following a link, even within the page.
   document.addEventListener('click', ({ target }) => {
     const toLink = target instanceof Element && target.closest('a') !== null;
     closeOthers(toLink ? null : dropDownOf(target));

@@ -1,6 +1,6 @@
 const openOnes = 'details.open-figure[open]';
 
-/** Closes an opened figure by Escape, which gives the focus back to it, and by a click beside it. */
+/** Escape closes an opened figure and returns the focus to it; so does a click outside. */
 export function start(): void {
   const close = (except?: Node | null) => {
     for (const figure of document.querySelectorAll<HTMLDetailsElement>(openOnes)) {

@@ -3,8 +3,8 @@ import { lazyPage } from '#web/shared/lazy-page.ts';
 import type { ShownPage } from '../shown-page.tsx';
 
 /**
- * Pages that answer in place can be read, followed and sent without React. So it comes when all that is seen has come,
- * or at once when the reader acts first.
+ * Interactive pages work without React until it is hydrated, which happens after the first paint or on the first
+ * interaction.
  */
 export function scheduleHydration(data: HTMLElement): void {
   let awake = false;
@@ -32,9 +32,8 @@ async function bringToLife(shown: ShownPage): Promise<void> {
 }
 
 /**
- * The page's code did not arrive (docs/product/api.md, "The client in the browser"). What the server sent stays
- * readable; reloading the document is the way out, because Chromium remembers a failed import for as long as the
- * document lives.
+ * The page's code failed to load (docs/product/api.md, "The client in the browser"). The server's HTML stays readable;
+ * only reloading recovers, because Chromium remembers a failed import.
  */
 function tellFailure(error: unknown, { frame }: ShownPage): void {
   const { chunkTitle, chunkText, reload } = frame.texts.failure;

@@ -1,15 +1,11 @@
-/**
- * What the menus of the header do. Plain listeners on the document, not React: most pages need no other script,
- * and what React renders stays as it is until the next page.
- */
+/** Behaviour of the header's menus. Plain listeners instead of React, because most pages need no other script. */
 
 /**
- * Waits before the pointer opens and closes a menu, in milliseconds (docs/visual-language.md, "Frame of the public
- * site").
+ * Hover delays before a menu opens and closes, in milliseconds (docs/visual-language.md, "Frame of the public site").
  */
 const openDelay = 120;
 const closeDelay = 240;
-/** A click that soon after the pointer opened the menu means the same wish. */
+/** A click this soon after hovering opened the menu does not close it. */
 const sameWish = 400;
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -24,7 +20,7 @@ const within = (selector: string, target: EventTarget | null): Element | null =>
 let timer: ReturnType<typeof setTimeout> | undefined;
 let openedByPointerAt = Number.NEGATIVE_INFINITY;
 
-/** Opens one menu and closes the others; without one, closes all. */
+/** Opens one menu and closes the others; without an argument closes all. */
 function open(wanted?: Element): void {
   clearTimeout(timer);
   for (const item of all('.menu-item')) {
@@ -41,7 +37,7 @@ function onClick({ target }: MouseEvent): void {
     open(isOpen(item) && !meant ? undefined : item);
     openedByPointerAt = Number.NEGATIVE_INFINITY;
   }
-  // A link into the page on screen loads nothing: what lies over the page must go all the same.
+  // A link within the page loads nothing, so the menu must be closed here.
   else if (within('.menu-panel a', target)) open();
 }
 

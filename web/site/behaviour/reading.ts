@@ -1,7 +1,7 @@
-/** Where reading is taken to be: a third of the way down the window. */
+/** Reading position: a third of the way down the window. */
 const readingLine = 1 / 3;
 
-/** Marks the heading being read in the contents beside the text. */
+/** Marks the current heading in the contents. */
 function followReading(contents: Element): void {
   const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const update = () => {
@@ -18,7 +18,7 @@ function followReading(contents: Element): void {
   addEventListener('scroll', update, { passive: true });
 }
 
-/** Copies the page's address and says how it went in the words that the button's row carries. */
+/** Copies the page's URL and reports the result in the texts of the button's row. */
 async function copyAddress(actions: HTMLElement): Promise<void> {
   const status = actions.querySelector('[role="status"]');
   const { copied = '', failed = '' } = actions.dataset;
@@ -29,7 +29,7 @@ async function copyAddress(actions: HTMLElement): Promise<void> {
   if (status) status.textContent = outcome;
 }
 
-/** What a page for reading does: copy its address, print it, show in its contents where the reader is. */
+/** Behaviour of reading pages: copy URL, print, current heading. */
 export function start(): void {
   const actions = document.querySelector<HTMLElement>('.reading-actions');
   actions?.addEventListener('click', ({ target }) => {

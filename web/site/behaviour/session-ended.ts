@@ -4,7 +4,7 @@ import { consumeSessionEndReason } from '#web/shared/session-exit.ts';
 import { sessionEnded as english } from '../locales/en/session-ended.ts';
 import { sessionEnded as chinese } from '../locales/zh-CN/session-ended.ts';
 
-/** After a forced exit the page says, once, why; its link signs in and leads back. */
+/** After a forced sign-out the page says why, once; its link signs in and returns. */
 export function start(): void {
   const reason = consumeSessionEndReason();
   if (reason === undefined) return;

@@ -12,7 +12,7 @@ const layouts = [
   { className: 'lines-paper', width: 640, fontSize: 12 },
 ];
 
-/** Values side by side as lying bars that start at zero, each with its figure at the end. */
+/** Values as horizontal bars from zero, each with its figure at the end. */
 export function Bars({ bars, label }: BarsProps) {
   const highest = Math.max(...bars.map(({ value }) => value), 0.1);
   return (

@@ -1,6 +1,6 @@
 import type { BumpDrawing } from './bump-drawing.ts';
 
-/** Who passed whom, week by week: circles with the place inside, the own company's filled. */
+/** Rank changes by week: circles with the rank, one's own company filled. */
 export function BumpChart({ drawing, className }: { readonly drawing: BumpDrawing; readonly className: string }) {
   const { width, height, fontSize, lines, dates } = drawing;
   return (

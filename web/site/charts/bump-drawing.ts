@@ -36,7 +36,7 @@ interface BumpOptions {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Places week by week, the first on top; each line ends in its name (docs/visual-language.md, "Charts"). */
+/** Ranks by week, the first on top; each line ends in a name (docs/visual-language.md, "Charts"). */
 export function drawBump(
   { weeks, series }: { readonly weeks: readonly string[]; readonly series: LineChart['series'] },
   { layout, formatDay }: BumpOptions,
@@ -49,7 +49,7 @@ export function drawBump(
   const top = 16;
   const xOf = (week: number) => round(left + (week / Math.max(weeks.length - 1, 1)) * (right - left));
   const yOf = (rank: number) => round(top + (rank - 1) * rowHeight);
-  // Dates need room: on a phone every other week has one.
+  // On phones only every other week has a date.
   const every = (right - left) / Math.max(weeks.length - 1, 1) < 44 ? 2 : 1;
   const paintedLast = (role: string) => (role === 'own' ? 2 : role === 'context' ? 0 : 1);
   return {

@@ -1,8 +1,8 @@
 import { linePath } from '../illustration/drawing.ts';
 
-/** Days of the foreground window, at the end of the days. */
+/** Days of the foreground window, at the right end. */
 const foregroundDays = 7;
-/** Where the foreground begins, as a share of the width: seven days are drawn wider than the weeks before them. */
+/** Start of the foreground, as a share of the width: the seven days are drawn wider than the weeks before. */
 const foregroundStart = 0.72;
 
 export interface BurstLayout {
@@ -13,7 +13,7 @@ export interface BurstLayout {
 
 export const wideBurst: BurstLayout = { width: 600, height: 300, fontSize: 13 };
 export const narrowBurst: BurstLayout = { width: 336, height: 220, fontSize: 12 };
-/** Beside a step, without words. */
+/** Beside a step, without labels. */
 export const smallBurst: BurstLayout = { width: 300, height: 92, fontSize: 0 };
 
 export interface BurstDrawing {
@@ -22,27 +22,27 @@ export interface BurstDrawing {
   readonly fontSize: number;
   /** The foreground window. */
   readonly window: { readonly x: number; readonly width: number; readonly height: number };
-  /** Mean and one standard deviation to either side of it, over the background. */
+  /** Mean and standard deviation of the background. */
   readonly usual: { readonly y: number; readonly height: number; readonly mean: number };
-  /** The background's end, where the foreground begins. */
+  /** End of the background. */
   readonly split: number;
   readonly bottom: number;
   readonly before: string;
   readonly now: string;
-  /** From the usual level to the line's end; `null` where they are too close to stand an arrow between. */
+  /** From the baseline to the line's end; `null` if too close for an arrow. */
   readonly arrow: { readonly x: number; readonly from: number; readonly to: number } | null;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Stories of the seven days that end on each day, from the seventh on. */
+/** Stories of the trailing seven days, from the seventh day on. */
 export function weeklySums(days: readonly number[]): number[] {
   return days
     .slice(foregroundDays - 1)
     .map((_, index) => days.slice(index, index + foregroundDays).reduce((sum, value) => sum + value, 0));
 }
 
-/** Mean and standard deviation of the background's weekly sums. */
+/** Mean and standard deviation of weekly sums in the background. */
 export function usualLevel(days: readonly number[]): { readonly mean: number; readonly deviation: number } {
   const sums = weeklySums(days.slice(0, -foregroundDays));
   const mean = sums.reduce((sum, value) => sum + value, 0) / Math.max(sums.length, 1);
@@ -50,7 +50,7 @@ export function usualLevel(days: readonly number[]): { readonly mean: number; re
   return { mean, deviation: Math.sqrt(variance) };
 }
 
-/** A word's rise over its usual level: stories per day, 84 days of background and seven of foreground. */
+/** A word's burst above its baseline: stories per day, 84 days of background and seven of foreground. */
 export function drawBurst(days: readonly number[], { width, height, fontSize }: BurstLayout): BurstDrawing {
   const sums = weeklySums(days);
   const { mean, deviation } = usualLevel(days);
@@ -81,7 +81,7 @@ export function drawBurst(days: readonly number[], { width, height, fontSize }: 
   };
 }
 
-/** Twenty stories spread over 84 days, then twelve in seven: the counts of the worked example. */
+/** Twenty stories over 84 days, then twelve in seven: the worked example. */
 export const exampleDays: readonly number[] = [
   ...Array.from({ length: 84 }, (_, day) => Number((day * 20) % 84 < 20)),
   ...[1, 1, 1, 2, 2, 2, 3],

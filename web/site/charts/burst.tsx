@@ -12,13 +12,13 @@ export interface BurstWords {
 interface BurstProps {
   readonly drawing: BurstDrawing;
   readonly className: string;
-  /** Left out beside a step: the drawing has no room for words. */
+  /** Omitted beside a step, where there is no room for labels. */
   readonly words?: BurstWords;
-  /** Only the weeks before the rise. */
+  /** Only the weeks before the burst. */
   readonly withoutRise?: boolean;
 }
 
-/** A word's usual level, and its rise above it in the last seven days. */
+/** A word's baseline, and its burst in the last seven days. */
 export function Burst({ drawing, className, words, withoutRise }: BurstProps) {
   const { width, height, fontSize, window, usual, split, bottom, before, now, arrow } = drawing;
   const until = withoutRise ? split : width;
@@ -44,7 +44,7 @@ export function Burst({ drawing, className, words, withoutRise }: BurstProps) {
 function Words({ drawing, words }: { readonly drawing: BurstDrawing; readonly words: BurstWords }) {
   const { width, height, fontSize, usual, split, arrow } = drawing;
   const middle = arrow ? (arrow.from + arrow.to) / 2 : fontSize * 2;
-  // On a phone the window is too narrow for words: they stand before it, over the quiet weeks.
+  // On phones the window is too narrow for labels, so they are in front of it.
   const x = width < 400 ? split - 10 : arrow ? arrow.x - 12 : width - 12;
   return (
     <>

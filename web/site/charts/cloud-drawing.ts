@@ -9,7 +9,7 @@ export interface CloudWord extends PlacedWord {
 
 export interface CloudDrawing {
   readonly width: number;
-  /** From where to where the words reach: a few of them need less than a whole plate. */
+  /** Vertical extent of the words: a few need less than the whole plate. */
   readonly top: number;
   readonly height: number;
   readonly words: readonly CloudWord[];
@@ -18,13 +18,10 @@ export interface CloudDrawing {
 export const wideCloud = { width: 600, height: 360 } as const;
 export const narrowCloud = { width: 320, height: 320 } as const;
 
-/** Room above and below the words. */
+/** Margin above and below the words. */
 const air = 16;
 
-/**
- * Colours of the states, for the file, which knows nothing of the page's roles (docs/visual-language.md, "Colour
- * roles").
- */
+/** Colours of the states for the file, which cannot use the page's roles (docs/visual-language.md, "Colour roles"). */
 const colours: Readonly<Record<HotWord['state'], string>> = {
   new: '#97230F',
   up: '#7A5410',
@@ -32,7 +29,7 @@ const colours: Readonly<Record<HotWord['state'], string>> = {
   down: '#123F6E',
 };
 
-/** Size by rise, colour by state; the weightiest in the middle. */
+/** Size by burst score, colour by state; the highest score in the centre. */
 export function drawCloud(
   items: readonly HotWord[],
   { width, height }: { readonly width: number; readonly height: number },
@@ -63,7 +60,7 @@ export function drawCloud(
   };
 }
 
-/** The same drawing as a file of its own, with its scope and day. */
+/** The drawing as a file, with scope and day. */
 export function cloudFile({ width, top, height, words }: CloudDrawing, caption: string): string {
   const texts = words.map(
     ({ text, size, x, y, state }) =>

@@ -17,7 +17,7 @@ export interface DayBarsDrawing {
   readonly right: number;
   readonly bottom: number;
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
-  /** Bars of the background, of the foreground: one path each, every bar a stroke. */
+  /** Bars of background and foreground, one path each. */
   readonly before: string;
   readonly now: string;
   readonly barWidth: number;
@@ -27,14 +27,14 @@ export interface DayBarsDrawing {
 
 interface DayBarsOptions {
   readonly layout: DayBarsLayout;
-  /** Days at the end that stand out. */
+  /** Highlighted days at the end. */
   readonly foreground: number;
   readonly formatDay: (day: string) => string;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A bar for each day, from zero; the foreground in colour on its band. */
+/** A bar per day, from zero; the foreground in colour on its band. */
 export function drawDayBars(
   days: readonly { readonly day: string; readonly stories: number }[],
   { layout, foreground, formatDay }: DayBarsOptions,

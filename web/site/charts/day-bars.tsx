@@ -1,6 +1,6 @@
 import type { DayBarsDrawing } from './day-bars-drawing.ts';
 
-/** Stories a day, the last week on its band. */
+/** Stories per day, the last week on its band. */
 export function DayBars({ drawing, className }: { readonly drawing: DayBarsDrawing; readonly className: string }) {
   const { width, height, fontSize, left, right, bottom, ticks, before, now, barWidth, window, dates } = drawing;
   return (

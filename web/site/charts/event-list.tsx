@@ -6,11 +6,11 @@ import { formatDay } from '../loading/formatting.ts';
 interface EventListProps {
   readonly events: LineChart['events'];
   readonly language: Language;
-  /** What else is to be said about the chart. */
+  /** Further notes on the chart. */
   readonly children?: ReactNode;
 }
 
-/** What the numbered squares of a chart stand for. */
+/** Legend of the numbered events. */
 export function EventList({ events, language, children }: EventListProps) {
   return (
     <div className="event-list">

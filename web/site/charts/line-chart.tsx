@@ -14,7 +14,7 @@ interface LineChartProps extends Omit<LineOptions, 'layout'> {
   readonly label: string;
 }
 
-/** Lines in three drawings, for screens, phones and paper: text keeps its size on each. */
+/** A line chart in three drawings, for screens, phones and paper, so that text keeps its size. */
 export function LineChart({ chart, label, ...options }: LineChartProps) {
   return (
     <div className="lines" role="img" aria-label={label}>

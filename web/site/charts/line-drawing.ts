@@ -2,16 +2,13 @@ import type { LineChart } from '#contract/insight/reports.ts';
 import { linePath, short } from '../illustration/drawing.ts';
 import { spread, textWidth, truncateLabel } from '../loading/coverage-chart.ts';
 
-/**
- * A drawing is laid out anew for each width, so that its text keeps its size (docs/visual-language.md, "Print",
- * "Phones").
- */
+/** A drawing is laid out for each width, so that text keeps its size (docs/visual-language.md, "Print", "Phones"). */
 export interface LineLayout {
   readonly width: number;
   readonly height: number;
   readonly fontSize: number;
   readonly dateLabels: number;
-  /** Events stand as numbers above the plot. */
+  /** Events are numbers above the plot. */
   readonly longestLabel: number;
 }
 
@@ -30,7 +27,7 @@ export interface LineDrawing {
     readonly anchor: 'start' | 'middle' | 'end';
     readonly text: string;
   }[];
-  /** Numbered squares with a stem down to the line. */
+  /** Numbered squares with a stem to the line. */
   readonly events: readonly {
     readonly number: number;
     readonly x: number;
@@ -41,17 +38,17 @@ export interface LineDrawing {
 
 export interface LineOptions {
   readonly layout: LineLayout;
-  /** A value that is drawn as a dashed line with its name. */
+  /** A reference value, drawn as a dashed line with its label. */
   readonly reference?: { readonly value: number; readonly label: string };
   readonly formatDay: (day: string) => string;
 }
 
-/** Side of an event's square. */
+/** Size of an event's square. */
 const eventSide = 16;
-/** Room above the plot for the squares. */
+/** Margin above the plot for the squares. */
 const eventRoom = 24;
 
-/** At most six values from 0 to one at or above the highest. */
+/** At most six ticks from 0 to a value at or above the maximum. */
 export function ticksUpTo(highest: number): number[] {
   const rough = Math.max(highest, 0.1) / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -59,7 +56,7 @@ export function ticksUpTo(highest: number): number[] {
   return Array.from({ length: Math.ceil(highest / step - 0.001) + 1 }, (_, index) => Number((index * step).toFixed(6)));
 }
 
-/** A tick's text, as many decimals as all of them need. */
+/** Label of a tick, with as many decimals as the axis needs. */
 function tickTexts(ticks: readonly number[]): string[] {
   const decimals = Math.max(...ticks.map((tick) => (String(tick).split('.')[1] ?? '').length));
   return ticks.map((tick) => tick.toFixed(decimals));
@@ -67,7 +64,7 @@ function tickTexts(ticks: readonly number[]): string[] {
 
 type Series = LineChart['series'][number];
 
-/** The own line, two others by name and dash, the rest as context. */
+/** One's own line, two others by name and dash, the rest as context. */
 export function assignLineRoles(
   series: readonly Series[],
 ): readonly { readonly line: Series; readonly role: string }[] {
@@ -82,7 +79,7 @@ export function assignLineRoles(
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The stretches of a line between days without a value. */
+/** Segments of a line between days without a value. */
 function stretchesOf(points: readonly (readonly [number, number] | undefined)[]): (readonly [number, number])[][] {
   const stretches: (readonly [number, number])[][] = [[]];
   for (const point of points) {
@@ -93,8 +90,8 @@ function stretchesOf(points: readonly (readonly [number, number] | undefined)[])
 }
 
 /**
- * Lines over days: own company in jade and full, two peers by colour and dash, others grey; names at the ends, days
- * out of the ordinary as numbered squares. Straight segments, y from 0 (docs/visual-language.md, "Charts").
+ * Lines over days: one's own company in solid jade, two peers by colour and dash, others grey; names at the ends,
+ * spikes as numbered squares. Straight segments, y from 0 (docs/visual-language.md, "Charts").
  */
 export function drawLines(chart: LineChart, { layout, reference, formatDay }: LineOptions): LineDrawing {
   const { width, height, fontSize, dateLabels, longestLabel } = layout;
@@ -184,7 +181,7 @@ export function drawLines(chart: LineChart, { layout, reference, formatDay }: Li
   };
 }
 
-/** Where days are written below the axis; the first and the last always. */
+/** Dates below the axis, always including the first and last. */
 function dayLabels(days: readonly string[], most: number) {
   const count = Math.min(most, days.length);
   return Array.from({ length: count }, (_, place) => ({

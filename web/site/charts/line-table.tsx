@@ -8,16 +8,16 @@ interface LineTableProps {
   readonly title: string;
   readonly texts: SharingTexts['chart'];
   readonly digits: number;
-  /** Stands open, where the table is what the page is about. */
+  /** Open initially, if the table is the page's subject. */
   readonly open?: boolean;
 }
 
-/** The named lines of a chart; those drawn as grey context are in the file only. */
+/** Named lines of a chart; context lines are in the file only. */
 function namedLines({ series }: LineChart): LineChart['series'] {
   return series.filter(({ own, compared }) => own || compared);
 }
 
-/** The table behind a chart, folded on the screen and left out on paper, where the chart stands for it. */
+/** The table behind a chart, collapsed on screen and omitted on paper. */
 export function LineTable({ chart, title, texts, digits, open = false }: LineTableProps) {
   const lines = namedLines(chart);
   return (
@@ -56,7 +56,7 @@ export function LineTable({ chart, title, texts, digits, open = false }: LineTab
   );
 }
 
-/** Every line of the chart, day by day, its heads first. */
+/** Every line of the chart by day, headings first. */
 export function rowsOfLines({ days, series }: LineChart, dayLabel: string): CsvCell[][] {
   return [
     [dayLabel, ...series.map(({ name }) => name)],

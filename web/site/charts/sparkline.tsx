@@ -3,7 +3,7 @@ import { linePath } from '../illustration/drawing.ts';
 const width = 92;
 const height = 22;
 
-/** A small line on a scale of its own, with a dot at its end; the figure always stands beside it. */
+/** A sparkline on its own scale, with an end dot; the figure is always beside it. */
 export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const lowest = Math.min(...values);
   const range = Math.max(...values) - lowest || 1;

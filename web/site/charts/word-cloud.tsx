@@ -5,7 +5,7 @@ interface WordCloudProps {
   readonly label: string;
 }
 
-/** Words as links, laid out once for screens and once for phones. */
+/** Words as links, laid out for screens and for phones. */
 export function WordCloud({ drawings, label }: WordCloudProps) {
   return (
     <nav className="word-cloud" aria-label={label}>

@@ -9,11 +9,11 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 import { useFrame } from './use-frame.ts';
 
-/** The frame of sign-in and what belongs to it: the mirror on ink to the left, a form to the right. */
+/** Frame of the sign-in pages: the mirror on ink at the left, a form at the right. */
 function AccountFrame({ children }: PropsWithChildren) {
   const { frame, texts } = useFrame();
   const { pathname } = useShownPage();
-  // The password form stands alone (docs/visual-language.md, "Public pages").
+  // The password form has no panel (docs/visual-language.md, "Public pages").
   const withPanel = pathname !== publicPaths.edit;
   return (
     <div className={withPanel ? 'account' : 'account account-plain'}>

@@ -3,7 +3,7 @@ import { Seal } from '#web/shared/ui/seal.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { useFrame } from './use-frame.ts';
 
-/** Seal and name, leading to the front page. */
+/** Seal and name, linked to the front page. */
 export function Brand() {
   const { frame } = useFrame();
   return (

@@ -2,7 +2,7 @@ import { Icon } from '../ui/icon.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useFrame } from './use-frame.ts';
 
-/** The way to the search of the site: a native disclosure, so that it works without script. */
+/** Site search in the header: a native disclosure that works without script. */
 export function HeaderSearch() {
   const { texts } = useFrame();
   return (

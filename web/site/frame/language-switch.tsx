@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import { useShownPage } from '../shown-page.tsx';
 import { useFrame } from './use-frame.ts';
 
-/** Languages under their own names: short in the header, written out where there is room. */
+/** Languages under their own names: short in the header, in full elsewhere. */
 const choices: readonly { language: Language; value: string; short: string; long: string }[] = [
   { language: 'zh-CN', value: 'zh', short: '中', long: '中文' },
   { language: 'en', value: 'en', short: 'EN', long: 'English' },
@@ -12,7 +12,7 @@ interface LanguageSwitchProps {
   readonly names: 'short' | 'long';
 }
 
-/** Plain links, so that the switch works without script: the server keeps the choice and renders again. */
+/** Plain links, which work without script: the server stores the choice. */
 export function LanguageSwitch({ names }: LanguageSwitchProps) {
   const { language: current } = useFrame();
   const { pathname, search } = useShownPage();

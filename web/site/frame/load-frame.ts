@@ -7,7 +7,7 @@ import type { LoadContext } from '../loading/page-loader.ts';
 import { frameTexts } from '../loading/texts.ts';
 import type { FrameData, Highlight } from '../site-data.ts';
 
-/** The pages by which a menu is known, and what its last column shows. */
+/** The page that identifies a menu, and the content of its last column. */
 function highlightsOf(
   front: SiteFront,
   words: TopWords,
@@ -62,7 +62,7 @@ function highlightsOf(
   ]);
 }
 
-/** Brand, navigation and footer, with the words around them. */
+/** Brand, navigation and footer, with their texts. */
 export async function loadFrame({ language, call }: LoadContext): Promise<FrameData> {
   const [frame, front, words] = await Promise.all([
     call('site.frame', {}),

@@ -5,8 +5,8 @@ import { groupOf, leadsHere, listOf } from './navigation-match.ts';
 import { useFrame } from './use-frame.ts';
 
 /**
- * The header's menus: disclosures that open on click, on hover and by keyboard (behaviour/menus.ts).
- * Without script the style sheet opens them on hover and focus.
+ * The header's menus: disclosures that open by click, hover and keyboard (behaviour/menus.ts). Without script they open
+ * on hover and focus.
  */
 export function MegaMenu() {
   const { frame, texts, highlights } = useFrame();

@@ -7,8 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 
 /**
- * The frame of what is read by link: seal and print button above, nothing below (docs/visual-language.md, "Public
- * pages").
+ * Frame of shared documents: seal and print button at the top, nothing below (docs/visual-language.md, "Public pages").
  */
 function PaperFrame({ children }: PropsWithChildren) {
   const { texts } = usePageData<PageData & { readonly texts?: { readonly print: string } }>();

@@ -8,7 +8,7 @@ import { SearchForm } from './search-form.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { useFrame } from './use-frame.ts';
 
-/** The full-screen menu of small screens: native disclosures, so that it works without script. */
+/** The full-screen menu of small screens: native disclosures that work without script. */
 export function PhoneMenu() {
   const { frame, texts } = useFrame();
   const { pathname, search } = useShownPage();

@@ -4,9 +4,7 @@ import { SiteHeader } from './site-header.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 import { SubNavigation } from './sub-navigation.tsx';
 
-/**
- * Header, navigation and footer round a page of the open site (docs/visual-language.md, "Frame of the public site").
- */
+/** Header, navigation and footer of a public page (docs/visual-language.md, "Frame of the public site"). */
 function PublicFrame({ children }: PropsWithChildren) {
   return (
     <>

@@ -3,13 +3,13 @@ import { Icon } from '../ui/icon.tsx';
 import { useFrame } from './use-frame.ts';
 
 interface SearchFormProps {
-  /** What was asked last. */
+  /** The last query. */
   readonly q?: string;
-  /** Takes the focus when what it stands in opens. */
+  /** Takes the focus when its container opens. */
   readonly first?: boolean;
 }
 
-/** Asks the whole site; the answer is a page under the front page's address, because the table of routes has no other. */
+/** Searches the site; results are under the front page's path, because the table of paths has no other. */
 export function SearchForm({ q, first }: SearchFormProps) {
   const { texts } = useFrame();
   return (

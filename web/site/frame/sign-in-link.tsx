@@ -3,9 +3,8 @@ import { SiteLink } from '../ui/site-link.tsx';
 import { useFrame } from './use-frame.ts';
 
 /**
- * The "go to login" action: into the workspace with a token, else to the form (docs/product/public-site.md, "Navigation
- * rules"). Both are there, and the style sheet shows the one that fits, so that a kept page is right for every reader
- * from its first moment on.
+ * The "go to login" action: the workspace with a token, else the form (docs/product/public-site.md, "Navigation
+ * rules"). Both links are rendered and styles show one, so that a cached page suits every reader.
  */
 export function SignInLink({ className }: { readonly className: string }) {
   const { texts } = useFrame();

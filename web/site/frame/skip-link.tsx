@@ -1,6 +1,6 @@
 import { useFrame } from './use-frame.ts';
 
-/** Id of the element that holds the page's own content. */
+/** Id of the main element. */
 export const mainId = 'main';
 
 export function SkipLink() {

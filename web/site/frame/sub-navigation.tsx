@@ -3,7 +3,9 @@ import { SiteLink } from '../ui/site-link.tsx';
 import { groupOf, leadsHere, pageOf } from './navigation-match.ts';
 import { useFrame } from './use-frame.ts';
 
-/** The pages beside this one in the navigation, under the header. Groups of one page under many queries have tabs instead. */
+/**
+ * Links to sibling pages in the navigation, below the header. Groups of one page with many queries have tabs instead.
+ */
 export function SubNavigation() {
   const { frame, texts } = useFrame();
   const { pathname, search } = useShownPage();

@@ -1,7 +1,7 @@
 import { useShownPage } from '../shown-page.tsx';
 import type { FrameData } from '../site-data.ts';
 
-/** Brand, navigation, language and the frame's words. */
+/** Brand, navigation, language and texts of the frame. */
 export function useFrame(): FrameData {
   return useShownPage().frame;
 }

@@ -1,7 +1,7 @@
 export type Ground = 'paper' | 'ink';
 
 /**
- * Colours of the drawings; files served as images cannot read the page's variables (docs/visual-language.md, "Colour
+ * Colours of the drawings; files served as images cannot use the page's variables (docs/visual-language.md, "Colour
  * roles", "Illustrations").
  */
 export const colours = {
@@ -15,10 +15,10 @@ export const colours = {
   sealOnInk: '#D8432C',
 } as const;
 
-/** The size of a cover, 16:9. The mirror alone is square, 1000 × 1000. */
+/** Size of a cover, 16:9. Only the mirror is square, 1000 × 1000. */
 export const coverSize = { width: 960, height: 540 } as const;
 
-/** One decimal is finer than any screen shows and keeps the files small. */
+/** One decimal is finer than any screen and keeps the files small. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

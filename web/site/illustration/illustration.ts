@@ -13,8 +13,8 @@ const recipes: Record<IllustrationPattern, (seed: number, ground: Ground) => str
 };
 
 /**
- * A picture grown from a record's id, as an SVG file: the same id is always the same picture (docs/visual-language.md,
- * "Illustrations"). The mirror is 1000 × 1000 with a transparent ground, every other pattern a 16:9 cover of 960 × 540.
+ * A picture generated from a record's id, as an SVG file: the same id gives the same picture (docs/visual-language.md,
+ * "Illustrations"). The mirror is 1000 × 1000 with a transparent ground, the others are 16:9 covers of 960 × 540.
  */
 export function illustration(pattern: IllustrationPattern, seed: number, ground: Ground): string {
   const [x, y, width, height] =

@@ -3,7 +3,7 @@ import { noiseFrom, randomFrom, roughNoise } from './random.ts';
 
 const { width, height } = coverSize;
 
-/** 册: bamboo slips cut by two cords, five of them in jade, a square over the maxAspectRatio. */
+/** 册: bamboo slips cut by two cords, five of them in jade, a square over the tallest. */
 export function slips(seed: number, ground: Ground): string {
   const random = randomFrom(seed);
   const noise = noiseFrom(random);
@@ -28,7 +28,7 @@ export function slips(seed: number, ground: Ground): string {
   return `<rect width="${width}" height="${height}" fill="${back}"/>${heights.map(slip).join('')}${cords.join('')}${mark}`;
 }
 
-/** 经纬: warp and weft going over and under in turn, one crossing in vermilion. */
+/** 经纬: warp and weft alternating over and under, one crossing in vermilion. */
 export function weave(seed: number, ground: Ground): string {
   const random = randomFrom(seed);
   const back = ground === 'ink' ? colours.ink : '#F0F1ED';
@@ -50,7 +50,7 @@ export function weave(seed: number, ground: Ground): string {
   rows.forEach((fill, row) => {
     const y = row * cell + band / 2;
     columns.forEach((_, column) => {
-      // A weft that goes under leaves a seam of ground on both sides of the warp.
+      // A weft that passes under leaves a gap on both sides of the warp.
       const under = (row + column) % 2 === 1;
       const x = column * cell + band / 2;
       const from = under ? x + band + 3 : x - 3;

@@ -3,10 +3,10 @@ import { noiseFrom, randomFrom, roughNoise } from './random.ts';
 
 const bars = 104;
 const jadeBars = 7;
-/** Where on the circle the jade bars stand, as a share of the way round. */
+/** Positions of the jade bars, as a share of the circle. */
 const jadeAt = 0.62;
 
-/** Seed of the mirrors that carry the brand's seal: their centre stays free for it. */
+/** Seed of mirrors with the brand's seal: their centre is empty. */
 const brandSeed = 0;
 
 function ring(radius: number, width: number, opacity: number): string {
@@ -29,13 +29,13 @@ function triangles(): string {
   return path;
 }
 
-/** Radial bars between the rims: a chart of nothing but the seed. */
+/** Radial bars between the rims, from noise. */
 function radialBars(seed: number): { plain: string; jade: string } {
   const noise = noiseFrom(randomFrom(seed + 11));
   const firstJade = Math.round(bars * jadeAt) - Math.floor(jadeBars / 2);
   const paths = { plain: '', jade: '' };
   for (let index = 0; index < bars; index++) {
-    // The middle of the noise is stretched over the whole band, or all bars would be of much the same length.
+    // The noise is stretched over the whole range; otherwise the bars would have similar lengths.
     const height = Math.min(1, Math.max(0, (roughNoise(noise, index * 0.14) - 0.2) / 0.6));
     const end = 338 + 92 * height;
     const line = `M${onCircle(324, index / bars)}L${onCircle(end, index / bars)}`;
@@ -54,7 +54,7 @@ function dots(seed: number, fill: string): string {
   return `<g fill="${fill}" stroke="none" opacity=".5">${circles}</g>`;
 }
 
-/** T at the sides of the square, L beyond it, V at the corners: the marks that give the mirror its name. */
+/** T on the sides of the square, L beyond it, V at the corners: the marks that give the mirror its name. */
 function marks(): string {
   const side = 'M0-132V-178M-34-178H34M-32-248H32V-270';
   const corner = 'M-156-191H-191V-156';
@@ -71,10 +71,7 @@ function bosses(fill: string): string {
   return `<g fill="${fill}" stroke="none" opacity=".4">${circles}</g>`;
 }
 
-/**
- * 镜: a bronze mirror of the Han read as a radial chart, radius 500 round the origin (docs/visual-language.md,
- * "Illustrations").
- */
+/** 镜: a Han-dynasty bronze mirror as a radial chart, radius 500 (docs/visual-language.md, "Illustrations"). */
 export function mirror(seed: number, ground: Ground): string {
   const line = ground === 'ink' ? colours.paper : colours.ink;
   const jade = ground === 'ink' ? colours.jadeOnInk : colours.jade;

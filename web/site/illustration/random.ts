@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that is the same for the same seed on every machine (mulberry32). */
+/** Pseudo-random numbers in [0, 1), the same for a seed on every machine (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,10 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/**
- * One-dimensional value noise: random values at the whole numbers, eased in between.
- * Answers in [0, 1) for any `x` of 0 or more; repeats after 256.
- */
+/** One-dimensional value noise: random values at integers, interpolated. In [0, 1) for any `x` ≥ 0; period 256. */
 export function noiseFrom(random: () => number): (x: number) => number {
   const values = Array.from({ length: 256 }, random);
   return (x) => {
@@ -24,7 +21,7 @@ export function noiseFrom(random: () => number): (x: number) => number {
   };
 }
 
-/** Three octaves of one noise, still in [0, 1): large shapes with small ones on them. */
+/** Three octaves of noise in [0, 1). */
 export function roughNoise(noise: (x: number) => number, x: number): number {
   return (noise(x) * 4 + noise(x * 2.3 + 31) * 2 + noise(x * 5.1 + 67)) / 7;
 }

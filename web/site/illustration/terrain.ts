@@ -17,7 +17,7 @@ function ridgeColour(share: number): string {
   return `rgb(${from.map((value, index) => Math.round(value + ((to[index] ?? value) - value) * part)).join(' ')})`;
 }
 
-/** 波: seventeen lines, each hiding those behind it; one in jade with a vermilion square over its peak. */
+/** 波: seventeen lines, each hiding those behind; one in jade with a vermilion square over its peak. */
 export function waves(seed: number, ground: Ground): string {
   const random = randomFrom(seed);
   const back = ground === 'ink' ? colours.ink : colours.paper;
@@ -48,7 +48,7 @@ export function waves(seed: number, ground: Ground): string {
   return `<g fill="none" stroke-linejoin="round">${drawing}${accent}</g>`;
 }
 
-/** 山: ridges growing darker towards the viewer, four contour lines on each, a vermilion square for the sun. */
+/** 山: ridges that darken towards the viewer, with four contour lines each and a vermilion square as the sun. */
 export function ridge(seed: number, ground: Ground): string {
   const random = randomFrom(seed);
   const skies = ['#EDF3F1', '#E6EEF2', '#F4EFE3'];

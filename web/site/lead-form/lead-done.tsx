@@ -1,7 +1,7 @@
 import { Seal } from '#web/shared/ui/seal.tsx';
 import type { LeadDoneData } from './lead-form-data.ts';
 
-/** What a page is about once its form was sent: the number, and what happens next. Nothing of what was typed. */
+/** Confirmation after a form was sent: the reference and the next steps, and nothing that was typed. */
 export function LeadReceiptView({ data: { title, number, next, texts, action } }: { readonly data: LeadDoneData }) {
   return (
     <section className="card lead-done">

@@ -4,18 +4,18 @@ import type { Captcha } from '#contract/identity/captcha.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import type { CompanyTexts } from '../locales/zh-CN/company.ts';
 
-/** A sentence for each field that is wrong. */
+/** One message per invalid field. */
 export type LeadIssues = Partial<Record<LeadField | 'consent', string>>;
 
-/** A form for visitors as a page shows it: empty, or as it was sent and what was wrong with it. */
+/** State of a public form: empty, or as sent with its issues. */
 export interface LeadFormData {
   readonly kind: LeadKind;
-  /** The page's own path. */
+  /** Path of the page. */
   readonly action: string;
-  /** When the form was opened, signed. */
+  /** Signed timestamp of when the form was opened. */
   readonly form: string;
   readonly privacyId: number | null;
-  /** The version of the terms that is agreed to. */
+  /** Version of the terms to accept. */
   readonly termsHref: string;
   readonly values: LeadValues;
   readonly consent: boolean;
@@ -26,11 +26,11 @@ export interface LeadFormData {
   readonly texts: CompanyTexts['form'];
   readonly submit: string;
   readonly topicTexts: { readonly label: string; readonly many: string };
-  /** Sentences about wrong fields, so that the browser can say them before the server does. */
+  /** Messages for invalid fields, for validation in the browser. */
   readonly issueTexts: Readonly<Partial<Record<IssueKey, string>>>;
 }
 
-/** What stands in place of the form once it was sent. */
+/** Confirmation that replaces the form. */
 export interface LeadDoneData {
   readonly title: string;
   readonly number: string;

@@ -21,11 +21,11 @@ const messageRows = 6;
 
 interface LeadFormProps {
   readonly data: LeadFormData;
-  /** What opens the card; the form itself has no heading. */
+  /** Heading of the card; the form itself has none. */
   readonly children?: ReactNode;
 }
 
-/** A form for visitors. It posts to its page where there is no script; what was typed stays, whatever the answer. */
+/** A public form. Without script it is posted to its page; input survives errors. */
 export function LeadForm({ data, children }: LeadFormProps) {
   const { form, issues, refusal, captcha, sending, leave, edit, submit } = useLeadForm(data);
   const { kind, texts, values, topics } = data;

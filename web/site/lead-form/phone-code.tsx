@@ -8,7 +8,7 @@ import { FormField } from '../ui/form-field.tsx';
 import { useCodeSending } from '../ui/use-code-sending.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-/** The form may ask a captcha of its own: these fields are others. */
+/** The form may have a captcha of its own, so these fields have other names. */
 const names = { challenge: 'codeChallenge', answer: 'codeAnswer' };
 
 interface PhoneCodeProps {
@@ -17,7 +17,7 @@ interface PhoneCodeProps {
   readonly texts: CompanyTexts['form'];
 }
 
-/** Lets a visitor confirm the number by a code, who wants to. It takes script; without it the form does as well. */
+/** Optional confirmation of the phone number by a code. Needs script; the form works without it. */
 export function PhoneCode({ kind, form, texts: { code: texts, captcha: captchaTexts } }: PhoneCodeProps) {
   const hydrated = useHydrated();
   const { captcha, left, isSent, send } = useCodeSending();

@@ -4,7 +4,7 @@ import type { Captcha } from '#contract/identity/captcha.ts';
 import { api } from '#web/shared/api/client.ts';
 import type { LeadIssues } from './lead-form-data.ts';
 
-/** A form as the reader left it. */
+/** A form as filled in. */
 export interface FormValues {
   readonly values: Readonly<Record<LeadField, string>>;
   readonly topics: readonly number[];
@@ -12,7 +12,7 @@ export interface FormValues {
   readonly privacyId: number | null;
   readonly form: string;
   readonly homepage: string;
-  /** Came by SMS; empty where none was asked for. */
+  /** Code sent by SMS; empty if none was requested. */
   readonly code: string;
   readonly captcha: { readonly challenge: string; readonly answer: string } | undefined;
 }
@@ -40,9 +40,9 @@ export function verifyFormToken(form: HTMLFormElement): FormValues {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Hands a form in. A form that was open for too long, or for so short that people can't have filled it in (browsers
- * can), is handed in once more by itself; the reader notices a moment's wait at most.
- * @param failed what to say when no answer came
+ * Submits a form. One that was open for too long, or filled in faster than people can (browsers can), is submitted
+ * again automatically after a short delay.
+ * @param failed message if there was no response
  */
 export async function sendLead(kind: LeadKind, filled: FormValues, failed: string, again = true): Promise<SendOutcome> {
   const { values, captcha, ...rest } = filled;

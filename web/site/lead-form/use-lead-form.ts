@@ -4,7 +4,7 @@ import type { Captcha } from '#contract/identity/captcha.ts';
 import type { LeadFormData, LeadIssues } from './lead-form-data.ts';
 import { sendLead, verifyFormToken } from './send-lead.ts';
 
-/** What a form does once the page is brought to life: checks fields when they are left, and hands in without a reload. */
+/** Behaviour of a hydrated form: validates on blur and submits without a reload. */
 export function useLeadForm(data: LeadFormData) {
   const { kind, action, issueTexts } = data;
   const form = useRef<HTMLFormElement>(null);
@@ -23,7 +23,7 @@ export function useLeadForm(data: LeadFormData) {
     const { [field]: issue } = check();
     setIssues(({ [field]: _before, ...others }) => (issue === undefined ? others : { ...others, [field]: issue }));
   };
-  // A message goes as soon as what it says is put right.
+  // A message disappears as soon as its field is corrected.
   const edit = (field: LeadField | 'consent') => () => {
     if (issues[field] !== undefined) leave(field)();
   };

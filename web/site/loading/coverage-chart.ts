@@ -6,7 +6,7 @@ import { formatDay, formatShortDay } from './formatting.ts';
 type Series = CoverageChart['series'][number];
 
 /**
- * A drawing laid out for one width; text keeps its size, so a phone gets a drawing of its own (docs/visual-language.md,
+ * A drawing laid out for one width; text keeps its size, so a phone gets its own drawing (docs/visual-language.md,
  * "Phones").
  */
 export interface ChartLayout {
@@ -20,7 +20,7 @@ export interface ChartLayout {
 export const wideLayout: ChartLayout = { width: 624, height: 286, fontSize: 12, longestLabel: 120, dateLabels: 4 };
 export const narrowLayout: ChartLayout = { width: 320, height: 220, fontSize: 11, longestLabel: 84, dateLabels: 3 };
 
-/** Peers that are named beside the own company (docs/visual-language.md, "Charts"). */
+/** Number of named peers (docs/visual-language.md, "Charts"). */
 const namedPeers = 2;
 
 export function textWidth(text: string, fontSize: number): number {
@@ -34,7 +34,7 @@ export function truncateLabel(text: string, fontSize: number, longest: number): 
   return `${kept}…`;
 }
 
-/** At most five round values from 0 up, the last at or above the highest value. */
+/** At most five round ticks from 0 to a value at or above the maximum. */
 export function axisValues(highest: number): number[] {
   const rough = Math.max(highest, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -43,7 +43,7 @@ export function axisValues(highest: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(highest, 1) / whole) + 1 }, (_, index) => index * whole);
 }
 
-/** The own company, the peers with most coverage, and all others, each with the part it plays. */
+/** One's own company, the most covered peers, and all others, with their roles. */
 function assignLineRoles(series: readonly Series[]): { own: Series | undefined; peers: Series[]; others: Series[] } {
   const own = series.find((line) => line.own);
   const total = (line: Series) => line.values.reduce((sum, value) => sum + value, 0);
@@ -51,13 +51,13 @@ function assignLineRoles(series: readonly Series[]): { own: Series | undefined; 
   return { own, peers: rest.slice(0, namedPeers), others: rest.slice(namedPeers) };
 }
 
-/** Companies that stand in the chart by name, the own one first. */
+/** Named companies, one's own first. */
 export function namedSeries(chart: CoverageChart): Series[] {
   const { own, peers } = assignLineRoles(chart.series);
   return own ? [own, ...peers] : peers;
 }
 
-/** Moves labels apart so that none covers another, keeping the order of values. */
+/** Moves labels apart so that they do not overlap, keeping their order. */
 export function spread(places: number[], gap: number, lowest: number): number[] {
   const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
   const moved = [...places];
@@ -69,7 +69,7 @@ export function spread(places: number[], gap: number, lowest: number): number[] 
   return moved.map((place) => place - overflow);
 }
 
-/** A drawing as lists of shapes, painted in their order; the class names give the colours. */
+/** A drawing as lists of shapes in painting order; class names give the colours. */
 export interface ChartDrawing {
   readonly width: number;
   readonly height: number;
@@ -85,7 +85,7 @@ interface ChartText {
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly text: string;
-  /** The whole of a text that had to be truncateLabel. */
+  /** The full text of a truncated label. */
   readonly whole?: string;
 }
 
@@ -93,7 +93,7 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Dates below the axis, the first and the last always among them. */
+/** Dates below the axis, always including the first and last. */
 function dateTexts(
   weeks: readonly string[],
   layout: ChartLayout,
@@ -114,11 +114,11 @@ function dateTexts(
   });
 }
 
-/** Articles per week as straight lines: the own company in jade, two peers in their colours, the others as context. */
+/** Articles per week as straight lines: one's own company in jade, two peers in colour, the others as context. */
 export function drawCoverageChart(chart: CoverageChart, layout: ChartLayout, language: Language): ChartDrawing {
   const { width, height, fontSize } = layout;
   const { own, peers, others } = assignLineRoles(chart.series);
-  // Painted last, the own line lies over the others.
+  // One's own line is painted last, over the others.
   const named = [
     ...peers.map((line, index) => ({ line, role: `peer-${index + 1}` })).reverse(),
     ...(own ? [{ line: own, role: 'own' }] : []),
@@ -133,7 +133,7 @@ export function drawCoverageChart(chart: CoverageChart, layout: ChartLayout, lan
   const xOf = (week: number) => left + (week / Math.max(chart.weeks.length - 1, 1)) * (right - left);
   const yOf = (value: number) => bottom - (value / highest) * (bottom - top);
   const pathOf = (line: Series) => linePath(line.values.map((value, week) => [xOf(week), yOf(value)] as const));
-  // Text is placed by its base line, which lies below its middle by about a third of its size.
+  // Text is positioned by its baseline, about a third of its size below its middle.
   const sink = fontSize * 0.36;
   const ends = named.map(({ line }) => yOf(line.values.at(-1) ?? 0));
   const places = spread(ends, fontSize + 4, bottom);
@@ -183,7 +183,7 @@ export function drawCoverageChart(chart: CoverageChart, layout: ChartLayout, lan
   };
 }
 
-/** A small line of values with a dot at its end, its own scale from lowest to highest. */
+/** A sparkline with an end dot, on its own scale. */
 export interface Sparkline {
   readonly path: string;
   readonly end: readonly [x: number, y: number];

@@ -2,7 +2,7 @@ import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { IllustrationPattern } from '#contract/content/illustration.ts';
 import { randomFrom } from '../illustration/random.ts';
 
-/** An illustration as an image: its address and the size that keeps its place. */
+/** An illustration as an image, with its size to reserve space. */
 export interface Cover {
   readonly src: string;
   readonly width: number;
@@ -16,7 +16,7 @@ export function illustrationSource(pattern: IllustrationPattern, seed: number, g
   return `/illustrations/${pattern}/${seed}.svg?ground=${ground}`;
 }
 
-/** Patterns of a category; the id picks among them, so that neighbours in a list differ. */
+/** Patterns of a category; the id picks one, so that neighbours in a list differ. */
 const patternsOf: Record<ArticleCategory, readonly [IllustrationPattern, Ground][]> = {
   BA: [
     ['waves', 'ink'],
@@ -28,7 +28,7 @@ const patternsOf: Record<ArticleCategory, readonly [IllustrationPattern, Ground]
 };
 
 /**
- * The picture of an article or a video: the category gives the pattern, the id the rest (docs/visual-language.md,
+ * Picture of an article or video: the pattern from the category, the rest from the id (docs/visual-language.md,
  * "Illustrations").
  */
 export function coverOf(category: ArticleCategory, id: number): Cover {
@@ -37,10 +37,10 @@ export function coverOf(category: ArticleCategory, id: number): Cover {
   return patternCover(pattern, id, ground);
 }
 
-/** Patterns that stand on paper where nothing else is said: a list mixes light and dark grounds. */
+/** Patterns on paper by default: a list mixes light and dark grounds. */
 const onPaper: ReadonlySet<IllustrationPattern> = new Set(['ridge', 'weave']);
 
-/** The picture of a record whose pattern an operator has chosen. */
+/** Picture of a record whose pattern an operator has chosen. */
 export function patternCover(
   pattern: IllustrationPattern,
   id: number,

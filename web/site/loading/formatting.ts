@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 
-/** Dates are the mainland's, wherever server and reader are, so that both print the same text. */
+/** Dates are China's on server and browser, so that both render the same text. */
 const timeZone = 'Asia/Shanghai';
 
 const dayParts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
@@ -27,7 +27,7 @@ export function formatShortDay(iso: string): string {
   return `${month}/${day}`;
 }
 
-/** The two halves of a large date: `20` and `2026.11` or `Nov 2026`. */
+/** The two parts of a large date: `20` and `2026.11` or `Nov 2026`. */
 export function splitDay(iso: string, language: Language): { day: string; month: string } {
   const { year, month, day } = partsOf(iso);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -39,7 +39,7 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** Seconds as `12:40`; an hour and more as `1:02:40`. */
+/** Seconds as `12:40`; from an hour on `1:02:40`. */
 export function formatDuration(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
@@ -47,7 +47,7 @@ export function formatDuration(seconds: number): string {
   return minutes < 60 ? `${two(minutes)}:${tail}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${tail}`;
 }
 
-/** Puts values into the `{name}` places of a text; an unknown name stays as it is. */
+/** Fills the `{name}` placeholders of a text; unknown names stay. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

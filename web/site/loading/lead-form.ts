@@ -10,7 +10,7 @@ import type { LeadDoneData, LeadFormData, LeadIssues } from '../lead-form/lead-f
 import { type LoadContext, PageMoved } from './page-loader.ts';
 import { companyTexts } from './texts.ts';
 
-/** What the browser may say about a field by itself. */
+/** Messages for validation in the browser. */
 const issueKeys: readonly IssueKey[] = [
   ...(['companyNameRequired', 'personNameRequired', 'phoneRequired', 'phoneWrong', 'emailRequired'] as const),
   ...([
@@ -23,7 +23,7 @@ const issueKeys: readonly IssueKey[] = [
   ] as const),
 ];
 
-/** Refusals that leave the form on screen with all that was typed, and the status that says so. */
+/** Refusals that keep the form and its input, with their status. */
 const refusals: Partial<Record<ErrorCode, number>> = {
   FORM_TOO_FAST: 422,
   FORM_EXPIRED: 422,
@@ -45,13 +45,13 @@ interface Refused {
   readonly issues: LeadIssues;
   readonly refusal: string;
   readonly captcha: Captcha | null;
-  /** Of no use any more, or the same again. */
+  /** Expired, or a duplicate. */
   readonly keepForm: boolean;
 }
 
 /**
- * The form of a page. A page that was asked for by sending it hands it in: on success the browser is led on to the
- * receipt, so that going back or reloading sends nothing twice; otherwise the form comes back as it was.
+ * The form of a page. If the page was requested by posting it, it is submitted: success redirects to the receipt, so
+ * that Back and reload send nothing twice; failure shows the form as it was.
  */
 export async function loadLeadForm(
   context: LoadContext,
@@ -85,7 +85,7 @@ export async function loadLeadForm(
   };
 }
 
-/** The receipt that an address holds; `null` for none, and for one that nobody gave out. */
+/** The receipt in a URL; `null` for none or an invalid one. */
 export async function loadLeadDone(
   { url, language, call }: LoadContext,
   { kind, next }: { readonly kind: LeadKind; readonly next: readonly string[] },
@@ -152,7 +152,7 @@ function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof Error && 'code' in error ? (error.code as ErrorCode) : undefined;
 }
 
-/** The sentences of a refusal by field; the path of each begins with the part of the request. */
+/** Messages of a refusal by field; paths start with the part of the request. */
 function issuesOf(error: unknown): LeadIssues {
   const list = error instanceof Error && 'issues' in error ? ((error.issues ?? []) as readonly Issue[]) : [];
   const issues: LeadIssues = {};

@@ -5,7 +5,7 @@ import { openShareOf, statusOf } from './open-share.ts';
 import type { LoadContext, LoadOutcome } from './page-loader.ts';
 import { sharingTexts, unfilledTexts } from './texts.ts';
 
-/** The loader of a page that shows what a share link of one kind leads to. */
+/** Loader of a page for shared links of one kind. */
 export function loadSharedPage<Kind extends ShareKind>(kind: Kind, name: keyof UnfilledPages) {
   return async (context: LoadContext): Promise<LoadOutcome<SharedPageData<Kind>>> => {
     const { language, url } = context;

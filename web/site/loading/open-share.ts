@@ -3,17 +3,17 @@ import type { LoadContext } from './page-loader.ts';
 
 type ShareOf<Kind extends ShareKind> = Extract<OpenedShare, { kind: Kind }>;
 
-/** Why a password is asked for: for the first time, or again. */
+/** Whether the password is asked for the first time or again. */
 export type PasswordIssue = 'needed' | 'wrong' | 'usedUp';
 
 export type ShareOutcome<Kind extends ShareKind> =
-  /** The address holds no link. */
+  /** The URL has no link. */
   | { readonly state: 'none' }
   | { readonly state: 'ended' }
   | { readonly state: 'password'; readonly issue: PasswordIssue }
   | { readonly state: 'open'; readonly share: ShareOf<Kind> };
 
-/** Opens the link in a page's address. Whatever is wrong with it, its reader is told kindly and learns nothing. */
+/** Opens the link in a page's URL. Invalid links all show the same notice. */
 export async function openShareOf<Kind extends ShareKind>(
   { url, call, form }: LoadContext,
   kind: Kind,
@@ -23,7 +23,7 @@ export async function openShareOf<Kind extends ShareKind>(
   if (!token) return { state: 'none' };
   try {
     const share = await call('share.open', { body: { token, ...(password !== undefined && { password }) } });
-    // A link to something else, put behind this page's path by hand.
+    // A link of another kind, typed behind this page's path.
     return share.kind === kind ? { state: 'open', share: share as ShareOf<Kind> } : { state: 'ended' };
   } catch (error) {
     return outcomeOf(error, password);
@@ -42,14 +42,14 @@ function outcomeOf(error: unknown, password: string | undefined) {
     case 'SHARE_GUESSES_USED_UP':
       return { state: 'password', issue: 'usedUp' } as const;
     case 'INVALID_REQUEST':
-      // Too long to be a password or a token.
+      // Too long for a password or token.
       return password === undefined ? ({ state: 'ended' } as const) : ({ state: 'password', issue: 'wrong' } as const);
     default:
       throw error;
   }
 }
 
-/** Pages behind dead links do not exist; those that ask for a password do. */
+/** Pages of invalid links answer 404; those that ask for a password do not. */
 export function statusOf(outcome: { readonly state: string }): number {
   return outcome.state === 'ended' ? 404 : 200;
 }

@@ -2,25 +2,25 @@ import type { Language } from '#contract/language.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import type { PageData } from '../site-data.ts';
 
-/** What a page's loader may use. Loaders run on the server only; the browser asks for their outcome. */
+/** Context of a page loader. Loaders run on the server only; the browser requests their result. */
 export interface LoadContext {
   readonly url: URL;
   readonly language: Language;
   readonly call: PublicCaller;
-  /** What the reader sent with the page's form. */
+  /** The posted form. */
   readonly form?: URLSearchParams | undefined;
 }
 
 export interface LoadOutcome<Data extends PageData = PageData> {
   readonly status: number;
-  /** Seconds after which asking again makes sense. */
+  /** Retry delay in seconds. */
   readonly retryAfter?: number | undefined;
   readonly data: Data;
 }
 
 export type PageLoader = (context: LoadContext) => Promise<LoadOutcome>;
 
-/** Thrown by a loader whose page stands elsewhere. */
+/** Thrown by a loader to redirect. */
 export class PageMoved extends Error {
   readonly location: string;
   readonly status: number;
@@ -32,7 +32,7 @@ export class PageMoved extends Error {
   }
 }
 
-/** An ordinary answer. */
+/** A plain result. */
 export function found<Data extends PageData>(data: Data): LoadOutcome<Data> {
   return { status: 200, data };
 }

@@ -64,7 +64,7 @@ const pageLoaders: Readonly<Record<PublicPath, PageLoader>> = {
   [publicPaths.notFound]: loadNotFound,
 };
 
-/** The loader of a path; one that is no page of the site loads the page that says so. */
+/** The loader of a path; unknown paths load the not-found page. */
 export function pageLoaderOf(path: string): PageLoader {
   return Object.hasOwn(pageLoaders, path) ? pageLoaders[path as PublicPath] : loadNotFound;
 }

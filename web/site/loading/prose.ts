@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 
-/** A section of a text, as its contents list it. */
+/** A section of a text, for its contents. */
 export interface Heading {
   readonly id: string;
   readonly title: string;
@@ -22,8 +22,8 @@ function plainText(html: string): string {
 }
 
 /**
- * Sanitised HTML as a page shows it: its headings can be jumped to, its links to other sites lead over the page that
- * says where they go, and its tables scroll by themselves.
+ * Sanitised HTML for display: headings get anchors, external links lead through the page that shows their target,
+ * tables scroll.
  */
 export function proseOf(html: string): Prose {
   const contents: Heading[] = [];
@@ -42,10 +42,10 @@ export function proseOf(html: string): Prose {
   return { html: shown, contents };
 }
 
-/** Characters or words that are read in a minute. */
+/** Characters or words read per minute. */
 const pace: Readonly<Record<Language, number>> = { 'zh-CN': 400, en: 220 };
 
-/** Minutes it takes to read a text, at least one. */
+/** Reading time in minutes, at least one. */
 export function readingMinutes(html: string, language: Language): number {
   const text = plainText(html);
   const length = language === 'en' ? text.split(/\s+/).length : text.replaceAll(/\s/g, '').length;

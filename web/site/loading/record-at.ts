@@ -1,11 +1,11 @@
-/** Why a record can't be shown: it never was there for visitors, or it was and has been withdrawn. */
+/** Why a record cannot be shown: not found, or withdrawn. */
 export type Missing = 'unknown' | 'gone';
 
 export const statusOfMissing: Readonly<Record<Missing, number>> = { unknown: 404, gone: 410 };
 
 /**
- * The record whose id an address names, or why there is none; `undefined` where it names none.
- * What is no id at all leads nowhere, as an id that nothing has does. Other failures stay failures.
+ * The record whose id is in a URL, or why there is none; `undefined` without an id. Invalid ids are not found. Other
+ * errors are thrown.
  */
 export async function loadRecord<T>(
   { searchParams }: URL,

@@ -2,15 +2,15 @@ import type { Issue } from '#contract/codes/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { wireTexts } from '#contract/texts/texts.ts';
 
-/** Why a page's question was not answered, for people. */
+/** Why a request was refused, for display. */
 export interface Refusal {
   readonly status: number;
-  /** Seconds after which asking again makes sense. */
+  /** Retry delay in seconds. */
   readonly retryAfter?: number | undefined;
   readonly text: string;
 }
 
-/** What a call said that asked for too much, or too often; `undefined` where something else went wrong. */
+/** Message of a call that was too expensive or rate-limited; `undefined` for other errors. */
 export function refusalOf(error: unknown, language: Language): Refusal | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const { code, retryAfter, issues } = error as { code: unknown; retryAfter?: number; issues?: readonly Issue[] };

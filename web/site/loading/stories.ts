@@ -5,7 +5,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { type Cover, coverOf } from './covers.ts';
 import { formatDay, formatDuration } from './formatting.ts';
 
-/** An article as the site lists it. */
+/** An article in a list of the site. */
 export interface Story {
   readonly id: number;
   readonly href: string;

@@ -30,7 +30,7 @@ import { unfilled as chineseUnfilled } from '../locales/zh-CN/unfilled.ts';
 
 type InBoth<Texts> = Readonly<Record<Language, Texts>>;
 
-/** Words of each page. They travel as page data, so a browser downloads those of one page in one language. */
+/** Texts by page. They are part of the page data, so a browser downloads those of one page in one language. */
 export const frameTexts: InBoth<typeof chineseFrame> = { 'zh-CN': chineseFrame, en: englishFrame };
 export const frontTexts: InBoth<typeof chineseFront> = { 'zh-CN': chineseFront, en: englishFront };
 export const publicationTexts: InBoth<typeof chinesePublications> = {

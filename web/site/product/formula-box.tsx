@@ -4,18 +4,18 @@ import { fill } from '../loading/formatting.ts';
 import type { ProductTexts } from '../locales/zh-CN/products.ts';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 
-/** A figure's formula as `/explain` and the computation have it. */
+/** A figure's formula, as on `/explain`. */
 export type Formula = Pick<FigureDefinition, 'kind' | 'name' | 'formula' | 'formulaVersion'>;
 
 interface FormulaBoxProps {
   readonly formula: Formula;
-  /** The same in words, as a fraction. */
+  /** The formula in words, as a fraction. */
   readonly fraction?: { readonly name: string; readonly top: string; readonly bottom: string };
   readonly note: string;
   readonly texts: ProductTexts['common'];
 }
 
-/** What is computed, in words and in symbols, with the way to the whole definition. */
+/** The formula in words and symbols, with a link to the full definition. */
 export function FormulaBox({ formula, fraction, note, texts }: FormulaBoxProps) {
   return (
     <div className="product-formula">

@@ -6,12 +6,12 @@ import { SiteLink } from '../ui/site-link.tsx';
 
 interface ProductHeadProps {
   readonly claim: SiteProduct['claim'];
-  /** Words of the way into the workspace. */
+  /** Texts of the link to the workspace. */
   readonly open: string;
   readonly children: ReactNode;
 }
 
-/** A product page's claim, with a figure beside it. Line breaks of the lead are the operator's. */
+/** Claim of a product page, with a figure beside it. Line breaks of the lead are the operator's. */
 export function ProductHead({ claim, open, children }: ProductHeadProps) {
   const { texts } = useFrame();
   return (

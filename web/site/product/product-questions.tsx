@@ -6,7 +6,7 @@ interface ProductQuestionsProps {
   readonly title: string;
 }
 
-/** Questions that open in place; the first stands open. Without any there is no such section. */
+/** Questions that expand in place, the first one open; nothing without questions. */
 export function ProductQuestions({ questions, title }: ProductQuestionsProps) {
   if (questions.length === 0) return null;
   return (

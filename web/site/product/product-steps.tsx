@@ -3,13 +3,13 @@ import type { SiteProduct } from '#contract/content/site-products.ts';
 
 interface ProductStepsProps {
   readonly steps: SiteProduct['steps'];
-  /** Said where nobody has written any. */
+  /** Shown if there are no texts. */
   readonly none: string;
-  /** A drawing over each step, in their order. */
+  /** A drawing above each step. */
   readonly drawings?: readonly ReactNode[];
 }
 
-/** Steps side by side, columns ruled. */
+/** Steps side by side, with column rules. */
 export function ProductSteps({ steps, none, drawings = [] }: ProductStepsProps) {
   if (steps.length === 0) return <p className="section-empty">{none}</p>;
   return (

@@ -6,7 +6,7 @@ interface WorkedExampleProps {
   readonly texts: Pick<ProductTexts['activity'], 'example' | 'exampleText' | 'input' | 'value' | 'result'>;
 }
 
-/** A figure worked out in numbers, as `/explain` shows it. */
+/** A worked example, as on `/explain`. */
 export function WorkedExample({ example: { inputs, filled, shown }, texts }: WorkedExampleProps) {
   return (
     <details className="worked-example">

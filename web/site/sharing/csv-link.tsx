@@ -6,7 +6,7 @@ interface CsvLinkProps {
   readonly children: string;
 }
 
-/** Hands a table over as a file. The file stands in the link itself, so that it needs neither script nor another call. */
+/** A table as a CSV download. The link contains the file, so it needs neither script nor a call. */
 export function CsvLink({ rows, file, children }: CsvLinkProps) {
   return (
     <a

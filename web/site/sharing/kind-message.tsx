@@ -7,10 +7,7 @@ interface KindMessageProps {
   readonly actions: readonly LinkData[];
 }
 
-/**
- * A narrow page that says what became of a link, and the way on (docs/visual-language.md, "Public pages",
- * `/linkDescription`).
- */
+/** A narrow page about a link's state, with a way on (docs/visual-language.md, "Public pages", `/linkDescription`). */
 export function KindMessage({ title, text, actions }: KindMessageProps) {
   return (
     <div className="kind">

@@ -9,20 +9,20 @@ import type { SharingTexts } from '../locales/zh-CN/sharing.ts';
 interface OpenFigureProps {
   readonly explanation: FigureExplanation;
   readonly texts: SharingTexts['figure'];
-  /** What stands on the page, where it is not the figure with its unit. */
+  /** Text to display, if not the figure with its unit. */
   readonly children?: ReactNode;
-  /** Its note on paper. */
+  /** Number of its note on paper. */
   readonly note: number;
   /** Opens to the left, for figures at the right edge. */
   readonly atEnd?: boolean;
 }
 
-/** Articles listed in an opened figure. */
+/** Maximum number of articles in an explanation. */
 const listed = 5;
 
 /**
- * A figure that opens what it was computed from. It needs no script: a `details` element, whose name lets one be open
- * at a time. On paper it carries the number of its note instead.
+ * A figure that opens its explanation without script: a `details` element whose name keeps one open at a time. On paper
+ * it shows the number of its note.
  */
 export function OpenFigure({ explanation, texts, children, note, atEnd }: OpenFigureProps) {
   const { name, shown, gapText } = explanation;
@@ -100,7 +100,7 @@ interface FigureNotesProps {
   readonly texts: SharingTexts['figure'];
 }
 
-/** The same figures as notes on paper, in the order of their numbers. */
+/** The figures' explanations as numbered notes on paper. */
 export function FigureNotes({ notes, title, texts }: FigureNotesProps) {
   return (
     <section className="on-paper paper-notes">

@@ -7,7 +7,7 @@ interface PasswordFormProps {
   readonly issue: PasswordIssue;
 }
 
-/** Asks for a link's password. A plain form, so that it needs no script; the server renders the page again. */
+/** Asks for a link's password: a plain form without script; the server renders the page again. */
 export function PasswordForm({ texts, issue }: PasswordFormProps) {
   const wrong = { needed: undefined, wrong: texts.wrong, usedUp: texts.usedUp }[issue];
   return (

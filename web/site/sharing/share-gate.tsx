@@ -11,9 +11,9 @@ import { PasswordForm } from './password-form.tsx';
 export interface SharedPageData<Kind extends ShareKind> extends PageData {
   readonly texts: SharingTexts;
   readonly outcome: ShareOutcome<Kind>;
-  /** What the page says when its address holds no link. */
+  /** Notice if the URL has no link. */
   readonly missing: { readonly title: string; readonly text: string };
-  /** The address of the page, for the foot of a print-out. */
+  /** URL of the page, for the footer on paper. */
   readonly address: string;
 }
 
@@ -22,7 +22,7 @@ interface ShareGateProps<Kind extends ShareKind> {
   readonly children: (share: Extract<OpenedShare, { kind: Kind }>) => ReactNode;
 }
 
-/** Shows what a link leads to, or why it does not. */
+/** Shows the content of a link, or why there is none. */
 export function ShareGate<Kind extends ShareKind>({ data, children }: ShareGateProps<Kind>) {
   const { texts, outcome, missing } = data;
   const toFront = { label: texts.front, href: publicPaths.front };

@@ -9,7 +9,7 @@ interface SharedFootProps {
   readonly expiresAt: string;
 }
 
-/** Where shared figures come from, of when they are, and how long they can be read here. */
+/** Source, as-of time and expiry of shared figures. */
 export function SharedFoot({ texts, asOf, expiresAt }: SharedFootProps) {
   const { frame } = useFrame();
   return (

@@ -3,14 +3,14 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { fill } from '../loading/formatting.ts';
 import type { SharingTexts } from '../locales/zh-CN/sharing.ts';
 
-/** A text as the style sheet takes it for `content`. */
+/** A text as a CSS string for `content`. */
 function cssString(text: string): string {
   return `"${text.replaceAll(/["\\\n]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`;
 }
 
 /**
- * Gives the running foot of every printed page its words: what it is, and when it was printed. Margin boxes read them
- * from properties of the document, because they can hold nothing of the page itself.
+ * Sets the running foot of printed pages: title and print time. Margin boxes read custom properties of the document,
+ * because they cannot contain page content.
  */
 export function usePrintedFoot(name: string, { printedAt }: SharingTexts): void {
   useEffect(() => {

@@ -13,7 +13,7 @@ interface WordTableProps {
   readonly noteOf: (explanation: FigureExplanation) => number;
 }
 
-/** Hot words with all that put them on the list. */
+/** Hot words with the values that qualify them. */
 export function WordTable({ items, texts, noteOf }: WordTableProps) {
   const words = texts.hotWords;
   return (
@@ -64,7 +64,7 @@ export function WordTable({ items, texts, noteOf }: WordTableProps) {
   );
 }
 
-/** The same list as rows of a file, its heads first, weeks one by one. */
+/** The list as rows of a file, headings first, week by week. */
 export function rowsOfWords(items: ExplainedHotWords['items'], words: SharingTexts['hotWords']): CsvCell[][] {
   const weeks = items[0]?.spark.length ?? 0;
   return [

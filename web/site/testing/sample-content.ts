@@ -2,7 +2,7 @@ import type { SiteFrame } from '#contract/content/site.ts';
 import type { SiteFront } from '#contract/insight/front-page.ts';
 import type { TopWords } from '#contract/insight/public-insight.ts';
 
-/** A small site, as the API would hand it over. For tests only. */
+/** A small site as the API would return it, for tests. */
 export const sampleFrame: SiteFrame = {
   brand: '商鉴',
   tagline: '企业商业分析平台',

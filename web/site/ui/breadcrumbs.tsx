@@ -8,13 +8,13 @@ import { SiteLink } from './site-link.tsx';
 
 interface BreadcrumbsProps {
   readonly home: string;
-  /** Pages between the front page and this one. */
+  /** Pages between the front page and this page. */
   readonly trail?: readonly LinkData[];
-  /** What this page is called here. */
+  /** Name of this page. */
   readonly here: string;
 }
 
-/** Where the page stands. The menu it belongs to is named as well; it leads nowhere. */
+/** Breadcrumbs. The menu group is named as well, without a link. */
 export function Breadcrumbs({ home, trail = [], here }: BreadcrumbsProps) {
   const { frame } = useFrame();
   const { pathname } = useShownPage();

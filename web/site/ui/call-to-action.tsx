@@ -5,7 +5,7 @@ import { useFrame } from '../frame/use-frame.ts';
 import { Icon } from './icon.tsx';
 import { SiteLink } from './site-link.tsx';
 
-/** The ink band above the footer of the front page and the product pages. */
+/** Call to action above the footer of the front page and product pages. */
 export function CallToAction({ title, text }: CallToActionTexts) {
   const { frame, texts } = useFrame();
   return (

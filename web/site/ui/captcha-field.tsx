@@ -2,13 +2,13 @@ import type { Captcha } from '#contract/identity/captcha.ts';
 
 interface CaptchaFieldProps {
   readonly captcha: Captcha;
-  /** Where a document may ask in two places. */
+  /** For documents with two captchas. */
   readonly helpId?: string;
   readonly names?: { readonly challenge: string; readonly answer: string };
   readonly texts: { readonly title: string; readonly drawing: string; readonly answer: string; readonly label: string };
 }
 
-/** Characters in a drawing, or a sum in words: whichever the reader can make out is the answer. */
+/** Distorted characters or an addition in words; either can be answered. */
 export function CaptchaField({
   captcha: { challenge, drawing, question },
   texts,

@@ -7,7 +7,7 @@ interface ChoiceLinksProps {
   readonly links: readonly (LinkData & { readonly current: boolean })[];
 }
 
-/** Choices that are links: the one that holds is marked. */
+/** Choices as links; the current one is marked. */
 export function ChoiceLinks({ label, className, links }: ChoiceLinksProps) {
   return (
     <nav className={className} aria-label={label}>

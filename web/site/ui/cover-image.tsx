@@ -1,6 +1,6 @@
 import type { Cover } from '../loading/covers.ts';
 
-/** The generated picture of a record, cropped to 16:9. It says nothing that the title beside it does not. */
+/** The generated picture of a record, cropped to 16:9; purely decorative. */
 export function CoverImage({ cover }: { readonly cover: Cover }) {
   return (
     <span className={`cover cover-${cover.pattern}`}>

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 interface FormFieldProps {
   readonly name: string;
   readonly label: string;
-  /** Stands opposite the label: that the field may stay empty, for instance. */
+  /** Note opposite the label, such as "optional". */
   readonly aside?: string | undefined;
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete: string;
@@ -18,8 +18,8 @@ interface FormFieldProps {
 }
 
 /**
- * A labelled field of a form that also works without script. Uncontrolled, so that what was typed before hydration,
- * and what the server sends back, stays.
+ * A labelled field of a form that also works without script. Uncontrolled, so that input before hydration, and values
+ * from the server, are kept.
  */
 export function FormField(props: FormFieldProps) {
   const { name, label, aside, type = 'text', rows, issue, required = false } = props;

@@ -5,7 +5,7 @@ interface IconProps {
   readonly size?: number;
 }
 
-/** A decorative icon from the one file that holds them all; the words beside it carry the meaning. */
+/** A decorative icon from a single file; the text beside it carries the meaning. */
 export function Icon({ name, size = 16 }: IconProps) {
   return (
     <svg className="icon" width={size} height={size} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ListTab } from '../site-data.ts';
 import { SiteLink } from './site-link.tsx';
 
-/** Tabs that are links: the choice is in the address, so it can be shared and works without script. */
+/** Tabs as links: the selection is in the URL, can be shared and works without script. */
 export function LinkTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly ListTab[] }) {
   return (
     <nav className="link-tabs" aria-label={label}>

@@ -7,7 +7,7 @@ interface OutboundLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another site, by way of the page that says where it goes. */
+/** A link to another site, through the page that shows its target. */
 export function OutboundLink({ href, className, children }: OutboundLinkProps) {
   return (
     <a

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface SectionProps {
-  /** Where links into the page lead. */
+  /** Anchor of the section. */
   readonly id?: string;
   readonly title: string;
   readonly lead?: ReactNode;
@@ -9,9 +9,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/**
- * A section of a page: ink rule, title, one sentence, a link on (docs/visual-language.md, "Frame of the public site").
- */
+/** A section of a page: ink rule, title, one sentence, a link (docs/visual-language.md, "Frame of the public site"). */
 export function Section({ id, title, lead, more, children }: SectionProps) {
   return (
     <section id={id} className="wrap section">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface SiteLinkProps {
-  /** A path of this site, of the workspace, or any other address, as an operator wrote it. */
+  /** A path of the site or the workspace, or another address, as entered by an operator. */
   readonly href: string;
   readonly className?: string;
   readonly current?: boolean;
   readonly children: ReactNode;
 }
 
-/** A link that can say that it leads to the page on screen. */
+/** A link that can be marked as the current page. */
 export function SiteLink({ href, current, ...rest }: SiteLinkProps) {
   return <a href={href} {...rest} aria-current={current ? 'page' : undefined} />;
 }

@@ -5,23 +5,23 @@ interface TextFieldProps {
   readonly name: string;
   readonly label: string;
   readonly autoComplete: string;
-  /** Which keys a phone offers. */
+  /** Keyboard of a phone. */
   readonly inputMode?: 'numeric';
   readonly placeholder?: string;
   readonly icon?: string;
   readonly issue?: string | undefined;
-  /** Words of the button that shows what is typed; a field with them hides it at first. */
+  /** Labels of the button that shows the password, which is hidden at first. */
   readonly reveal?: { readonly show: string; readonly hide: string };
-  /** Hides what is typed, without a button that shows it. */
+  /** Hides the input, without a button to show it. */
   readonly hidden?: boolean;
-  /** Stands opposite the label. */
+  /** Note opposite the label. */
   readonly aside?: ReactNode;
   readonly onBlur?: () => void;
   readonly onInput?: () => void;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input with its message below. Uncontrolled, so that what was typed before hydration stays. */
+/** A labelled input with its message below. Uncontrolled, so that input before hydration is kept. */
 export function TextField(props: TextFieldProps) {
   const { name, label, issue, reveal, icon, hidden = false } = props;
   const [shown, setShown] = useState(reveal === undefined && !hidden);

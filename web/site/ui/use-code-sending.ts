@@ -4,7 +4,7 @@ import type { Issue } from '#contract/codes/errors.ts';
 import type { Captcha } from '#contract/identity/captcha.ts';
 import { api } from '#web/shared/api/client.ts';
 
-/** Seconds between two codes to one number; the server keeps to them. */
+/** Seconds between codes to one number, as enforced by the server. */
 const pause = 60;
 
 type Answer = Awaited<ReturnType<typeof api<'recovery.sendCodeFor'>>>;
@@ -16,14 +16,14 @@ export interface RefusedCode {
 }
 
 interface Sending {
-  /** The form that holds the fields of the captcha. */
+  /** The form with the captcha's fields. */
   readonly form: HTMLFormElement | null;
-  /** Names of these fields. */
+  /** Their names. */
   readonly names: { readonly challenge: string; readonly answer: string };
   readonly call: (captcha: { readonly challenge: string; readonly answer: string }) => Promise<Answer>;
 }
 
-/** A code by SMS, asked for with a captcha each time. What else was typed is not touched. */
+/** A code by SMS, with a captcha each time. Other input is not touched. */
 export function useCodeSending() {
   const [captcha, setCaptcha] = useState<Captcha>();
   const [left, setLeft] = useState(0);
@@ -41,7 +41,7 @@ export function useCodeSending() {
     return undefined;
   };
 
-  /** The first time asks the captcha, and then sends. Gives what was refused. */
+  /** The first call asks the captcha, then sends. Returns the refusal. */
   const send = async ({ form, names, call }: Sending): Promise<RefusedCode | undefined> => {
     if (!captcha) return ask();
     const data = new FormData(form ?? undefined);
@@ -53,7 +53,7 @@ export function useCodeSending() {
       setLeft(pause);
       return undefined;
     }
-    // One that nothing was typed for is good still; any other is used up.
+    // A captcha without input is still valid; any other is consumed.
     if (answered.code !== leadRefusals.captchaNeeded) await ask();
     return answered;
   };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 
-/** `false` in what the server sends, `true` as soon as the page can act. */
+/** `false` in the server's HTML, `true` when the page is hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

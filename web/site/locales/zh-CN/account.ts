@@ -1,4 +1,4 @@
-/** Words of the login form, of the page that changes a password, and of those beside them. */
+/** Texts of the login form, the change of password, and related pages. */
 export const account = {
   login: {
     title: '登录工作台',

@@ -1,4 +1,4 @@
-/** Why a page lets nobody in, and what to do now. */
+/** Why nobody can enter, and what to do. */
 export interface AuthNotice {
   readonly title: string;
   readonly lead: string;
@@ -68,7 +68,7 @@ const notices: Readonly<
   },
 };
 
-/** Words of choosing a company, of looking at it before entering, and of the tab that leads there. */
+/** Texts of the choice of company, its details, and the tab for unified login. */
 export const auth = {
   notices,
   toLogin: '去登录',

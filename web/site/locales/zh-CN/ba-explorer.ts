@@ -1,4 +1,4 @@
-/** Words of the product page of the Explorer. */
+/** Texts of the Explorer's product page. */
 export const baExplorer = {
   demo: '立即检索',
   label: '检索式',

@@ -1,4 +1,4 @@
-/** Words of the pages about the company, its terms, and the forms for visitors. */
+/** Texts of the company pages, terms and public forms. */
 export const company = {
   home: '首页',
   untranslated: '这段内容还没有英文版，以下是中文原文。',

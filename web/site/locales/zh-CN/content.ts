@@ -1,4 +1,4 @@
-/** Words of the page that does not exist, and of links that many pages have. */
+/** Texts of the not-found page, and common links. */
 export const content = {
   notFound: {
     title: '这一面，什么也没照见',

@@ -1,4 +1,4 @@
-/** Words of the page that explains every figure. */
+/** Texts of the page that explains every figure. */
 export const explain = {
   title: '口径说明',
   lead: '每个数字怎样算出来：公式、输入、算例、边界与版本。这一页与计算用的是同一份定义。',

@@ -1,4 +1,4 @@
-/** Words of the frame round every public page. */
+/** Texts of the frame. */
 export const frame = {
   search: '搜索',
   searchSite: '搜索本站',

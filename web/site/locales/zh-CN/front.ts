@@ -1,4 +1,4 @@
-/** Words of the front page that are not content an operator edits. */
+/** Texts of the front page that are not site content. */
 export const front = {
   tryUse: '申请试用',
   exploreTool: '了解计算方法',

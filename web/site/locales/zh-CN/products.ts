@@ -1,4 +1,4 @@
-/** Words of the product pages that are not content an operator edits. */
+/** Texts of the product pages that are not site content. */
 export const products = {
   common: {
     open: '在工作台打开',

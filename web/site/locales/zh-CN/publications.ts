@@ -1,4 +1,4 @@
-/** Words of what is published one by one: news, articles, videos, partners. */
+/** Texts of news, articles, videos and partners. */
 export const publications = {
   home: '首页',
   untranslated: '这篇内容还没有英文版，以下是中文原文。',

@@ -1,4 +1,4 @@
-/** Words of the page that sets a forgotten password anew. */
+/** Texts of the password reset. */
 export const recovery = {
   title: '找回密码',
   lead: '用绑定的手机接收验证码，然后设置新密码。',

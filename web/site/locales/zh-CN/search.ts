@@ -1,4 +1,4 @@
-/** Words of the search of the site. */
+/** Texts of site search. */
 export const search = {
   title: '搜索本站',
   titleFor: '「{q}」的搜索结果',

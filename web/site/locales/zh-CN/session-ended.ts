@@ -1,4 +1,4 @@
-/** What a page says after a session was ended, once. */
+/** Message after a session ended, shown once. */
 export const sessionEnded = {
   SESSION_ENDED: {
     title: '登录已在别处结束',

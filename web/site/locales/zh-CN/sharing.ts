@@ -1,4 +1,4 @@
-/** Words of what is read by link: reports, shared charts and hot words, digests, and of a link that leads nowhere. */
+/** Texts of shared documents and of invalid links. */
 export const sharing = {
   print: '打印',
   printedAt: '打印于 {time}',

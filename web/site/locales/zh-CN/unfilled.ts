@@ -1,4 +1,4 @@
-/** What a page without content says: what it is for, what is missing, and where to go instead. */
+/** Texts of pages without content: purpose, what is missing, where to go instead. */
 export interface UnfilledTexts {
   readonly title: string;
   readonly lead: string;

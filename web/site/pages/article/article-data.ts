@@ -7,11 +7,11 @@ import type { LinkData, PageData } from '../../site-data.ts';
 export interface Neighbour {
   readonly label: string;
   readonly title: string;
-  /** `null` at the end of the row. */
+  /** `null` at the ends. */
   readonly href: string | null;
 }
 
-/** A text, and its language where that is not the page's. */
+/** A text, and its language if that differs from the page's. */
 export interface PassageText {
   readonly text: string;
   readonly lang?: Language;
@@ -21,21 +21,21 @@ export interface ArticleBody {
   readonly title: PassageText;
   readonly lead: PassageText;
   readonly prose: Prose & { readonly lang?: Language };
-  /** Says that some of it is not translated. */
+  /** Notice that some of it is not translated. */
   readonly note: string;
   readonly meta: readonly { readonly label: string; readonly value: string; readonly iso?: string }[];
   readonly cover: Cover | null;
-  /** The text at its source. */
+  /** URL of the original. */
   readonly original: { readonly label: string; readonly href: string; readonly host: string } | null;
   readonly companies: readonly (LinkData & { readonly position: string })[];
   readonly neighbours: { readonly previous: Neighbour; readonly next: Neighbour };
 }
 
-/** An article or a piece of news, or why there is none. */
+/** An article or news item, or why there is none. */
 export interface ArticleData extends PageData {
   readonly title: string;
   readonly texts: PublicationTexts['reading'] & { readonly home: string; readonly companies: string };
-  /** Between the front page and this one. */
+  /** Breadcrumbs between front page and this page. */
   readonly trail: readonly LinkData[];
   readonly article: ArticleBody | null;
   readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;

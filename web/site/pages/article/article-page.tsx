@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ArticleData } from './article-data.ts';
 import { ReadingPage } from './reading-page.tsx';
 
-/** An article or a piece of news; where there is none, the page says why. */
+/** An article or news item; otherwise a notice. */
 function ArticlePage() {
   const data = usePageData<ArticleData>();
   const { article, missing, texts, trail, title } = data;

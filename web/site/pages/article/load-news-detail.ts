@@ -7,7 +7,7 @@ import { publicationTexts } from '../../loading/texts.ts';
 import type { ArticleData } from './article-data.ts';
 import { neighboursOf, passagesOf, readingTime } from './reading-parts.ts';
 
-/** `/companyNewsDetail?id=`: a piece of company news. */
+/** `/companyNewsDetail?id=`: a news item. */
 export async function loadNewsDetail({ url, language, call }: LoadContext): Promise<LoadOutcome<ArticleData>> {
   const texts = publicationTexts[language];
   const { news, reading } = texts;

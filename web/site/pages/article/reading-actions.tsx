@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { ArticleData } from './article-data.ts';
 
-/** What can be done with the page. None of it works without script, so the style sheet hides it then. */
+/** Actions on the page. They need script, so styles hide them without it. */
 export function ReadingActions({ texts }: Pick<ArticleData, 'texts'>) {
   return (
     <div className="reading-actions" data-copied={texts.copied} data-failed={texts.copyFailed}>

@@ -17,7 +17,7 @@ function HeadingLinks({ headings }: Pick<ReadingContentsProps, 'headings'>) {
   );
 }
 
-/** The contents beside the text on wide screens. */
+/** Contents beside the text on wide screens. */
 export function ReadingContents({ label, headings }: ReadingContentsProps) {
   return (
     <nav className="reading-contents" aria-label={label}>
@@ -27,7 +27,7 @@ export function ReadingContents({ label, headings }: ReadingContentsProps) {
   );
 }
 
-/** The same, folded above the text, where there is no room beside it. */
+/** Contents above the text, collapsed, on narrow screens. */
 export function FoldedContents({ label, headings }: ReadingContentsProps) {
   return (
     <details className="reading-folded">

@@ -9,9 +9,7 @@ interface ReadingProps {
   readonly texts: ArticleData['texts'];
 }
 
-/**
- * Three columns: what it is and what to do with it, the text, its contents (docs/visual-language.md, "Public pages").
- */
+/** Three columns: metadata and actions, text, contents (docs/visual-language.md, "Public pages"). */
 export function ReadingPage({ article, texts }: ReadingProps) {
   const { title, lead, note, prose, companies, original } = article;
   const { contents } = prose;

@@ -11,7 +11,7 @@ interface Texts {
   readonly untranslated: readonly ('title' | 'summary' | 'body')[];
 }
 
-/** Title, standfirst and text, each marked with its language where that is not the page's. */
+/** Title, standfirst and text, marked with their language if it differs from the page's. */
 export function passagesOf(
   item: Texts,
   texts: PublicationTexts,
@@ -27,7 +27,7 @@ export function passagesOf(
   };
 }
 
-/** How long the text takes to read, in its own language. */
+/** Reading time, in the language of the text. */
 export function readingTime({ bodyHtml, untranslated }: Texts, language: Language, texts: PublicationTexts) {
   const count = readingMinutes(bodyHtml, untranslated.includes('body') ? 'zh-CN' : language);
   return { label: texts.reading.time, value: fill(texts.reading.minutes, { count }) };

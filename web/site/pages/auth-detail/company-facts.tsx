@@ -8,7 +8,7 @@ interface CompanyFactsProps {
   readonly texts: AuthTexts['detailPage'];
 }
 
-/** What an account may see in a company: its roles there, the open modules, the pages of its menu. */
+/** An account's roles, modules and pages in a company. */
 export function CompanyFacts({ detail, texts }: CompanyFactsProps) {
   const { language } = useFrame();
   const facts = [

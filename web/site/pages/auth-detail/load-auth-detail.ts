@@ -9,7 +9,7 @@ import { isTicketEnded } from '../auth/ticket-ended.ts';
 export interface AuthDetailData extends PageData {
   readonly texts: AuthTexts;
   readonly detail: UnifyOptionDetail | null;
-  /** What enters. */
+  /** The signed option value. */
   readonly value: string | null;
   readonly notice: NoticeName | null;
 }

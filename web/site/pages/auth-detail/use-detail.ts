@@ -12,7 +12,7 @@ type Looked =
 
 const ended: Looked = { state: 'notice', name: 'ended' };
 
-/** The company that is looked at: what the server has put into the page, or after a reload what this tab has kept. */
+/** The company shown: from the page's data, or after a reload from tab storage. */
 export function useDetail({ detail, value, notice }: AuthDetailData) {
   const [looked, setLooked] = useState<Looked>(
     detail && value !== null ? { state: 'open', detail, value } : { state: 'notice', name: notice ?? 'none' },

@@ -4,7 +4,7 @@ import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { NoticeName } from './load-auth.ts';
 
-/** Why nobody can enter from here, the hotline, and the way to sign in. */
+/** Why nobody can enter, the hotline, and a link to sign in. */
 export function AuthNotice({ name, texts }: { readonly name: NoticeName; readonly texts: AuthTexts }) {
   const { frame } = useFrame();
   const { title, lead, noteTitle, noteText } = texts.notices[name];

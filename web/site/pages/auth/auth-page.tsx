@@ -9,7 +9,7 @@ import { SignedInNote } from './signed-in-note.tsx';
 import { useEntering } from './use-entering.ts';
 import { useOptions } from './use-options.ts';
 
-/** `/auth`: the companies that a ticket lets somebody enter; one click enters. */
+/** `/auth`: the companies a ticket can enter; one click enters. */
 function AuthPage() {
   const data = usePageData<AuthData>();
   const { texts } = data;

@@ -9,7 +9,7 @@ interface CodeFormProps {
   readonly entering: Entering;
 }
 
-/** Asks for the code of the account that would enter. */
+/** Asks for the code of the account. */
 export function CodeForm({
   texts: { code: texts },
   entering: { asked, entering, refusal, confirm, cancel },

@@ -13,10 +13,10 @@ interface CompanyRowsProps {
   readonly entering: Entering;
 }
 
-/** One row for each company: the row enters, the link beside it shows what may be seen there first. */
+/** A row per company: the row enters, the link beside it shows the details first. */
 export function CompanyRows({ options, texts, entering: { entering, enter } }: CompanyRowsProps) {
   const hydrated = useHydrated();
-  // Whoever has one account everywhere need not read its name in each row.
+  // With a single account its name is omitted.
   const namesAccount = new Set(options.map(({ userName }) => userName)).size > 1;
   return (
     <ul className="auth-rows" aria-label={texts.list}>

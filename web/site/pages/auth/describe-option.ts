@@ -1,7 +1,7 @@
 import type { UnifyOption } from '#contract/identity/unified-login.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
 
-/** What is said of a company below its name. */
+/** Description of a company below its name. */
 export function describeOption(option: UnifyOption, texts: AuthTexts, namesAccount: boolean): string {
   const notes = [
     texts.modules.replace('{count}', String(option.moduleCount)),

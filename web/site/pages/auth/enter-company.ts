@@ -5,11 +5,14 @@ import { storeSession } from '#web/shared/storage.ts';
 import { hasToken } from '../../has-token.ts';
 import { clearTabValue } from './tab-storage.ts';
 
-/** Enters the company of an option and leaves for the page that was open when a session ended, else the workspace; gives the refusal, if any. */
+/**
+ * Enters an option's company and continues at the page where a session ended, else in the workspace; returns the
+ * refusal, if any.
+ */
 export async function enterCompany(value: string): Promise<ApiFailure | undefined> {
   const answer = await api('unify.enterCompany', { params: { value } }, { quiet: true });
   if (!answer.success) return answer;
-  // The call takes the old token along before the new one is stored, and whether it still lived does not matter.
+  // The call sends the old token before the new one is stored; it need not be valid.
   const ended = hasToken() ? api('session.logout', {}, { quiet: true }) : undefined;
   storeSession(answer.result.token, answer.result.userName);
   clearTabValue();

@@ -9,10 +9,10 @@ export type NoticeName = keyof AuthTexts['notices'];
 
 export interface AuthData extends PageData {
   readonly texts: AuthTexts;
-  /** What the ticket in the address opens; without one, the browser may still hold a ticket of its own. */
+  /** Options of the ticket in the URL; without one, the tab may still have a ticket. */
   readonly options: readonly UnifyOption[] | null;
   readonly ticket: string | null;
-  /** Why there is nothing to choose from. */
+  /** Why there are no options. */
   readonly notice: NoticeName | null;
 }
 
@@ -22,8 +22,8 @@ const problems: ReadonlySet<string> = new Set<NoticeName>([
 const isProblem = (name: string): name is NoticeName => problems.has(name);
 
 /**
- * `/auth?ticket=`: the companies that a ticket lets somebody enter (docs/product/identity.md, "Unified login"). Looking
- * does not use it up.
+ * `/auth?ticket=`: the companies a ticket can enter (docs/product/identity.md, "Unified login"). Viewing does not
+ * consume it.
  */
 export async function loadAuth({ url, language, call }: LoadContext): Promise<LoadOutcome<AuthData>> {
   const texts = authTexts[language];

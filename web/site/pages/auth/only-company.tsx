@@ -11,7 +11,7 @@ interface OnlyCompanyProps {
   readonly entering: Entering;
 }
 
-/** Where there is nothing to choose: the company, and one button. */
+/** A single company with one button. */
 export function OnlyCompany({ option, texts, entering: { entering, enter } }: OnlyCompanyProps) {
   const hydrated = useHydrated();
   const isEntering = entering !== undefined;

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 
-/** Why something was refused; nothing while there is no reason. */
+/** A refusal; nothing if there is none. */
 export function Refusal({ text }: { readonly text: string }) {
   if (text === '') return null;
   return (

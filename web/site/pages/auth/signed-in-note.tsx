@@ -4,7 +4,7 @@ import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useHasToken } from '../../use-has-token.ts';
 
-/** Says that there is a session already, and that choosing a company ends it. */
+/** Says that entering a company ends the current session. */
 export function SignedInNote({ texts }: { readonly texts: AuthTexts['signedIn'] }) {
   if (!useHasToken()) return null;
   return (

@@ -1,8 +1,8 @@
-/** What a tab holds on to after it has left the address bar: the ticket, and the option that is looked at. */
+/** Values kept in the tab after they left the URL: the ticket, and the option shown. */
 const keys = { ticket: 'unifyTicket', option: 'unifyOption' } as const;
 type Key = keyof typeof keys;
 
-/** A browser may forbid storage: then a reload begins again at the sign-in page, and nothing else breaks. */
+/** If storage is forbidden, a reload starts again at sign-in; nothing else breaks. */
 function guarded<T>(act: () => T): T | undefined {
   try {
     return act();
@@ -23,7 +23,7 @@ export function clearTabValue(): void {
   for (const name of Object.values(keys)) guarded(() => sessionStorage.removeItem(name));
 }
 
-/** Takes what lets somebody in out of the address bar and the history. */
+/** Removes secrets from the address bar and the history. */
 export function cleanAddress(): void {
   if (location.search !== '') history.replaceState(history.state, '', location.pathname);
 }

@@ -11,7 +11,7 @@ export interface Entered {
   readonly needsCode: boolean;
 }
 
-/** Entering a company: at once, or after the code of its account. */
+/** Enters a company: at once, or after the code of its account. */
 export function useEntering(texts: AuthTexts, onEnded: () => void) {
   /** The company that is being entered. */
   const [entering, setEntering] = useState<string>();

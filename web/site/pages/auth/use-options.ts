@@ -13,8 +13,8 @@ export type Choice =
 const ended: Choice = { state: 'notice', name: 'ended' };
 
 /**
- * What there is to choose from: what the server has put into the page, or what the ticket opens that this tab kept when
- * it left the address bar, after a reload or on the way back from looking at a company.
+ * Options: from the page's data, or those of the ticket in tab storage, after a reload or on the way back from the
+ * details.
  */
 export function useOptions({ options, ticket, notice }: AuthData) {
   const [choice, setChoice] = useState<Choice>(

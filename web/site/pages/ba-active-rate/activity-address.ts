@@ -1,8 +1,8 @@
 import { publicPaths } from '#contract/paths.ts';
 
-/** What the address of the page says. */
+/** State of the page's URL. */
 export interface ActivityAddress {
-  /** Number of an industry, of a company; empty for those most is written about. */
+  /** Id of an industry or company; empty for the most covered one. */
   readonly industry: string;
   readonly company: string;
   readonly measure: 'activeRate' | 'volume';
@@ -10,7 +10,7 @@ export interface ActivityAddress {
 
 const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,8}$/.test(text);
 
-/** Reads an address. What cannot be is left out, so that every address shows something. */
+/** Parses a URL; invalid values are ignored. */
 export function readActivityAddress(search: URLSearchParams): ActivityAddress {
   const [industry, company] = [search.get('industry'), search.get('company')];
   return {

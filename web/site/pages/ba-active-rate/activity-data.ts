@@ -12,7 +12,7 @@ export interface ChoiceLink extends LinkData {
   readonly current: boolean;
 }
 
-/** A figure that opens, and how it has changed: `↑ 8.3`. */
+/** A figure with its change: `↑ 8.3`. */
 export interface StripFigure {
   readonly shown: string;
   readonly change: string;
@@ -25,14 +25,14 @@ export interface RankRow {
   readonly href: string;
   readonly current: boolean;
   readonly rank: string;
-  /** Places won or lost against the period before: `↑ 2`; empty where there is none. */
+  /** Ranks gained or lost against the previous period: `↑ 2`; empty if unknown. */
   readonly change: string;
   readonly changeText: string;
   readonly index: string;
   readonly rate: string;
 }
 
-/** The company on screen among its industry. */
+/** The selected company within its industry. */
 export interface ActivityDemo {
   readonly company: string;
   readonly stripLabel: string;
@@ -57,7 +57,7 @@ export interface ActivityDemo {
     readonly csv: { readonly file: string; readonly rows: readonly (readonly CsvCell[])[] };
   };
   readonly ranks: readonly RankRow[];
-  /** Of what the list is, and whether it goes on. */
+  /** Scope of the list, and whether it is truncated. */
   readonly rankingScope: string;
   readonly bump: {
     readonly label: string;
@@ -84,8 +84,8 @@ export interface ActivityPageData extends PageData {
   readonly common: ProductTexts['common'];
   readonly sharing: Pick<SharingTexts, 'chart' | 'figure'>;
   readonly industries: readonly ChoiceLink[];
-  /** `null` while no company is tracked. */
+  /** `null` without tracked companies. */
   readonly demo: ActivityDemo | null;
-  /** The two figures the page is about, each worked out in numbers. */
+  /** Worked examples of the page's two figures. */
   readonly definitions: readonly FigureDefinition[];
 }

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import type { ActivityPageData } from './activity-data.ts';
 import { Demo } from './demo.tsx';
 
-/** `/baActiveRate`: claim, a company among its industry, how index and rate are computed, questions. */
+/** `/baActiveRate`: claim, a company within its industry, how index and rate are computed, questions. */
 function ActivityPage() {
   const data = usePageData<ActivityPageData>();
   const { product, texts, common, definitions } = data;

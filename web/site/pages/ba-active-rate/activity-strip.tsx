@@ -3,7 +3,7 @@ import type { ActivityDemo, ActivityPageData, StripFigure } from './activity-dat
 
 type StripProps = Pick<ActivityPageData, 'texts' | 'sharing'> & { readonly demo: ActivityDemo };
 
-/** The company's figures in one row: place, change, make-up, strongest day. */
+/** Key figures of the company: rank, change, source mix, strongest spike. */
 export function ActivityStrip({ demo, texts, sharing }: StripProps) {
   const { index, rate, rank, tiers, strongest } = demo;
   return (
@@ -68,7 +68,7 @@ function Opened({ figure: { shown, explanation }, texts, note }: OpenedProps) {
   );
 }
 
-/** The arrow says it without colour. */
+/** The arrow shows it without colour. */
 function Change({ text }: { readonly text: string }) {
   return text && <span className={text.startsWith('↑') ? 'change-up' : 'change-down'}>{text}</span>;
 }

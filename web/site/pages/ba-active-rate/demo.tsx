@@ -15,7 +15,7 @@ interface DemoProps {
   readonly demo: ActivityDemo;
 }
 
-/** Figures, course, ranks and events of a company. Every choice is a link. */
+/** Figures, trend, ranks and events of a company. Every choice is a link. */
 export function Demo({ data, demo }: DemoProps) {
   const { texts } = data;
   return (

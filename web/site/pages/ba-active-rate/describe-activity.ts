@@ -26,7 +26,7 @@ interface DescribeActivity {
   readonly language: Language;
 }
 
-/** The company on screen among its industry, ready to show; `null` while none is tracked. */
+/** The selected company within its industry, formatted; `null` without tracked companies. */
 export function describeActivity(request: DescribeActivity): ActivityDemo | null {
   const { shown, address, dictionary, texts, common, language } = request;
   const { overview, explanations } = shown;

@@ -9,7 +9,7 @@ import { describeActivity } from './describe-activity.ts';
 
 const explained: readonly FigureKind[] = ['activeRate', 'activityIndex'];
 
-/** `/baActiveRate`: a company among its industry. Industry, company and measure stand in the address. */
+/** `/baActiveRate`: a company within its industry. Industry, company and measure are in the URL. */
 export async function loadActivity({ url, language, call }: LoadContext): Promise<LoadOutcome<ActivityPageData>> {
   const address = readActivityAddress(url.searchParams);
   const { industry, company } = address;

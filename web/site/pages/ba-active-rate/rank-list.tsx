@@ -5,7 +5,7 @@ interface RankListProps extends Pick<ActivityPageData, 'texts'> {
   readonly ranks: readonly RankRow[];
 }
 
-/** The industry by volume; each company leads to its own view. */
+/** The industry by volume; each company links to its view. */
 export function RankList({ ranks, texts }: RankListProps) {
   return (
     <table className="word-list rank-list">

@@ -7,12 +7,12 @@ import type { LinkData, PageData } from '../../site-data.ts';
 export interface FacetOption {
   readonly label: string;
   readonly count: string;
-  /** What a screen reader hears instead of name and count. */
+  /** Screen reader text that replaces name and count. */
   readonly spoken: string;
   readonly chosen: boolean;
-  /** Where choosing it, or letting it go, leads; `null` where it would find nothing. */
+  /** URL that toggles the option; `null` if it would have no results. */
   readonly href: string | null;
-  /** Of the largest count, in percent. */
+  /** Relative to the highest count, in percent. */
   readonly share: number;
 }
 
@@ -35,14 +35,14 @@ export interface BaExplorerData extends PageData {
   readonly common: ProductTexts['common'];
   readonly q: string;
   readonly range: { readonly from: string; readonly until: string };
-  /** What the form keeps of the address besides words and days. */
+  /** Hidden form fields besides keywords and days. */
   readonly kept: readonly { readonly name: string; readonly value: string }[];
   readonly examples: readonly LinkData[];
   readonly total: string;
   readonly rangeText: string;
   readonly sorts: readonly (LinkData & { readonly current: boolean })[];
   readonly facets: readonly { readonly title: string; readonly options: readonly FacetOption[] }[];
-  /** Leads to the words without conditions; `null` where there is none. */
+  /** URL without filters; `null` if there are none. */
   readonly clear: string | null;
   readonly histogram: {
     readonly label: string;
@@ -52,6 +52,6 @@ export interface BaExplorerData extends PageData {
   };
   readonly results: readonly Result[];
   readonly more: string;
-  /** Why nothing was searched; `null` where something was. */
+  /** Why the search was not run; `null` if it was. */
   readonly refusal: string | null;
 }

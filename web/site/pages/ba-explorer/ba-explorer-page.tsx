@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import type { BaExplorerData } from './ba-explorer-data.ts';
 import { Demo } from './demo.tsx';
 
-/** The product page of the Explorer: claim, the search itself, why it misses nothing, questions. */
+/** Product page of the Explorer: claim, live search, how nothing is missed, questions. */
 function BaExplorerPage() {
   const data = usePageData<BaExplorerData>();
   const { product, texts, common } = data;

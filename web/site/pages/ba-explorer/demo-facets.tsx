@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { BaExplorerData, FacetOption } from './ba-explorer-data.ts';
 
-/** The filters as links; on phones they are folded away. */
+/** Filters as links; collapsed on phones. */
 export function DemoFacets({ data }: { readonly data: BaExplorerData }) {
   const { texts, facets, clear } = data;
   return (

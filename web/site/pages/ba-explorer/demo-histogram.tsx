@@ -1,6 +1,6 @@
 import type { BaExplorerData } from './ba-explorer-data.ts';
 
-/** Results over time, drawn on the server. */
+/** Results over time. */
 export function DemoHistogram({ histogram: { bars, ticks, label } }: Pick<BaExplorerData, 'histogram'>) {
   return (
     <div className="explorer-histogram">

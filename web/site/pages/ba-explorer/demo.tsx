@@ -8,7 +8,7 @@ import { DemoHistogram } from './demo-histogram.tsx';
 import { DemoResults } from './demo-results.tsx';
 import { SearchForm } from './search-form.tsx';
 
-/** The search itself. Form and links work without script: everything is in the address. */
+/** Live search. Form and links work without script: all state is in the URL. */
 export function Demo({ data }: { readonly data: BaExplorerData }) {
   const { texts } = data;
   return (
@@ -36,7 +36,7 @@ export function Demo({ data }: { readonly data: BaExplorerData }) {
   );
 }
 
-/** What a search has found, or that it has found nothing. */
+/** Results, or a notice that there are none. */
 function Found({ data }: { readonly data: BaExplorerData }) {
   const { texts } = data;
   return (
@@ -70,7 +70,7 @@ function Found({ data }: { readonly data: BaExplorerData }) {
   );
 }
 
-/** Why nothing was searched. The form above stays as it was filled in. */
+/** Why the search was not run. The form keeps its input. */
 function Refused({ text, texts }: { readonly text: string } & Pick<BaExplorerData, 'texts'>) {
   return (
     <div role="status">

@@ -18,11 +18,11 @@ import { baExplorerTexts, productTexts } from '../../loading/texts.ts';
 import { oneLine } from '../../product/one-line.ts';
 import type { BaExplorerData, FacetOption, Result } from './ba-explorer-data.ts';
 
-/** Part of the page where the search stands: links and the form go on from there. */
+/** Anchor of the search, used by links and the form. */
 export const demoId = 'demo';
 const longestFacet = 8;
 const sorts: readonly ExplorerSort[] = ['relevance', 'newest', 'reprints'];
-/** Besides the words and the days, which are fields of the form. */
+/** Besides keywords and days, which are fields of the form. */
 const keptNames = ['company', 'category', 'tier', 'position', 'sort'];
 
 function hrefOf(filters: Filters): string {
@@ -30,10 +30,10 @@ function hrefOf(filters: Filters): string {
   return `${publicPaths.baExplorer}${query && `?${query}`}#${demoId}`;
 }
 
-/** `/baExplorer`: the search for visitors. Its address has the same names as the workspace's. */
+/** `/baExplorer`: search for visitors. Its URL has the same parameters as the workspace's. */
 export async function loadBaExplorer({ url, language, call }: LoadContext): Promise<LoadOutcome<BaExplorerData>> {
   const filters = readFilters(url.searchParams);
-  // Without words nothing is more relevant than anything else: the latest come first.
+  // Without keywords there is no relevance: latest first.
   const asked = filters.q === '' && filters.sort === 'relevance' ? { ...filters, sort: 'newest' as const } : filters;
   const [product, { answer, refusal }] = await Promise.all([
     call('site.product', { query: { page: 'baExplorer' } }),
@@ -49,7 +49,7 @@ export async function loadBaExplorer({ url, language, call }: LoadContext): Prom
   const rest = total - answer.list.length;
   const data: BaExplorerData = {
     description: oneLine(product.claim.lead),
-    // Every search is the same page to a search engine.
+    // All searches are one page for search engines.
     head: { title: product.claim.title, address: publicPaths.baExplorer },
     product,
     common,
@@ -83,7 +83,7 @@ export async function loadBaExplorer({ url, language, call }: LoadContext): Prom
   return { status: refusal?.status ?? 200, retryAfter: refusal?.retryAfter, data };
 }
 
-/** A search that costs too much, or comes too often, leaves the form as it was filled in, and nothing found. */
+/** A search that is too expensive or rate-limited keeps the form and shows no results. */
 function refused(error: unknown, { from, until }: Filters, language: Language) {
   const refusal: Refusal | undefined = refusalOf(error, language);
   if (!refusal) throw error;

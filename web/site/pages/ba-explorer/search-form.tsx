@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { BaExplorerData } from './ba-explorer-data.ts';
 
-/** An ordinary form: it leads to the address of its fields, with or without script. */
+/** A plain form that submits to the URL of its fields, with or without script. */
 export function SearchForm({ data }: { readonly data: BaExplorerData }) {
   const { texts, q, range, kept, examples } = data;
   return (

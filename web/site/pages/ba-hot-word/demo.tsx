@@ -6,7 +6,7 @@ import type { HotWordPageData } from './hot-word-data.ts';
 import { WordDetailPanel } from './word-detail.tsx';
 import { WordList } from './word-list.tsx';
 
-/** The list beside the word in detail. Every choice is a link, so that it needs no script and can be shared. */
+/** List and details of a word. Every choice is a link, so that it works without script and can be shared. */
 export function Demo({ data }: { readonly data: HotWordPageData }) {
   const { texts, detail, emptyAction } = data;
   return (

@@ -23,7 +23,7 @@ interface DescribeWord {
   readonly language: Language;
 }
 
-/** The word in detail, ready to show; `null` while the list is empty. */
+/** The selected word, formatted; `null` while the list is empty. */
 export function describeWord({ shown, dictionary, texts, language }: DescribeWord): WordDetail | null {
   const { detail, explanation } = shown;
   if (!detail) return null;

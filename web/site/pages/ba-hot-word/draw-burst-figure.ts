@@ -16,7 +16,7 @@ import type { HotWordPageData } from './hot-word-data.ts';
 
 const { constants } = figureDefinitions.hotWord;
 
-/** What stands beside the example's drawing: its counts are those of the worked example on `/explain`. */
+/** Caption of the example drawing: the counts of the worked example on `/explain`. */
 const exampleGate = { stories: 12, sources: 5, ratio: 6.955 };
 
 interface DrawBurstFigure {
@@ -24,11 +24,11 @@ interface DrawBurstFigure {
   readonly days: HotWordDetail['days'];
   readonly scopeName: string;
   readonly texts: ProductTexts['hotWord'];
-  /** The rise of the worked example, as the computation gives it. */
+  /** Burst score of the worked example. */
   readonly exampleRise: string;
 }
 
-/** The figure beside the claim, and the steps': of the word on screen, or of an example that says so. */
+/** Figures beside the claim and the steps: of the selected word, or of a marked example. */
 export function drawBurstFigure(request: DrawBurstFigure): HotWordPageData['burst'] {
   const { item, days, scopeName, texts, exampleRise } = request;
   const words = texts.burst;

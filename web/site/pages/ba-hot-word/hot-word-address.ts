@@ -1,8 +1,8 @@
 import { publicPaths } from '#contract/paths.ts';
 
-/** What the address of the page says. Names and order of its parts are stable. */
+/** State of the page's URL; names and order are stable. */
 export interface HotWordAddress {
-  /** `everything` or the number of an industry; empty for the industry most is written about. */
+  /** `everything` or an industry's id; empty for the most covered industry. */
   readonly scope: string;
   readonly word: string;
   readonly view: 'list' | 'cloud';
@@ -10,7 +10,7 @@ export interface HotWordAddress {
 
 const longestWord = 50;
 
-/** Reads an address. What cannot be is left out, so that every address shows something. */
+/** Parses a URL; invalid values are ignored. */
 export function readHotWordAddress(search: URLSearchParams): HotWordAddress {
   const scope = search.get('scope') ?? '';
   const word = (search.get('word') ?? '').trim();
@@ -21,7 +21,7 @@ export function readHotWordAddress(search: URLSearchParams): HotWordAddress {
   };
 }
 
-/** The address of a choice, at the part of the page where it shows. */
+/** URL of a choice, with the anchor of the list. */
 export function writeHotWordAddress({ scope, word, view }: HotWordAddress, part: 'demo' | 'word' | '' = ''): string {
   const query = new URLSearchParams();
   if (scope) query.set('scope', scope);

@@ -21,7 +21,7 @@ export interface WordRow {
   readonly href: string;
   readonly current: boolean;
   readonly z: string;
-  /** Of the first word's rise, in percent. */
+  /** Relative to the first word's score, in percent. */
   readonly share: number;
   readonly spark: readonly number[];
   readonly stories: string;
@@ -29,7 +29,7 @@ export interface WordRow {
   readonly state: HotWordState;
 }
 
-/** A drawing for screens and one for phones. */
+/** Drawings for screens and for phones. */
 export interface Drawn<Drawing> {
   readonly wide: Drawing;
   readonly narrow: Drawing;
@@ -63,13 +63,13 @@ export interface HotWordPageData extends PageData {
   readonly texts: ProductTexts['hotWord'];
   readonly common: ProductTexts['common'];
   readonly figureTexts: SharingTexts['figure'];
-  /** Of the first word on the list; of made-up numbers, and said to be so, while there is none. */
+  /** The first word of the list; while it is empty, a marked example. */
   readonly burst: {
     readonly drawings: Drawn<BurstDrawing> & { readonly small: BurstDrawing };
     readonly words: BurstWords;
     readonly label: string;
     readonly caption: string;
-    /** Stories, sources, rise, ratio of the word, with what the list asks for. */
+    /** Stories, sources, burst score and ratio, with their thresholds. */
     readonly gate: readonly { readonly name: string; readonly value: string; readonly least: string }[];
   };
   readonly scopeName: string;
@@ -82,7 +82,7 @@ export interface HotWordPageData extends PageData {
   readonly cloud: Drawn<CloudDrawing> & { readonly label: string; readonly file: string };
   readonly detail: WordDetail | null;
   readonly empty: string;
-  /** Where all articles' words stand; `null` there. */
+  /** URL of the words of all articles; `null` there. */
   readonly emptyAction: LinkData | null;
   readonly asOf: string;
   readonly formula: Formula | null;

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { Demo } from './demo.tsx';
 import type { HotWordPageData } from './hot-word-data.ts';
 
-/** `/baHotWord`: claim and burst, the list itself, how it is computed, the cloud, questions. */
+/** `/baHotWord`: claim and burst, the list, how it is computed, word cloud, questions. */
 function HotWordPage() {
   const data = usePageData<HotWordPageData>();
   const { product, texts, common, burst } = data;
@@ -48,7 +48,7 @@ function HotWordPage() {
   );
 }
 
-/** What the word on screen has of all that the list asks for. */
+/** Values of the selected word beside the thresholds of the list. */
 function Gate({ gate }: { readonly gate: HotWordPageData['burst']['gate'] }) {
   return (
     <dl className="word-gate">

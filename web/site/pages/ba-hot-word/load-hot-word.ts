@@ -14,10 +14,10 @@ import { drawBurstFigure } from './draw-burst-figure.ts';
 import { type HotWordAddress, readHotWordAddress, writeHotWordAddress } from './hot-word-address.ts';
 import type { HotWordPageData, WordRow } from './hot-word-data.ts';
 
-/** Words on the list for visitors. */
+/** Number of words for visitors. */
 const listed = 10;
 
-/** `/baHotWord`: the hot words of an industry or of everything. Scope, word and view stand in the address. */
+/** `/baHotWord`: hot words of an industry or of all stories. Scope, word and view are in the URL. */
 export async function loadHotWord({ url, language, call }: LoadContext): Promise<LoadOutcome<HotWordPageData>> {
   const address = readHotWordAddress(url.searchParams);
   const { scope, word } = address;
@@ -91,7 +91,7 @@ export async function loadHotWord({ url, language, call }: LoadContext): Promise
   });
 }
 
-/** Whether the address names what is shown: one nobody knows has no page of its own. */
+/** Whether the URL matches what is shown; unknown words have no page of their own. */
 function isShown(wanted: string, shown: string): boolean {
   return wanted === shown;
 }

@@ -8,7 +8,7 @@ interface WordDetailProps extends Pick<HotWordPageData, 'texts' | 'common' | 'fi
   readonly detail: WordDetail;
 }
 
-/** One word: its days, who writes it, what it stands with, who wrote it first. */
+/** One word: stories by day, sources, related words, earliest articles. */
 export function WordDetailPanel({ detail, texts, common, figureTexts, asOf }: WordDetailProps) {
   const { word, place, state, z, explanation, week, label, bars } = detail;
   return (

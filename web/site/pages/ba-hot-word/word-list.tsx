@@ -2,7 +2,7 @@ import { Sparkline } from '../../charts/sparkline.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { HotWordPageData } from './hot-word-data.ts';
 
-/** The list, each word a link to its detail. Phones leave out the bars, the counts and the ratio. */
+/** The list; each word links to its details. Phones omit bars, counts and ratio. */
 export function WordList({ rows, texts }: Pick<HotWordPageData, 'rows' | 'texts'>) {
   return (
     <table className="word-list">

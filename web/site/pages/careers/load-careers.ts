@@ -19,9 +19,9 @@ interface Job {
   readonly bodyHtml: string;
   readonly lang: string | undefined;
   readonly untranslated: string;
-  /** The link in the address names it. */
+  /** Selected by the URL. */
   readonly open: boolean;
-  /** Opens a letter with its subject. */
+  /** `mailto:` link with a subject. */
   readonly apply: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface CareersData extends PageData {
   readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;
 }
 
-/** `/joinUs`; `?id=` opens one position. */
+/** `/joinUs`; `?id=` opens a position. */
 export async function loadCareers({ url, language, call }: LoadContext): Promise<LoadOutcome<CareersData>> {
   const { title, lead, jobs, applyHtml, mail } = await call('site.careers', {});
   const { careers: texts, untranslated, contactUs } = companyTexts[language];

@@ -1,13 +1,13 @@
 import type { CertificateView } from './load-certificates.ts';
 
-/** Millimetres of A4, doubled. */
+/** A4 in millimetres, doubled. */
 const page = { width: 420, height: 594 } as const;
 const nameStep = 40;
 const scopeStep = 24;
 
 /**
- * A certificate drawn from what it says: no image of an original, and the same on paper as on the screen. What it says
- * stands beside it as text, so it is hidden from screen readers.
+ * A certificate drawn from its data, not an image of the original. Hidden from screen readers, because the data is
+ * beside it as text.
  */
 export function CertificateDrawing({ certificate }: { readonly certificate: CertificateView }) {
   const { drawing, number, issuedOn } = certificate;

@@ -3,7 +3,7 @@ import type { CertificatesData, CertificateView } from './load-certificates.ts';
 interface FactsProps {
   readonly certificate: CertificateView;
   readonly texts: CertificatesData['texts'];
-  /** Number and first day as well. */
+  /** With number and first day. */
   readonly whole?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { CertificateFacts } from './certificate-facts.tsx';
 import { EnlargedCertificate } from './enlarged-certificate.tsx';
 import type { CertificatesData, CertificateView } from './load-certificates.ts';
 
-/** Whether the reader wants the link itself: a new tab, a new window, a download. */
+/** Whether the reader wants the link itself: a new tab or window, or a download. */
 const wantsLink = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
 /** `/certificate`: framed documents, three in a row; a click enlarges one (docs/visual-language.md, "Public pages"). */
@@ -18,7 +18,7 @@ function CertificatesPage() {
   const index = certificates.findIndex(({ id }) => id === shownId);
   const shown = certificates[index];
 
-  // The address can be copied, and reloading shows the same; the page behind keeps its place.
+  // The URL can be copied, and a reload shows the same; the page behind keeps its position.
   const show = (certificate: CertificateView | undefined) => {
     setShownId(certificate?.id ?? null);
     history.replaceState(history.state, '', certificate?.href ?? publicPaths.certificate);

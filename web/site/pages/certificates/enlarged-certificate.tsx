@@ -10,23 +10,25 @@ interface EnlargedProps {
   readonly previous: CertificateView | undefined;
   readonly next: CertificateView | undefined;
   readonly texts: CertificatesData['texts'];
-  /** Shows another one in its place, or none. */
+  /** Shows another certificate, or none. */
   readonly onShow: (certificate: CertificateView | undefined) => void;
 }
 
-/** One certificate, large. Without script it lies open over the page and closes by a link; with it, it is modal. */
+/**
+ * A certificate, enlarged. Without script it covers the page and closes by a link; with script it is a modal dialog.
+ */
 export function EnlargedCertificate({ certificate, previous, next, texts, onShow }: EnlargedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
-    // Open as the server sent it, it is not modal yet.
+    // Sent open by the server, it is not modal yet.
     shown.close();
     shown.showModal();
-    // Not on the first link, which may lie far below.
+    // Not on the first link, which may be far below.
     shown.focus();
     shown.scrollTop = 0;
-    // Closing gives the focus back to what opened it.
+    // Closing returns the focus to the opener.
     return () => shown.close();
   }, []);
 

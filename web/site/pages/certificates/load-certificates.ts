@@ -18,7 +18,7 @@ export interface CertificateView {
   readonly expired: boolean;
   readonly scope: string;
   readonly href: string;
-  /** What the drawing shows: its picture, and texts broken into lines. */
+  /** Content of the drawing: picture, and wrapped texts. */
   readonly drawing: {
     readonly picture: string;
     readonly name: readonly string[];
@@ -32,7 +32,7 @@ export interface CertificatesData extends PageData {
   readonly lead: string;
   readonly texts: CompanyTexts['certificates'];
   readonly certificates: readonly CertificateView[];
-  /** Which one the address asks for. */
+  /** The one selected by the URL. */
   readonly enlargedId: number | null;
   readonly unknown: boolean;
   readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;
@@ -42,7 +42,7 @@ const nameWidth = 12;
 const scopeWidth = 20;
 const issuerWidth = 11;
 
-/** `/certificate`; `?id=` shows one of them large. */
+/** `/certificate`; `?id=` enlarges one. */
 export async function loadCertificates({ url, language, call }: LoadContext): Promise<LoadOutcome<CertificatesData>> {
   const list = await call('site.certificates', {});
   const { certificates: texts, contactUs } = companyTexts[language];

@@ -1,14 +1,14 @@
-/** Width of a text in halves of a Chinese character. */
+/** Width of a text in half-width characters. */
 function unitsOf(text: string): number {
   return [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1.1), 0);
 }
 
-/** What may not begin a line stays with what is before it; what may not end one, with what comes after. */
+/** Characters that may not start a line stay with the previous one; those that may not end a line, with the next. */
 const pieces = /[（「《]*(?:[\u2e80-\uffef]|[^\s\u2e80-\uffef]+)[、，。；：）」》]*|\s+/gu;
 
 /**
- * Breaks a text into lines that a drawing has room for: Chinese between any two characters, in lines of much the same
- * length, English between words. What stands in brackets begins a line of its own. `most` counts Chinese characters.
+ * Wraps a text for a drawing: Chinese between any two characters, in lines of similar length, English between words.
+ * Text in brackets starts a new line. `most` counts full-width characters.
  */
 export function wrapLines(text: string, most: number): string[] {
   if (unitsOf(text) <= most * 2) return text ? [text] : [];
@@ -18,7 +18,7 @@ export function wrapLines(text: string, most: number): string[] {
     .filter((line) => line !== '');
 }
 
-/** As few lines as there can be, and those as short as they can be. */
+/** The minimum number of lines, as short as possible. */
 function wrapPart(text: string, most: number): string[] {
   let lines = fillLines(text, most * 2);
   for (let width = most * 2 - 1; width > 0; width--) {

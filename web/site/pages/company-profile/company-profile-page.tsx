@@ -3,7 +3,7 @@ import { usePageData } from '../../shown-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { CompanyProfileData } from './load-company-profile.ts';
 
-/** `/companyProfile`: the slogan on ink, what the company says of itself, four figures. */
+/** `/companyProfile`: slogan on ink, statement, prose, four figures. */
 function CompanyProfilePage() {
   const { slogan, statement, bodyHtml, lang, untranslated, missing, ...rest } = usePageData<CompanyProfileData>();
   return (

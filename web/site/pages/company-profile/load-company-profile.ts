@@ -7,11 +7,11 @@ import type { LinkData, PageData } from '../../site-data.ts';
 
 export interface CompanyProfileData extends PageData {
   readonly title: string;
-  /** Columns of the vertical slogan, the first at the right. */
+  /** Columns of the vertical slogan, starting at the right. */
   readonly slogan: readonly string[];
   readonly statement: string;
   readonly bodyHtml: string;
-  /** Language of the text where it is not the page's. */
+  /** Language of the text if it differs from the page's. */
   readonly lang: string | undefined;
   readonly untranslated: string;
   readonly figuresLabel: string;

@@ -7,7 +7,7 @@ interface Block {
   readonly height: number;
 }
 
-/** A plan of streets and blocks; the two named streets always lie in the same places, so that their names fit. */
+/** A plan of streets and blocks; the two named streets are always in the same place, so that their names fit. */
 export interface Plan {
   readonly blocks: readonly Block[];
   readonly park: Block;
@@ -15,7 +15,7 @@ export interface Plan {
 }
 
 export const planSize = { width: 720, height: 320 } as const;
-/** Middle lines of the named streets, and half their width. */
+/** Centre lines of the named streets, and half their width. */
 export const mainStreetAt = 168;
 export const sideStreetAt = 300;
 const half = 13;
@@ -23,7 +23,7 @@ const lane = 9;
 
 const bounds = { left: -20, right: 740, top: -20, bottom: 340 } as const;
 
-/** Cuts a stretch into blocks with lanes between them. */
+/** Divides a stretch into blocks with lanes between them. */
 function cut(from: number, to: number, pieces: number, random: () => number): [start: number, end: number][] {
   const weights = Array.from({ length: pieces }, () => 0.7 + random() * 0.8);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -35,7 +35,7 @@ function cut(from: number, to: number, pieces: number, random: () => number): [s
   });
 }
 
-/** The surroundings of an office, drawn from its id: a sketch that says which corner, not a map. */
+/** The surroundings of an office, generated from its id: a sketch, not a map. */
 export function drawPlan(id: number): Plan {
   const random = randomFrom(id + 5);
   const blocks: Block[] = [];
@@ -50,7 +50,7 @@ export function drawPlan(id: number): Plan {
     ];
     for (const [x, right] of columns) blocks.push({ x, y: top, width: right - x, height: bottom - top });
   }
-  // The row above the main street: its first block east of the crossing holds the house, the last is the park.
+  // The row above the main street: the first block east of the crossing is the office, the last is the park.
   const near = blocks.filter(
     ({ y, height, x }) => x > sideStreetAt && Math.abs(y + height - (mainStreetAt - half)) < lane,
   );

@@ -7,7 +7,7 @@ interface LocationPlanProps {
   readonly texts: CompanyTexts['contact'];
 }
 
-/** Where an office is, in lines: two streets by name, the station, a landmark, and a vermilion square for 「here」. */
+/** Location of an office as a line drawing: two named streets, station, landmark, and a vermilion square for 「here」. */
 export function LocationPlan({ place, texts }: LocationPlanProps) {
   const { plan, planLabel, mainStreet, sideStreet, station, landmark } = place;
   const { blocks, park, house } = plan;

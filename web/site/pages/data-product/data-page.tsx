@@ -6,10 +6,10 @@ import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { DataPageData } from './load-data.ts';
 
-/** Where the API describes itself. */
+/** URL of the API document. */
 const documentation = '/api/docs';
 
-/** `/dataProduct`: claim, catalogue, a request with its answer, delivery. */
+/** `/dataProduct`: claim, catalogue, request and response, delivery. */
 function DataPage() {
   const { product, offer, texts, common } = usePageData<DataPageData>();
   return (
@@ -86,7 +86,7 @@ function Catalogue({ catalogue, texts }: CatalogueProps) {
   );
 }
 
-/** A piece of code that scrolls by itself, by keyboard too. */
+/** Code that scrolls, also by keyboard. */
 function Code({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <figure>

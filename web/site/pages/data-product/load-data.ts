@@ -12,7 +12,7 @@ export interface DataPageData extends PageData {
   readonly common: ProductTexts['common'];
 }
 
-/** `/dataProduct`: the catalogue, a sample of the interface, how data is delivered. */
+/** `/dataProduct`: catalogue, API sample, delivery. */
 export async function loadData({ language, call }: LoadContext): Promise<LoadOutcome<DataPageData>> {
   const [product, offer] = await Promise.all([
     call('site.product', { query: { page: 'dataProduct' } }),

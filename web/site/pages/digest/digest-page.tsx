@@ -21,7 +21,7 @@ interface DigestProps {
   readonly texts: SharingTexts['digest'];
 }
 
-/** The switch is a pair of radio buttons that the style sheet reads, so that it needs no script. */
+/** A pair of radio buttons read by styles, so that it needs no script. */
 function DigestPreview({ digest, texts }: DigestProps) {
   return (
     <div className="preview">

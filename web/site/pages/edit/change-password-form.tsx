@@ -40,7 +40,7 @@ export function ChangePasswordForm({ texts }: { readonly texts: AccountTexts['ed
   };
   const leave = (field: PasswordField) => () =>
     setIssues((shown) => issuesAfterLeaving(field, read(), shown, language));
-  // A message goes as soon as what it says is put right; the repeat follows the new password.
+  // A message disappears when its field is corrected; the repeat follows the new password.
   const recheck = (field: PasswordField) => () => {
     if (issues[field] !== undefined || (field === 'newPwd' && issues.rePwd !== undefined)) leave(field)();
   };

@@ -6,8 +6,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import type { EditData } from './load-edit.ts';
 
 /**
- * `/edit`: the password form as a page; without a session it offers to log in (docs/product/identity.md, "Change of
- * password").
+ * `/edit`: the password form; without a session it offers to sign in (docs/product/identity.md, "Change of password").
  */
 function ChangePasswordPage() {
   const { texts } = usePageData<EditData>();

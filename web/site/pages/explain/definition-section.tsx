@@ -9,7 +9,7 @@ interface DefinitionSectionProps {
   readonly texts: ExplainTexts;
 }
 
-/** One figure: what it says, formula, worked example, limits, versions. Links of opened figures lead here. */
+/** One kind of figure: meaning, formula, worked example, limits, versions. Explanations link here. */
 export function DefinitionSection({ definition, texts }: DefinitionSectionProps) {
   const { kind, name, meaning, formula, example, limits, formulaVersion, settings } = definition;
   const { language } = useFrame();

@@ -3,7 +3,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { DefinitionSection } from './definition-section.tsx';
 import type { ExplainData } from './load-explain.ts';
 
-/** `/explain`: the list of figures at the left, each taken apart at the right. */
+/** `/explain`: list of figures at the left, explanations at the right. */
 function ExplainPage() {
   const { texts, definitions } = usePageData<ExplainData>();
   return (

@@ -17,7 +17,7 @@ interface CheckStepProps {
   readonly onChecked: (ticket: string) => void;
 }
 
-/** Account, number and the code that was sent to it. */
+/** Account, phone number and SMS code. */
 export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
   const hydrated = useHydrated();
   const { captcha, left, send } = useCodeSending();
@@ -31,7 +31,7 @@ export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
     },
   });
   const focus = (name: string) => form.form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
-  // Each new question is where to go on; once it is answered, the code is.
+  // A new captcha takes the focus; once it is answered, the code does.
   useEffect(() => {
     if (captcha) form.form.current?.querySelector<HTMLInputElement>('[name="answer"]')?.focus();
   }, [captcha, form.form]);
@@ -48,7 +48,7 @@ export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
     if (refused) form.refuse(refused);
     else if (captcha) focus('code');
   };
-  // Enter in the question sends the code that it was asked for.
+  // Enter in the captcha sends the code.
   const submit = async (event: SubmitEvent) => {
     if (!captcha || form.read().code) return form.submit(event);
     event.preventDefault();

@@ -8,7 +8,7 @@ import { CheckStep } from './check-step.tsx';
 import type { ForgetData } from './load-forget.ts';
 import { PasswordStep } from './password-step.tsx';
 
-/** A forgotten password is set anew in three steps (docs/product/identity.md, "Recovery"). */
+/** Password reset in three steps (docs/product/identity.md, "Recovery"). */
 function ForgetPage() {
   const { texts, captchaTexts } = usePageData<ForgetData>();
   const { frame } = useFrame();
@@ -16,7 +16,7 @@ function ForgetPage() {
   const [isDone, setIsDone] = useState(false);
   const step = isDone ? 2 : ticket === undefined ? 0 : 1;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever cannot see that the form has changed hears the next step's name.
+  // Announces the next step to screen readers.
   useEffect(() => {
     if (step > 0) heading.current?.focus();
   }, [step]);

@@ -7,7 +7,7 @@ interface FormFootProps {
   readonly label: string;
 }
 
-/** Why the step was refused, and its button. */
+/** The refusal of a step, and its button. */
 export function FormFoot({ refusal, sending, label }: FormFootProps) {
   const hydrated = useHydrated();
   return (

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { Issue } from '#contract/codes/errors.ts';
 import type { RecoveryTexts } from '../../locales/zh-CN/recovery.ts';
 
-/** One sentence for each wrong field. */
+/** One message per invalid field. */
 export type FieldIssues<Field extends string> = Partial<Record<Field, string>>;
 
 interface Refused {
@@ -13,13 +13,13 @@ interface Refused {
 interface FormOptions<Field extends string> {
   readonly fields: readonly Field[];
   readonly texts: RecoveryTexts;
-  /** What the fields hold that is wrong besides being empty. */
+  /** Invalid values of fields that are not empty. */
   readonly check?: (values: Readonly<Record<Field, string>>) => FieldIssues<Field>;
-  /** Sends the form; gives the refusal, if any. */
+  /** Submits the form; returns the refusal, if any. */
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<Refused | undefined>;
 }
 
-/** A step's form: nothing empty is sent, what is wrong stands under its field, and what was typed stays. */
+/** Form of a step: empty fields are not sent, messages are below their fields, input is kept. */
 export function useRecoveryForm<Field extends string>({ fields, texts, check, send }: FormOptions<Field>) {
   const form = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<FieldIssues<Field>>({});
@@ -71,9 +71,9 @@ export function useRecoveryForm<Field extends string>({ fields, texts, check, se
     read,
     refuse,
     setRefusal,
-    /** Whether one of the fields is empty; shows which. */
+    /** Whether a field is empty; marks it. */
     hasEmpty: (names: readonly Field[]) => show(emptyAmong(names, read())),
-    /** A message goes as soon as its field is edited. */
+    /** A message disappears when its field is edited. */
     edit: (field: Field) => () => setIssues(({ [field]: _gone, ...others }) => others as unknown as FieldIssues<Field>),
   };
 }

@@ -5,7 +5,7 @@ interface CoverageChartProps {
   readonly className: string;
 }
 
-/** Paints a drawing that the loader has laid out. */
+/** Renders a drawing laid out by the loader. */
 export function CoverageChart({ drawing, className }: CoverageChartProps) {
   const { width, height, fontSize, paths, dots, texts } = drawing;
   return (

@@ -13,9 +13,9 @@ export interface Figure {
 
 export interface Plate {
   readonly scope: string;
-  /** The chart in one sentence, for those who cannot see it. */
+  /** The chart in one sentence, for screen readers. */
   readonly label: string;
-  /** The same chart, laid out for computers and for phones. */
+  /** The chart, laid out for screens and for phones. */
   readonly drawings: { readonly wide: ChartDrawing; readonly narrow: ChartDrawing };
   readonly figures: readonly Figure[];
   readonly companies: readonly string[];
@@ -26,7 +26,7 @@ export interface RankedCompany {
   readonly id: number;
   readonly name: string;
   readonly count: string;
-  /** Share of the first one's count, 0 to 100. */
+  /** Relative to the first one's count, 0 to 100. */
   readonly share: number;
 }
 
@@ -52,21 +52,21 @@ export interface NewsItem {
   readonly iso: string;
 }
 
-/** Everything the front page shows, as ready text: the browser only lays it out. */
+/** All content of the front page, formatted. */
 export interface FrontData extends PageData {
   readonly texts: FrontTexts;
   readonly hero: SiteFront['hero'];
   readonly plate: Plate | null;
-  /** The sharpest words; weekly coverage of the busiest companies while there are none. */
+  /** Top hot words, or the weekly coverage of the most covered companies while there are none. */
   readonly strip: { readonly note: string; readonly items: readonly StripItem[] } | null;
-  /** The sharpest words for their tool; empty while there are none. */
+  /** Top hot words for their tool; empty while there are none. */
   readonly words: readonly StripItem[];
   readonly stories: readonly Story[];
   readonly ranking: readonly RankedCompany[];
-  /** Words by their rise, or companies while there are none. */
+  /** Hot words by burst score, or companies while there are none. */
   readonly hotList: readonly Pick<RankedCompany, 'id' | 'name' | 'count'>[];
   readonly tools: SiteFront['tools'];
-  /** Articles of the whole industry in each week; shares of the highest, 0 to 100. */
+  /** Articles of the industry per week, relative to the maximum, 0 to 100. */
   readonly histogram: { readonly label: string; readonly count: string; readonly shares: readonly number[] } | null;
   readonly solutions: SiteFront['solutions'];
   readonly answerHeading: string;

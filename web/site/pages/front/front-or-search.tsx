@@ -4,7 +4,7 @@ import { SearchPage } from '../search/search-page.tsx';
 import type { FrontData } from './front-data.ts';
 import { Component as FrontPage } from './front-page.tsx';
 
-/** What `/front` shows: with a question in its address, what the site found. */
+/** Content of `/front`: with a query, search results. */
 function FrontOrSearch() {
   const data = usePageData<FrontData | SearchData>();
   return 'sections' in data ? <SearchPage /> : <FrontPage />;

@@ -19,7 +19,7 @@ import { frontTexts, publicationTexts } from '../../loading/texts.ts';
 import type { FrontTexts } from '../../locales/zh-CN/front.ts';
 import type { Figure, FrontData, NewsItem, Plate, RankedCompany } from './front-data.ts';
 
-/** How much of each list the page shows; the pages behind it show the rest. */
+/** Lengths of the lists; the list pages show the rest. */
 const shown = { strip: 5, words: 3, hotList: 8, ranking: 8, stories: 4, videos: 4, partners: 4, news: 4 } as const;
 
 const day = 86_400_000;
@@ -89,7 +89,7 @@ function stripOf(chart: CoverageChart, language: Language, texts: FrontTexts): F
   };
 }
 
-/** The sharpest words; the companies' coverage while there are none. */
+/** Top hot words, or companies by coverage while there are none. */
 function wordStripOf({ items, asOf }: TopWords, texts: FrontTexts): FrontData['strip'] {
   if (items.length === 0) return null;
   return {
@@ -102,7 +102,7 @@ function wordStripOf({ items, asOf }: TopWords, texts: FrontTexts): FrontData['s
   };
 }
 
-/** The words by their rise; the companies most written about while there are none. */
+/** Hot words by burst score, or the most covered companies while there are none. */
 function hotListOf({ items }: TopWords, ranking: readonly RankedCompany[]): FrontData['hotList'] {
   if (items.length === 0) return ranking;
   return items
@@ -110,7 +110,7 @@ function hotListOf({ items }: TopWords, ranking: readonly RankedCompany[]): Fron
     .map(({ rank, word, z }) => ({ id: rank, name: word, count: formatDecimal(z.value ?? 0, 1) }));
 }
 
-/** What stands over the strip and the list: they show words, or companies while there are none. */
+/** Headings of strip and list, for hot words or for companies. */
 function headsOf(words: FrontTexts, hasWords: boolean): Pick<FrontTexts, 'strip' | 'stories'> {
   const { strip, stories } = words;
   return hasWords
@@ -158,7 +158,7 @@ export function newsItemOf({ id, title, tag, publishedAt }: SiteFront['news'][nu
   };
 }
 
-/** The front page: content an operator edits, coverage of the last weeks, and the words around them. */
+/** The front page: site content, recent coverage and texts. */
 export async function loadFront({ language, call }: LoadContext): Promise<LoadOutcome<FrontData>> {
   const [content, frame, topWords] = await Promise.all([
     call('site.front', {}),

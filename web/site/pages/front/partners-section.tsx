@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FrontData } from './front-data.ts';
 
-/** Partners in four columns, one for each type. */
+/** Partners in four columns, one per type. */
 export function PartnersSection({ partners, texts: { partners: texts } }: FrontData) {
   return (
     <Section title={texts.title} lead={texts.lead} more={<ArrowLink href={publicPaths.contactUs} label={texts.more} />}>

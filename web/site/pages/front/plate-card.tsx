@@ -26,7 +26,7 @@ function FigureCell({ label, value, unit, change }: Figure) {
   );
 }
 
-/** The live plate beside the claim: weekly coverage of one company among its peers, with four figures. */
+/** The live plate beside the claim: weekly coverage of a company among its peers, with four figures. */
 export function PlateCard({ plate, texts }: PlateCardProps) {
   if (!plate) {
     return (

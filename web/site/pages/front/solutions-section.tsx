@@ -3,7 +3,7 @@ import { Section } from '../../ui/section.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FrontData } from './front-data.ts';
 
-/** Which question of which team leads to which tool. */
+/** Team, question and tool. */
 export function SolutionsSection({ solutions, answerHeading, texts: { solutions: texts } }: FrontData) {
   if (solutions.length === 0) {
     return (

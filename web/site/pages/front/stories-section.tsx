@@ -25,7 +25,7 @@ function StoryItem({ story, withCover }: { readonly story: Story; readonly withC
   );
 }
 
-/** 今日商鉴: the lead story, three more, and the hot list. */
+/** 今日商鉴: lead story, three more, and the hot list. */
 export function StoriesSection({ stories, hotList, texts: { stories: texts } }: FrontData) {
   const [lead, ...others] = stories;
   return (

@@ -1,6 +1,6 @@
 import type { StripItem } from './front-data.ts';
 
-/** Names with their line and figure, as the strip and the tool's card list them. */
+/** Names with sparkline and figure, for the strip and the tool's card. */
 export function StripItems({
   items,
   className,

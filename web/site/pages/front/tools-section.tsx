@@ -7,7 +7,7 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import type { FrontData } from './front-data.ts';
 import { StripItems } from './strip-items.tsx';
 
-/** The latest articles as the search shows them, under the weeks of the industry. */
+/** The latest articles, below the weeks of the industry. */
 function SearchSample({ stories, histogram, texts: { tools: texts } }: FrontData) {
   return (
     <div className="sample">
@@ -60,7 +60,7 @@ function RankBars({ ranking }: Pick<FrontData, 'ranking'>) {
   );
 }
 
-/** The three tools, each with a piece of what it shows, from live data. */
+/** The three tools, each with live data. */
 export function ToolsSection(data: FrontData) {
   const { tools, texts } = data;
   const pieces = [

@@ -8,7 +8,7 @@ import type { FrontData } from './front-data.ts';
 
 const categories = ['BA', 'ESG', 'TPC'] as const;
 
-/** One large video and three beside it; the categories lead to the list. */
+/** One large video and three beside it; the categories link to the list. */
 export function VideosSection({ videos, texts: { videos: texts } }: FrontData) {
   const tabs = (
     <nav className="link-tabs" aria-label={texts.categories}>

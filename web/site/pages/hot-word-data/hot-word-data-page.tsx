@@ -13,7 +13,7 @@ import { usePrintedFoot } from '../../sharing/use-printed-foot.ts';
 import { rowsOfWords, WordTable } from '../../sharing/word-table.tsx';
 import { usePageData } from '../../shown-page.tsx';
 
-/** Words drawn as bars; the table has them all. */
+/** The top words as bars; the table has all. */
 const drawnWords = 10;
 
 /** `/hotWordData`: the hot-word table behind the chart, with its windows (docs/product/outreach.md, "Sharing"). */

@@ -4,7 +4,7 @@ import { usePageData } from '../../shown-page.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { LinkPageData } from './load-link.ts';
 
-/** `/linkDescription`: says where an outbound link goes before the reader follows it. */
+/** `/linkDescription`: shows where an outbound link leads before it is followed. */
 function LinkPage() {
   const { texts, front, target } = usePageData<LinkPageData>();
   if (!target) {

@@ -6,20 +6,20 @@ import type { PageData } from '../../site-data.ts';
 export interface LinkPageData extends PageData {
   readonly texts: SharingTexts['link'];
   readonly front: string;
-  /** Where the link goes; `null` when it is no address of a web page. */
+  /** Target of the link; `null` if it is not a web address. */
   readonly target: { readonly href: string; readonly host: string } | null;
 }
 
-/** The address as the browser will understand it, if it is one of the web. */
+/** The URL as the browser resolves it, if it is a web address. */
 export function readTarget(text: string | null): LinkPageData['target'] {
   if (!text || !URL.canParse(text)) return null;
   const { protocol, href, host, username, password } = new URL(text);
-  // A name before the host is how addresses pretend to lead elsewhere.
+  // User information before the host is a common way to disguise a target.
   if ((protocol !== 'http:' && protocol !== 'https:') || username !== '' || password !== '') return null;
   return { href, host };
 }
 
-/** `/linkDescription?url=`: where an outbound link goes (docs/product/public-site.md, "Pages"). */
+/** `/linkDescription?url=`: target of an outbound link (docs/product/public-site.md, "Pages"). */
 export async function loadLink({ url, language }: LoadContext): Promise<LoadOutcome<LinkPageData>> {
   const { link: texts, front } = sharingTexts[language];
   const target = readTarget(url.searchParams.get('url'));

@@ -2,7 +2,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { consumeReturnPath, returnPath } from '#web/shared/return-path.ts';
 import { storeSession } from '#web/shared/storage.ts';
 
-/** Begins the session in this browser and goes on: back to where the reader was, else to the workspace's first page. */
+/** Stores the session and continues where the reader was, else on the first page of the workspace. */
 export function enterWorkspace({ token, userName }: { readonly token: string; readonly userName: string }): void {
   storeSession(token, userName);
   const kept = consumeReturnPath(userName);

@@ -9,7 +9,7 @@ export interface LoginData extends PageData {
   readonly texts: AccountTexts['login'];
   readonly captchaTexts: CompanyTexts['form']['captcha'];
   readonly authTexts: Pick<AuthTexts, 'tab' | 'code'>;
-  /** OpenID providers that are connected. */
+  /** Connected OpenID providers. */
   readonly providers: readonly { readonly id: string; readonly name: string }[];
 }
 

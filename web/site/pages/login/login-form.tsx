@@ -11,10 +11,7 @@ import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { useLogin } from './use-login.ts';
 import { type LoginField, type LoginIssues, loginFields, requestOf, validateLogin } from './validate-login.ts';
 
-/**
- * Account and password, and below them what the account asks for besides. What was typed stays, whatever the server
- * answers.
- */
+/** Account and password, and further fields when required. Input survives errors. */
 export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'captchaTexts'>) {
   const { language } = useFrame();
   const hydrated = useHydrated();
@@ -29,7 +26,7 @@ export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'ca
     const wrong = loginFields.find((field) => found[field] !== undefined);
     if (wrong) focus(wrong);
   };
-  // A field that has just been asked for is where to go on.
+  // A newly required field takes the focus.
   useEffect(() => {
     if (asksPassword) form.current?.querySelector<HTMLInputElement>('[name="newPwd"]')?.focus();
     else if (asksCode) form.current?.querySelector<HTMLInputElement>('[name="otp"]')?.focus();
@@ -38,7 +35,7 @@ export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'ca
     const { [field]: issue } = validateLogin(read(), language);
     setIssues(({ [field]: _before, ...others }) => (issue === undefined ? others : { ...others, [field]: issue }));
   };
-  // A message goes as soon as what it says is put right.
+  // A message disappears as soon as its field is corrected.
   const recheck = (field: LoginField) => () => {
     if (issues[field] !== undefined) check(field)();
   };

@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** Shown this once: what signs in when the app is lost. */
+/** Recovery codes, shown once. */
 export function RecoveryCodes({ codes, texts, onDone }: RecoveryCodesProps) {
   const { frame } = useFrame();
   const [said, setSaid] = useState('');

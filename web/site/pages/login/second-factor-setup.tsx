@@ -11,13 +11,13 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { issuesByField } from './validate-login.ts';
 
 interface SecondFactorSetupProps {
-  /** Of the refusal that led here. */
+  /** From the refusal. */
   readonly ticket: string;
   readonly texts: LoginData['texts'];
   readonly onBack: () => void;
 }
 
-/** For an account that may not sign in without a second factor: the app is set up, then the session begins. */
+/** Setup of a mandatory second factor before the session starts. */
 export function SecondFactorSetup({ ticket, texts, onBack }: SecondFactorSetupProps) {
   const { language } = useFrame();
   const words = texts.setup;

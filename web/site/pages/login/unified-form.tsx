@@ -15,11 +15,11 @@ import { issuesByField, type LoginIssues, requestOf, validateLogin } from './val
 
 const captchaNeeded: (typeof errorTable)['CAPTCHA_NEEDED']['code'] = 1803;
 
-/** Names of the fields: those of the account tab stand in the same document. */
+/** Field names, distinct from those of the account tab in the same document. */
 const names = { username: 'unifiedUsername', password: 'unifiedPassword', otp: 'unifiedOtp' } as const;
 const fields = ['username', 'password'] as const;
 
-/** The password of a unified account leads to its companies. What was typed stays, whatever the server answers. */
+/** The password of a unified account leads to its companies. Input survives errors. */
 export function UnifiedForm({
   texts,
   authTexts,
@@ -35,7 +35,7 @@ export function UnifiedForm({
   const [captcha, setCaptcha] = useState<Captcha>();
   const [asksCode, setAsksCode] = useState(false);
 
-  // A field that has just been asked for is where to go on.
+  // A newly required field takes the focus.
   useEffect(() => {
     if (asksCode) form.current?.querySelector<HTMLInputElement>(`[name="${names.otp}"]`)?.focus();
   }, [asksCode]);
@@ -68,14 +68,14 @@ export function UnifiedForm({
       return;
     }
     setSending(false);
-    // What has to be set up first, the account tab leads through.
+    // A required setup is done through the account tab.
     const elsewhere: Readonly<Record<number, string>> = {
       [setupNeeded]: authTexts.code.setup,
       [passwordExpired]: tab.expired,
     };
     setRefusal(elsewhere[answer.code] ?? answer.desc);
     if (answer.code === codeNeeded) setAsksCode(true);
-    // Asked for after three failures; one that was answered, right or wrong, is used up.
+    // Required after three failures; an answered one, right or wrong, is consumed.
     if (captcha || answer.code === captchaNeeded) {
       const asked = await api('captcha.create', {}, { quiet: true });
       if (asked.success) setCaptcha(asked.result);
@@ -84,7 +84,7 @@ export function UnifiedForm({
   };
 
   return (
-    // Never sent without script: the password would stand in the address.
+    // Never submitted without script: the password would be in the URL.
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <p className="auth-tab-lead">{tab.lead}</p>
       <TextField

@@ -3,7 +3,7 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import type { LoginData } from './load-login.ts';
 import { UnifiedForm } from './unified-form.tsx';
 
-/** The 统一登录 tab: by the password of any of one's accounts, or through a partner's sign-in where one is connected. */
+/** The tab 统一登录: by the password of any of a person's accounts, or through a connected provider. */
 export function UnifiedPanel(data: LoginData) {
   const { authTexts, providers } = data;
   return (

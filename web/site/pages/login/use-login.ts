@@ -6,7 +6,7 @@ import { api } from '#web/shared/api/client.ts';
 import { enterWorkspace } from './enter-workspace.ts';
 import { issuesByField, type LoginIssues, type LoginRequest } from './validate-login.ts';
 
-/** The codes that ask for more; the table of all codes stays on the server. */
+/** Codes that require more input; the table of codes stays on the server. */
 const asking = {
   CAPTCHA_NEEDED: 1803,
   SECOND_FACTOR_NEEDED: 1006,
@@ -15,7 +15,7 @@ const asking = {
   PASSWORD_EXPIRED: 1009,
 } as const satisfies { [Code in keyof typeof errorTable]?: (typeof errorTable)[Code]['code'] };
 
-/** Sends the form, and knows what the account asks for beside the password. What was asked for once stays. */
+/** Submits the form and tracks what the account requires. Once required, a field stays. */
 export function useLogin(language: Language) {
   const [refusal, setRefusal] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -24,7 +24,7 @@ export function useLogin(language: Language) {
   const [asksPassword, setAsksPassword] = useState(false);
   const [ticket, setTicket] = useState<string>();
 
-  /** Gives what is wrong with the fields; nothing once the session has begun. */
+  /** Returns the invalid fields; nothing once the session has started. */
   const send = async (request: LoginRequest): Promise<LoginIssues> => {
     setSending(true);
     const answer = await api('session.login', { body: request });
@@ -33,7 +33,7 @@ export function useLogin(language: Language) {
       return {};
     }
     setSending(false);
-    // Asked for after three failures; one that was answered, right or wrong, is used up.
+    // Required after three failures; an answered one, right or wrong, is consumed.
     if (captcha || answer.code === asking.CAPTCHA_NEEDED) {
       const asked = await api('captcha.create', {}, { quiet: true });
       if (asked.success) setCaptcha(asked.result);

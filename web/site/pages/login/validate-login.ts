@@ -6,19 +6,19 @@ import type { Language } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
 
-/** The value of the contract; its module carries the schemas. */
+/** Duplicated from the contract, whose module imports the schemas. */
 const pc: typeof platformPc = 2;
 
 export type LoginRequest = z.input<typeof loginRequest>;
 
-/** The last three are asked for by accounts that need them. */
+/** The last three are required by some accounts. */
 export const loginFields = ['username', 'password', 'otp', 'newPwd', 'rePwd'] as const;
 export type LoginField = (typeof loginFields)[number];
 
-/** One sentence for each wrong field. */
+/** One message per invalid field. */
 export type LoginIssues = Partial<Record<LoginField, string>>;
 
-/** The first sentence about each field; a path from the server begins with the part of the request, `body`. */
+/** The first message of each field; server paths start with `body`. */
 export function issuesByField(issues: readonly Issue[], language: Language): LoginIssues {
   const found: LoginIssues = {};
   for (const { path, message } of issues) {
@@ -28,7 +28,7 @@ export function issuesByField(issues: readonly Issue[], language: Language): Log
   return found;
 }
 
-/** What the form holds. A field that is not in it is not sent. */
+/** Values of the form; absent fields are not sent. */
 export function requestOf(form: FormData): LoginRequest {
   const text = (name: LoginField) => String(form.get(name) ?? '');
   const asked = (name: LoginField) => (form.has(name) ? { [name]: text(name) } : {});
@@ -44,7 +44,7 @@ export function requestOf(form: FormData): LoginRequest {
   };
 }
 
-/** Checks the form by the rules of the contract. */
+/** Validates the form with the rules of the contract. */
 export function validateLogin(request: LoginRequest, language: Language): LoginIssues {
   const { username, password, otp, newPwd, rePwd } = request;
   const found: Partial<Record<LoginField, IssueKey | undefined>> = {

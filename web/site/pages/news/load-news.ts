@@ -12,7 +12,7 @@ import { type NewsChoice, newsAddress, readChoice } from './news-address.ts';
 import type { NewsData, NewsEntry } from './news-data.ts';
 import { pageNumbers } from './page-numbers.ts';
 
-/** `/companyNews`: a page of the company's news. Section, year, words and page are in the address. */
+/** `/companyNews`: a page of company news. Tag, year, keywords and page are in the URL. */
 export async function loadNews({ url, language, call }: LoadContext): Promise<LoadOutcome<NewsData>> {
   const choice = readChoice(url);
   const { q, page } = choice;
@@ -22,7 +22,7 @@ export async function loadNews({ url, language, call }: LoadContext): Promise<Lo
     query: { q, page, ...(tag && { tag }), ...(year !== undefined && { year }) },
   });
   const entries = list.map((item) => entryOf(item, language));
-  // The first page opens with its newest item, unless somebody is looking for something.
+  // The first page starts with its newest item in large, unless filtered.
   const [first] = page === 1 && q === '' ? entries : [];
   const last = Math.max(1, Math.ceil(total / newsPageSize));
   const beyond = page > last;

@@ -1,7 +1,7 @@
 import { type NewsTag, newsTags } from '#contract/content/news-tags.ts';
 import { publicPaths } from '#contract/paths.ts';
 
-/** What the address of the list says. */
+/** State of the list's URL. */
 export interface NewsChoice {
   readonly tag: NewsTag | undefined;
   readonly year: number | undefined;
@@ -11,7 +11,7 @@ export interface NewsChoice {
 
 const longestWords = 100;
 
-/** Reads what can be read; a value that means nothing is as good as none. */
+/** Parses a URL; invalid values are ignored. */
 export function readChoice({ searchParams }: URL): NewsChoice {
   const tag = newsTags.find((known) => known === searchParams.get('tag'));
   const year = Number(searchParams.get('year'));
@@ -24,7 +24,7 @@ export function readChoice({ searchParams }: URL): NewsChoice {
   };
 }
 
-/** The address of a choice, with nothing in it that goes without saying. */
+/** URL of a choice, without defaults. */
 export function newsAddress({ tag, year, q, page }: NewsChoice): string {
   const query = new URLSearchParams({
     ...(tag && { tag }),

@@ -13,7 +13,7 @@ export interface NewsEntry {
   readonly cover: Cover;
   /** `2026 年 11 月 20 日`. */
   readonly date: string;
-  /** The same in two halves, for large figures. */
+  /** The same in two parts, for large dates. */
   readonly day: string;
   readonly month: string;
   readonly iso: string;
@@ -28,21 +28,21 @@ export interface NewsData extends PageData {
   readonly title: string;
   readonly texts: PublicationTexts['news'] & { readonly home: string };
   readonly tags: readonly (LinkData & { readonly current: boolean })[];
-  /** What the form sends along, and what stands in it. */
+  /** Fields of the form and their values. */
   readonly form: {
     readonly tag: string;
     readonly year: string;
     readonly q: string;
     readonly years: readonly { readonly value: string; readonly label: string }[];
   };
-  /** How much was found; empty where nobody searched. */
+  /** Number of results; empty without a search. */
   readonly found: string;
   readonly featured: NewsEntry | null;
   readonly rows: readonly NewsEntry[];
   readonly pages: {
     readonly earlier: string | null;
     readonly later: string | null;
-    /** `null` stands for pages that are left out. */
+    /** `null` for omitted pages. */
     readonly links: readonly (PageLink | null)[];
   } | null;
   readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { NewsData } from './news-data.ts';
 
-/** Sections at the left, year and words at the right: links and a form that need no script. */
+/** Tags at the left, year and keywords at the right: links and a form that work without script. */
 export function NewsFilters({ tags, form, texts }: Pick<NewsData, 'tags' | 'form' | 'texts'>) {
   return (
     <div className="news-filters">

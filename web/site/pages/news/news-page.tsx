@@ -9,7 +9,7 @@ import type { NewsData, NewsEntry } from './news-data.ts';
 import { NewsFilters } from './news-filters.tsx';
 import { NewsPages } from './news-pages.tsx';
 
-/** `/companyNews`: filters, the newest item large, the others in rows, pages. */
+/** `/companyNews`: filters, the newest item in large, the others in rows, pagination. */
 function NewsPage() {
   const { title, texts, tags, form, found, featured, rows, pages, missing } = usePageData<NewsData>();
   return (

@@ -7,7 +7,7 @@ interface NewsPagesProps {
   readonly texts: NewsData['texts'];
 }
 
-/** Links to the other pages of a list; their addresses keep the filters. */
+/** Pagination links that keep the filters. */
 export function NewsPages({ pages, texts }: NewsPagesProps) {
   return (
     <nav className="pages" aria-label={texts.pages}>

@@ -32,10 +32,7 @@ export interface PartnersData extends PageData {
   readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;
 }
 
-/**
- * Partners of one type; the query `type` is 10, 20, 30 or 40, and anything else reads as 10
- * (docs/product/public-site.md, "Pages").
- */
+/** Partners of one type; the query `type` is 10, 20, 30 or 40, default 10 (docs/product/public-site.md, "Pages"). */
 export async function loadPartners({ url, language, call }: LoadContext): Promise<LoadOutcome<PartnersData>> {
   const wanted = Number(url.searchParams.get('type'));
   const current = partnerTypes.find((type) => type === wanted) ?? 10;

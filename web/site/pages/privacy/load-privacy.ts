@@ -23,7 +23,7 @@ export interface PrivacyData extends PageData {
     readonly version: string;
     readonly effective: string;
     readonly state: string;
-    /** Why this is not the text to go by, and where that is. */
+    /** Notice that this version is not in force, with a link to the one that is. */
     readonly notInForce: string;
     readonly prose: Prose;
     readonly lang: string | undefined;
@@ -34,7 +34,7 @@ export interface PrivacyData extends PageData {
   readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;
 }
 
-/** `/privacy`, the version in force; `?id=` shows another one that was published. */
+/** `/privacy`: the version in force; `?id=` shows another published one. */
 export async function loadPrivacy({ url, language, call }: LoadContext): Promise<LoadOutcome<PrivacyData>> {
   const { privacy: texts, untranslated, contactUs } = companyTexts[language];
   const asked = await loadRecord(url, (id) => call('site.privacy', { query: { id } }));
@@ -69,7 +69,7 @@ export async function loadPrivacy({ url, language, call }: LoadContext): Promise
         current: readable?.id === id,
       })),
       missing: readable ? null : missingOf(texts, reason, contactUs),
-      // The version in force is one page, whichever way it was asked for.
+      // The version in force has one canonical URL.
       ...(readable && {
         head: {
           title: joinTitle(

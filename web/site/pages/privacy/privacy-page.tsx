@@ -7,8 +7,8 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import type { PrivacyData } from './load-privacy.ts';
 
 /**
- * `/privacy`: version and date on top, the text with its contents, every other version (docs/visual-language.md,
- * "Public pages").
+ * `/privacy`: version and date on top, the text with its contents, other versions (docs/visual-language.md, "Public
+ * pages").
  */
 function PrivacyPage() {
   const { title, lead, texts, shown, versions, missing } = usePageData<PrivacyData>();

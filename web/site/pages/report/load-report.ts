@@ -3,13 +3,13 @@ import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import type { SharedPageData } from '../../sharing/share-gate.tsx';
 
 export interface ReportPageData extends SharedPageData<'report'> {
-  /** The report of a reader with a session: its data comes to the browser, which holds the token. */
+  /** A report for a reader with a session: the browser, which has the token, loads its data. */
   readonly id: number | null;
 }
 
 const loadShared = loadSharedPage('report', 'reportDetail');
 
-/** `/reportDetail?share=` for anybody who has the link, `/reportDetail?id=` for people of the company. */
+/** `/reportDetail?share=` for anyone with the link, `/reportDetail?id=` for users of the company. */
 export async function loadReport(context: LoadContext): Promise<LoadOutcome<ReportPageData>> {
   const { status, data } = await loadShared(context);
   const id = Number(context.url.searchParams.get('id'));

@@ -3,7 +3,7 @@ import type { Report } from '#contract/insight/reports.ts';
 
 const keyOf = ({ figure }: FigureExplanation) => JSON.stringify(figure.ref);
 
-/** Every figure of a report that opens, once, in the order in which it stands on the page: the notes on paper. */
+/** Every figure of a report that can be opened, in page order: the notes on paper. */
 export function notesOf({ figures, peers, hotWords }: Report): FigureExplanation[] {
   const shown = [
     ...figures,
@@ -13,7 +13,7 @@ export function notesOf({ figures, peers, hotWords }: Report): FigureExplanation
   return [...new Map(shown.map((explanation) => [keyOf(explanation), explanation])).values()];
 }
 
-/** The number of a figure's note, from 1. */
+/** Number of a figure's note, from 1. */
 export function numberNotes(notes: readonly FigureExplanation[]): (explanation: FigureExplanation) => number {
   const numbers = new Map(notes.map((note, index) => [keyOf(note), index + 1]));
   return (explanation) => numbers.get(keyOf(explanation)) ?? 0;

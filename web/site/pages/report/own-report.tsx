@@ -13,7 +13,7 @@ interface OwnReportProps {
   readonly texts: SharingTexts;
 }
 
-/** A report for a reader with a session. Only the browser has the token, so only it can ask for the data. */
+/** A report for a reader with a session. Only the browser has the token, so it loads the data. */
 export function OwnReport({ id, texts }: OwnReportProps) {
   const words = texts.report;
   const signedIn = useHasToken();

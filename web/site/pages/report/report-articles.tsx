@@ -3,7 +3,7 @@ import { fill } from '../../loading/formatting.ts';
 import { OutboundLink } from '../../ui/outbound-link.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 
-/** An address without what everybody knows of it: `news.example.com/a/20261120-1605`. */
+/** A URL without protocol and the like: `news.example.com/a/20261120-1605`. */
 function writtenOut(link: string): string {
   return link.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }

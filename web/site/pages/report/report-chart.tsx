@@ -8,7 +8,7 @@ import { OpenFigure } from '../../sharing/open-figure.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 import { figureOf } from './write-sentence.ts';
 
-/** The active rate of the company and two peers over the weeks before the end of the period. */
+/** Active rate of the company and two peers until the end of the period. */
 export function ReportChart({ report, texts, noteOf }: ReportPartProps) {
   const { language } = useFrame();
   const { chart } = report;

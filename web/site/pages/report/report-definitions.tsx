@@ -6,7 +6,7 @@ interface ReportDefinitionsProps extends ReportPartProps {
   readonly notes: readonly FigureExplanation[];
 }
 
-/** What each kind of figure means and how it is computed, with the versions of all that went into it. */
+/** Definition of each kind of figure, with the setting versions used. */
 export function ReportDefinitions({ report, texts, notes }: ReportDefinitionsProps) {
   const words = texts.report;
   const kinds = [...new Map(notes.map((note) => [note.figure.ref.kind, note])).values()];

@@ -4,7 +4,7 @@ import { OpenFigure } from '../../sharing/open-figure.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 import { changeText, figureOf } from './write-sentence.ts';
 
-/** The figures below the sentence, in the order of docs/visual-language.md, "Print". */
+/** Figures below the sentence, in the order of docs/visual-language.md, "Print". */
 const order: readonly FigureKind[] = ['activityIndex', 'rank', 'articles', 'shareOfVoice'];
 
 export function ReportFigures({ report, texts, noteOf }: ReportPartProps) {

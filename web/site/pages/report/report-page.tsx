@@ -4,7 +4,7 @@ import type { ReportPageData } from './load-report.ts';
 import { OwnReport } from './own-report.tsx';
 import { ReportView } from './report-view.tsx';
 
-/** `/reportDetail`: a generated report, opened by a share link or by a client (docs/product/outreach.md, "Sharing"). */
+/** `/reportDetail`: a report, opened by a share link or by a client (docs/product/outreach.md, "Sharing"). */
 function ReportPage() {
   const data = usePageData<ReportPageData>();
   if (data.outcome.state === 'none' && data.id !== null) return <OwnReport id={data.id} texts={data.texts} />;

@@ -2,7 +2,7 @@ import type { Report } from '#contract/insight/reports.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import type { numberNotes } from './note-numbers.ts';
 
-/** What each part of a report is drawn from. */
+/** Input of a report's parts. */
 export interface ReportPartProps {
   readonly report: Report;
   readonly texts: SharingTexts;

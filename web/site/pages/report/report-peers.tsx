@@ -2,7 +2,7 @@ import { fill } from '../../loading/formatting.ts';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 
-/** A change of place: a smaller number is a better one. */
+/** Change of rank; a smaller number is better. */
 function placesWon(rank: number, previous: number | null): string {
   if (previous === null) return '–';
   if (rank === previous) return '0';

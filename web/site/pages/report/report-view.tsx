@@ -19,11 +19,11 @@ import { writeSentence } from './write-sentence.ts';
 interface ReportViewProps {
   readonly report: Report;
   readonly texts: SharingTexts;
-  /** Until when the link shows it; absent for people of the company. */
+  /** Expiry of the link; absent for users of the company. */
   readonly expiresAt?: string;
 }
 
-/** A report as it is read on the screen and on paper, in the same order (docs/visual-language.md, "Print"). */
+/** A report in the same order on screen and on paper (docs/visual-language.md, "Print"). */
 export function ReportView({ report, texts, expiresAt }: ReportViewProps) {
   const { language, frame } = useFrame();
   const words = texts.report;

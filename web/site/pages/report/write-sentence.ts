@@ -5,21 +5,21 @@ import { formatDecimal } from '#web/shared/format/number.ts';
 import { fill } from '../../loading/formatting.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 
-/** The report's figure of a kind; absent where the report has none. */
+/** The report's figure of a kind, if it has one. */
 export function figureOf({ figures }: Report, kind: FigureKind): FigureExplanation | undefined {
   return figures.find(({ figure }) => figure.ref.kind === kind);
 }
 
 type Words = SharingTexts['report']['sentence'];
 
-/** Whether a figure rose, fell or stayed, as one may read it: to one decimal. */
+/** Whether a figure rose, fell or stayed the same, to one decimal. */
 function directionOf({ figure: { ref, value, previous } }: FigureExplanation): 'Up' | 'Down' | 'Same' {
   if (value === null || previous === null) return 'Same';
   const difference = Math.round((value - previous) * (ref.kind === 'shareOfVoice' ? 1000 : 10));
   return difference > 0 ? 'Up' : difference < 0 ? 'Down' : 'Same';
 }
 
-/** What the report says in one or two sentences. What could not be computed is not spoken of. */
+/** Summary of a report in one or two sentences, without gaps. */
 export function writeSentence(report: Report, words: Words): string {
   const [articles, index, rank, share] = (['articles', 'activityIndex', 'rank', 'shareOfVoice'] as const).map((kind) =>
     figureOf(report, kind),
@@ -45,10 +45,10 @@ export function writeSentence(report: Report, words: Words): string {
     .trim();
 }
 
-/** A change against the period before, the arrow first: `↑ 8.3`, `↑ 2 位`, `↑ 18.2%`; empty where there is none. */
+/** Change against the previous period, arrow first: `↑ 8.3`, `↑ 2 位`, `↑ 18.2%`; empty if unknown. */
 export function changeText({ figure: { ref, value, previous } }: FigureExplanation, places: string): string {
   if (value === null || previous === null) return '';
-  // A smaller place is a better one.
+  // A smaller rank is better.
   const difference = ref.kind === 'rank' ? previous - value : value - previous;
   const arrow = difference > 0 ? '↑' : '↓';
   const size = Math.abs(difference);

@@ -12,7 +12,7 @@ export interface SaasPageData extends PageData {
   readonly common: ProductTexts['common'];
 }
 
-/** `/saasProduct`: the modules on offer, a day in use, how to start. */
+/** `/saasProduct`: modules, day timeline, onboarding. */
 export async function loadSaas({ language, call }: LoadContext): Promise<LoadOutcome<SaasPageData>> {
   const [product, offer] = await Promise.all([
     call('site.product', { query: { page: 'saasProduct' } }),

@@ -7,7 +7,7 @@ import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { SaasPageData } from './load-saas.ts';
 
-/** `/saasProduct`: claim, modules, a day in use, three steps to start. */
+/** `/saasProduct`: claim, modules, day timeline, three steps to start. */
 function SaasPage() {
   const { product, offer, texts, common } = usePageData<SaasPageData>();
   return (
@@ -71,7 +71,7 @@ interface DayProps {
   readonly none: string;
 }
 
-/** Moments along a line, as they follow each other. */
+/** Day timeline. */
 function Day({ moments, none }: DayProps) {
   if (moments.length === 0) return <p className="section-empty">{none}</p>;
   return (

@@ -32,7 +32,7 @@ export interface FoundSection {
   readonly more: LinkData | null;
 }
 
-/** What the page says instead of results. */
+/** Notice instead of results. */
 export interface SearchNotice {
   readonly title: string;
   readonly text: string;
@@ -41,7 +41,7 @@ export interface SearchNotice {
 
 export interface SearchData extends PageData {
   readonly title: string;
-  /** What was asked; also what tells this page from the front page, whose address it has. */
+  /** The query, which distinguishes this page from the front page at the same path. */
   readonly q: string;
   readonly texts: SearchTexts;
   readonly tabs: readonly ListTab[];
@@ -54,7 +54,7 @@ export interface SearchData extends PageData {
   } | null;
 }
 
-/** A front page that was asked something is the search of the site: the table of routes has no address for it. */
+/** The front page with a query is site search, because the table of paths has no path for it. */
 export function isSearch(url: URL): boolean {
   return url.searchParams.has('q');
 }
@@ -82,10 +82,10 @@ function hrefOf({ q, scope, page }: Asked): string {
   return `${publicPaths.front}?${query}`;
 }
 
-/** One letter is in nearly everything; one Chinese character may be a word. */
+/** A single letter is too common; a single Chinese character may be a word. */
 const isTooShort = (q: string): boolean => /^[\p{ASCII}]$/u.test(q);
 
-/** `/front?q=`: pages, news, videos and articles that hold the words. Nothing keeps or lists it. */
+/** `/front?q=`: pages, news, videos and articles that contain the words. Never cached or indexed. */
 export async function loadSearch({ url, language, call }: LoadContext): Promise<LoadOutcome<SearchData>> {
   const asked = readAsked(url);
   const { q } = asked;
@@ -162,7 +162,7 @@ function sectionsOf({ site, articles, terms }: SiteSearch, asked: Asked, languag
   ].filter(({ items }) => items.length > 0);
 }
 
-/** Pages that no menu names have their name from here. */
+/** Names of pages that are in no menu. */
 function titleOfPage(href: string, texts: SearchTexts): string {
   return (texts.untitled as Readonly<Record<string, string>>)[href] ?? href;
 }

@@ -51,7 +51,7 @@ function Section({ title, items, more }: FoundSection) {
   );
 }
 
-/** What the site found. Its form stands above the results, so that another try is one step. */
+/** Search results. The form is above them, for another try. */
 export function SearchPage() {
   const { title, q, texts, tabs, sections, notice, paging } = usePageData<SearchData>();
   return (

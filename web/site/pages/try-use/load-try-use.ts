@@ -15,10 +15,10 @@ export interface TryUseData extends PageData {
   readonly done: LeadDoneData | null;
 }
 
-/** Any seed will do; the same one draws the same waves. */
+/** Any seed; the same one gives the same waves. */
 const pictureSeed = 14;
 
-/** `/tryuse`: the form, as it was sent where that failed; `?receipt=` is where success leads. */
+/** `/tryuse`: the form, with its input after a failure; success redirects to `?receipt=`. */
 export async function loadTryUse(context: LoadContext): Promise<LoadOutcome<TryUseData>> {
   const { title, lead, next, steps, topics, terms } = await context.call('site.trial', {});
   const { trial: texts } = companyTexts[context.language];

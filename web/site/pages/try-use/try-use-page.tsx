@@ -3,7 +3,7 @@ import { LeadForm } from '../../lead-form/lead-form.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import type { TryUseData } from './load-try-use.ts';
 
-/** `/tryuse`: the promise and its steps at the left, the form at the right. */
+/** `/tryuse`: promise and steps at the left, form at the right. */
 function TryUsePage() {
   const { title, lead, steps, picture, form, done } = usePageData<TryUseData>();
   const Title = done ? 'p' : 'h1';

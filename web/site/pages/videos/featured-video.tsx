@@ -9,7 +9,7 @@ interface FeaturedVideoProps {
   readonly onOpen: (event: MouseEvent, video: VideoEntry) => void;
 }
 
-/** The newest video, large, with its chapters. */
+/** The newest video in large, with its chapters. */
 export function FeaturedVideo({ video, texts, onOpen }: FeaturedVideoProps) {
   return (
     <article className="video video-featured">

@@ -8,10 +8,10 @@ import { publicationTexts } from '../../loading/texts.ts';
 import { entryOf, factsOf, videoAddress } from './video-entry.ts';
 import type { VideosData } from './videos-data.ts';
 
-/** A list is never longer than so many steps. */
+/** Maximum length of the list, in steps. */
 const lastPage = 100;
 
-/** How many steps of the list the address asks for. */
+/** Number of steps requested by the URL. */
 function pageIn({ searchParams }: URL): number {
   const page = Number(searchParams.get('page'));
   return Number.isInteger(page) && page >= 1 ? Math.min(page, lastPage) : 1;
@@ -22,8 +22,8 @@ function listAddress(type: ArticleCategory, page = 1): string {
 }
 
 /**
- * Videos of one category; the query `type` is BA, ESG or TPC, and anything else reads as BA
- * (docs/product/public-site.md, "Pages"). `page` makes the list longer, `id` opens a video.
+ * Videos of one category; the query `type` is BA, ESG or TPC, default BA (docs/product/public-site.md, "Pages"). `page`
+ * extends the list, `id` opens a video.
  */
 export async function loadVideos({ url, language, call }: LoadContext): Promise<LoadOutcome<VideosData>> {
   const asked = await loadRecord<SiteVideo>(url, (id) => call('site.video', { params: { id } }));

@@ -8,7 +8,7 @@ interface LongerList extends List {
   readonly loadMore: (event: MouseEvent) => void;
 }
 
-/** The list of the page, made longer in place; the focus moves to the first video that is new. */
+/** Extends the list in place; the focus moves to the first new video. */
 export function useLongerList(data: List): LongerList {
   const [longer, setLonger] = useState<List>();
   const [state, setState] = useState<LongerList['state']>('rest');
@@ -33,7 +33,7 @@ export function useLongerList(data: List): LongerList {
       firstNew.current = fetched.videos[list.videos.length]?.id;
       setLonger(fetched);
       setState('rest');
-      // The address grows with the list, without a navigation, which would begin at the top.
+      // The URL follows without a navigation, which would scroll to the top.
       window.history.replaceState(window.history.state, '', fetched.listHref);
     } catch {
       setState('failed');

@@ -3,22 +3,21 @@ import type { VideoEntry, VideosData } from './videos-data.ts';
 
 export interface Player {
   readonly video: VideoEntry | null;
-  /** Whether somebody asked for it here: then it begins by itself. */
+  /** Whether it was opened here, which starts it automatically. */
   readonly asked: boolean;
   readonly open: (event: MouseEvent, video: VideoEntry) => void;
   readonly close: () => void;
 }
 
 /**
- * Which video is open. Opening and closing change the address without a navigation: that would scroll the list away.
- * Back closes the player, as it does everything that covers a page.
+ * The open video. Opening and closing change the URL without a navigation, which would scroll. Back closes the player.
  */
 export function usePlayer({ opened, listHref }: Pick<VideosData, 'opened' | 'listHref'>): Player {
-  /** What was chosen here; nothing yet where it is `undefined`. */
+  /** The selection made here; `undefined` before any. */
   const [chosen, setChosen] = useState<VideoEntry | null>();
 
   useEffect(() => {
-    // Where the address opens no video, nothing needs to be waited for; where it opens one, its document knows which.
+    // Without a video in the URL nothing is pending; with one, the document already knows it.
     const readAddress = () => {
       if (new URLSearchParams(window.location.search).has('id')) window.location.reload();
       else setChosen(null);
@@ -31,7 +30,7 @@ export function usePlayer({ opened, listHref }: Pick<VideosData, 'opened' | 'lis
     video: chosen === undefined ? opened : chosen,
     asked: chosen != null,
     open: (event, wanted) => {
-      // Whoever wants it in another tab gets it there.
+      // Modified clicks open another tab.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       window.history.pushState({ ...window.history.state, player: true }, '', wanted.href);

@@ -9,7 +9,7 @@ interface VideoCardProps {
   readonly onOpen: (event: MouseEvent, video: VideoEntry) => void;
 }
 
-/** The picture of a video with the sign that it can be played, and how long it is. */
+/** Cover of a video with play icon and duration. */
 export function VideoPicture({ video, texts }: Pick<VideoCardProps, 'video' | 'texts'>) {
   return (
     <span className="video-picture">

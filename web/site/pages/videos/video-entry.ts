@@ -45,7 +45,7 @@ const sources = [
 
 const isPlayable = ({ files }: SiteVideo): boolean => files.some((file) => file !== 'poster.webp');
 
-/** The file that a link leads to: the one that most programs play. */
+/** File of the download link, in the most widely supported format. */
 const playedFile = ({ files }: SiteVideo): MediaFile => (files.includes('video.mp4') ? 'video.mp4' : 'video.webm');
 
 const posterOf = ({ id, category, files }: SiteVideo): string =>
@@ -65,7 +65,7 @@ function mediaOf(video: SiteVideo, language: Language): VideoEntry['media'] {
         src: mediaPath(id, `captions.${lang}.vtt`),
         lang,
         label: texts.captions[lang],
-        // Chinese captions where there are none in the reader's language: they say what is on the screen.
+        // Chinese captions if there are none in the reader's language: they contain what is on screen.
         shown: lang === (captions.includes(language) ? language : captions[0]),
       })),
       ...(chapters.length > 0
@@ -83,7 +83,7 @@ function mediaOf(video: SiteVideo, language: Language): VideoEntry['media'] {
   };
 }
 
-/** What search engines are told of a video. */
+/** Metadata of a video for search engines. */
 export function factsOf(video: SiteVideo): VideoFacts {
   const { id, category, title, summary, seconds, publishedAt } = video;
   return {

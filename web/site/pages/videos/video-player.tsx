@@ -7,14 +7,14 @@ interface VideoPlayerProps {
   readonly video: VideoEntry;
   readonly texts: VideosData['texts'];
   readonly backHref: string;
-  /** Begins to play by itself: somebody has just pressed the button for it. */
+  /** Starts automatically, because its button was just pressed. */
   readonly start: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * A video with its captions and chapters. The server sends an open dialog that stands in the page, which plays
- * without script; with it, the same dialog lies over the page and holds the focus.
+ * A video with captions and chapters. The server sends an open dialog in the page, which plays without script; with
+ * script it is modal.
  */
 export function VideoPlayer({ video, texts, backHref, start, onClose }: VideoPlayerProps) {
   const { title, media, chapters } = video;
@@ -27,7 +27,7 @@ export function VideoPlayer({ video, texts, backHref, start, onClose }: VideoPla
     if (!element) return;
     element.removeAttribute('open');
     element.showModal();
-    // A browser may refuse to begin by itself; then the button is there.
+    // Browsers may refuse autoplay; the button is still there.
     if (start) film.current?.play().catch(() => undefined);
     return () => element.close();
   }, [start]);

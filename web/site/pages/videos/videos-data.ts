@@ -3,7 +3,7 @@ import type { Cover } from '../../loading/covers.ts';
 import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
 import type { LinkData, PageData } from '../../site-data.ts';
 
-/** A mark on the time line; its address plays the file from there, which needs no script. */
+/** A chapter; its URL plays the file from there, without script. */
 export interface ChapterLink {
   readonly at: number;
   readonly time: string;
@@ -19,7 +19,7 @@ export interface Track {
   readonly shown: boolean;
 }
 
-/** A video with all that playing it needs, so that it opens at once. */
+/** A video with all data for playing, so that it opens at once. */
 export interface VideoEntry {
   readonly id: number;
   /** The page with this video open. */
@@ -35,7 +35,7 @@ export interface VideoEntry {
   readonly cover: Cover;
   readonly chapters: readonly ChapterLink[];
   readonly chaptersLang?: string;
-  /** `null` while its file is not there. */
+  /** `null` without a file. */
   readonly media: {
     readonly poster: string;
     readonly sources: readonly { readonly src: string; readonly type: string }[];
@@ -50,11 +50,11 @@ export interface VideosData extends PageData {
   /** The list without an open video. */
   readonly listHref: string;
   readonly videos: readonly VideoEntry[];
-  /** The same list, longer; `null` when it is complete. */
+  /** The extended list; `null` if complete. */
   readonly more: string | null;
-  /** The video that the address opens. */
+  /** The video opened by the URL. */
   readonly opened: VideoEntry | null;
-  /** The address opens a video that is not there. */
+  /** The URL names a video that does not exist. */
   readonly notice: { readonly title: string; readonly text: string } | null;
   readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;
 }

@@ -10,7 +10,7 @@ import { VideoCard } from './video-card.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import type { VideosData } from './videos-data.ts';
 
-/** `/videoList`: series as large tabs, the newest video with its chapters, the others in a grid. */
+/** `/videoList`: large category tabs, the newest video with its chapters, the others in a grid. */
 function VideosPage() {
   const data = usePageData<VideosData>();
   const { title, texts, tabs, opened, notice, missing } = data;
