@@ -8,7 +8,7 @@ const usage = `Usage: npm run audit -- verify [--head NUMBER:HASH]
   Walks the audit log and names the first entry that was changed or is missing. The last line of a good run is the
   head: kept elsewhere and given again, it shows whether the end was cut off or everything was written anew.`;
 
-/** The command was not given as it has to be. */
+/** The command line is invalid. */
 class UsageError extends Error {
   override message = usage;
 }
@@ -28,7 +28,7 @@ function readHead(text: string | undefined) {
   return { id: Number(id), hash };
 }
 
-/** Says what was found; whether all was well. */
+/** Prints the result; returns whether the chain is intact. */
 async function verify(head: string | undefined, isHeadGiven: boolean): Promise<boolean> {
   const remembered = isHeadGiven ? readHead(head) : undefined;
   const database = await openDatabase(readConfig(process.env));

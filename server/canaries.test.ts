@@ -27,12 +27,12 @@ import { widestRequests } from '#server/testing/sample-request.ts';
 import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { endIsolation } from '#server/testing/without-isolation.ts';
 
-// Another company has a row in every table that carries a company, each with a text or a number that stands nowhere
-// else. Whatever anybody of this company asks for, no answer has one of them in it, and no count has grown by them.
+// Another company has a row in every table with a company column, each with a unique text or number. Whatever users of
+// this company request, no response contains one of them, and no count includes them.
 
 const word = 'Kanarienvogel';
 const text = (of: string) => `${word} ${of}`;
-/** Keys of the other company's rows count from here. */
+/** First id of the other company's rows. */
 const firstKey = 771_000_001;
 const numbers = /77100\d{4}/;
 
@@ -40,16 +40,16 @@ let t: TestApp;
 let folder: string;
 let own: number;
 let foreign: number;
-/** Somebody who works in both companies, and is in the own one now. */
+/** A person of both companies, currently in one's own. */
 let linkedId: number;
-/** Somebody of the other company alone. */
+/** A person of the other company only. */
 let strangerId: number;
 const callers = new Map<string, { readonly token: string | undefined; readonly role: Role | undefined }>();
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'canaries-'));
   t = await openTestApp({}, { store: openLocalStore(folder) });
-  // The database would hide what a query forgets to leave out: each must hold without the other.
+  // Row-level security would hide missing filters, so each is tested without the other.
   await endIsolation(t.db);
   own = (await createCompany(t.db)).stockId;
   foreign = (await createCompany(t.db)).stockId;
@@ -75,7 +75,10 @@ const videoDigest = 'ca'.repeat(32);
 const videoBytes = 771_000_098;
 const email = 'kanarienvogel@example.com';
 
-/** A row of the other company in each table that carries one; by the person who works in both, where a person has rows. */
+/**
+ * A row of the other company in each table with a company column; owned by the person of both companies where rows have
+ * owners.
+ */
 const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
   contact_group: () => t.db.insert(contactGroups).values({ stockId: foreign, name: text('group') }),
   contact: () =>
@@ -153,10 +156,10 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
       values (sha256('canary'), ${strangerId}, ${foreign}, ${at}, ${t.now()}, ${text('device')})`),
 };
 
-/** Tables that carry a company and have nothing to hide: what is written about it, what it is, who works there. */
+/** Tables with a company column and nothing private: coverage, the company itself, its staff. */
 const open = new Set([
   ...['article_company', 'company', 'company_day', 'indicator_score', 'story_company'],
-  // Made for every company of this test, and read with the rows above.
+  // Created for every company of this test, and read with the rows above.
   ...['client', 'membership', 'membership_role'],
 ]);
 
@@ -167,11 +170,11 @@ test('the other company has a row in every table that carries one', async () => 
   expect(rows.map(({ name }) => name).filter((name) => !open.has(name))).toEqual(Object.keys(canaries).sort());
 });
 
-/** What operators see of all clients, because they look after them. */
+/** What operators see of all clients. */
 const ofAllClients = /^(audit|client)\.|^(contact\.ofClient|module\.ofClient|peer\.set|unify\.links)$/;
-/** Counters of the whole installation: they say that something changed, not whose it is. */
+/** Counters of the whole installation: they reveal a change, not whose it was. */
 const ofEverybody = new Set<EndpointName>(['session.revisions']);
-/** Calls that change something; all others are taken to read. */
+/** Calls that change something; all others only read. */
 const changing =
   /\.(create|save(?!d)|make|keep|update|change|delete|remove|restore|add|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|upload|image|preview)/;
 
@@ -179,7 +182,7 @@ const read = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([name, { kind }]) => kind !== 'POSTFILEUPLOAD' && !changing.test(name.replace(/^[^.]*/, '')),
 );
 
-/** The requests to a call that ask for the most. */
+/** The broadest requests of a call. */
 function requestsTo(endpoint: Endpoint): CallParts[] {
   const params = endpoint.params && widestRequests(endpoint.params, '1')[0];
   const filled = { ...(params !== undefined && { params: params as Record<string, string> }) };
@@ -196,7 +199,7 @@ function requestsTo(endpoint: Endpoint): CallParts[] {
   );
 }
 
-/** All that an answer says, but for the number of its request and the words that were asked for. */
+/** A response without its request id and the searched words. */
 async function said(name: EndpointName, token: string | undefined, parts: CallParts): Promise<string> {
   const answer = await t.call(name, token, parts);
   expect(answer.statusCode, `${name} ${answer.body.slice(0, 200)}`).toBeLessThan(500);
@@ -223,7 +226,7 @@ describe('what another company has', () => {
 
   beforeAll(async () => {
     acts = fileActs(t, { email, group: text('group'), videoDigest, videoBytes });
-    // One of their own, so that what is written out is not nothing.
+    // A row of one's own, so that exports are not empty.
     await t.db
       .insert(contacts)
       .values({ stockId: own, name: '自己', email: 'own@example.com', createdAt: at, updatedAt: at });

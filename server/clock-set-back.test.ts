@@ -21,7 +21,7 @@ afterAll(() => t.close());
 type Try = () => Promise<number>;
 const codeOf = async (...call: Parameters<TestApp['call']>) => (await t.call(...call)).json().code as number;
 
-/** What ends by time alone: gives a way to try it, which answers 200 as long as it lives. */
+/** Something that expires: returns a check that answers 200 while it is valid. */
 const sorts: Readonly<Record<string, () => Promise<{ attempt: Try; livesFor: number }>>> = {
   'a session that was not used': async () => {
     const token = await t.login((await createUser(t.db)).username);

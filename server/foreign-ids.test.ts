@@ -21,8 +21,8 @@ import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-
 import { encodeForm, sha256 } from '#server/testing/upload.ts';
 import { endIsolation } from '#server/testing/without-isolation.ts';
 
-// A record of another company answers as one that was deleted and as one that never was: in status, body and headers,
-// to everybody. Each call that names a record stands below, or among those whose records belong to no company.
+// A record of another company answers like a deleted and like a non-existent one: in status, body and headers, to every
+// role. Each call with a record id is listed below, or among those whose records belong to no company.
 
 type Id = string | number;
 interface Owner {
@@ -31,7 +31,7 @@ interface Owner {
 }
 interface NamedRecord {
   readonly make: (owner: Owner) => Promise<Id>;
-  /** Without it there is no way that such a record goes. */
+  /** Without it such records cannot be deleted. */
   readonly remove?: (id: Id) => Promise<unknown>;
   readonly madeUp: Id;
 }
@@ -47,7 +47,7 @@ const people: Person[] = [];
 
 beforeAll(async () => {
   t = await openTestApp();
-  // The database would hide what a query forgets to leave out: each must hold without the other.
+  // Row-level security would hide missing filters, so each is tested without the other.
   await endIsolation(t.db);
   await t.db.insert(menuItems).values(
     ['report:share', 'explorer:export'].map((element, index) => ({
@@ -129,7 +129,7 @@ const report: NamedRecord = {
   remove: (id) => t.db.execute(`delete from report where id = ${id}`),
   madeUp: 77_777_777,
 };
-/** What is only looked for through another list has something in it to be found. */
+/** Lists that are searched first contain something to be found. */
 const filledGroup: NamedRecord = {
   ...group,
   make: async (of) => {
@@ -176,7 +176,7 @@ const link: NamedRecord = {
   madeUp: randomUUID(),
 };
 
-/** What a session ends by: its own kind of record, of a person and not of a company. */
+/** Sessions: records of a person, not of a company. */
 const session: NamedRecord = {
   make: async ({ userId, stockId }) => {
     const id = randomUUID();
@@ -229,7 +229,7 @@ const client: NamedRecord = { make: async ({ stockId }) => stockId, madeUp: 77_7
 interface Case {
   readonly record: NamedRecord;
   readonly parts: (id: Id) => CallParts | Promise<CallParts>;
-  /** Operators may name the records of any client. */
+  /** Operators may use the records of any client. */
   readonly openToOperators?: boolean;
 }
 
@@ -238,7 +238,7 @@ async function pieceOf(id: Id): Promise<CallParts> {
   const piece = Buffer.alloc(10);
   return encodeForm(piece, { id, number: 0, digest: sha256(piece) });
 }
-/** Every call that names a record of a company, a client or a person. */
+/** Every call with an id of a company's, client's or person's record. */
 const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'session.switchCompany': [{ record: client, parts: (stockId) => ({ body: { stockId } }) }],
   'session.end': [{ record: session, parts: (id) => ({ body: { id } }) }],
@@ -308,7 +308,7 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'module.ofClient': [{ record: client, parts: (id) => ({ params: { id } }), openToOperators: true }],
 };
 
-/** Records that belong to no company: what operators keep for everybody, and companies as those that are written about. */
+/** Records without a company: shared records of operators, and companies as subjects of coverage. */
 const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'article.list',
   'article.detail',
@@ -364,14 +364,14 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'client.declineRequest',
   'unify.savePartner',
   'unify.removePartner',
-  // ResolvedAuditFilter like the count before it.
+  // Counted in the same way as before.
   'contact.export',
   'contact.startExport',
-  // Names one of the companies that its ticket was given for: see server/identity/unified-login.
+  // Names a company of its ticket: see server/identity/unified-login.
   'unify.enterDirectly',
 ]);
 
-/** Names of the fields that hold the number of a record, however deep they lie. */
+/** Names of fields that contain a record id, at any depth. */
 function idFields(endpoint: Endpoint): string[] {
   const found: string[] = [];
   const walk = (schema: unknown): void => {
@@ -395,7 +395,7 @@ test('every call that names a record says whose it is', () => {
   expect(undeclared.map(([name, endpoint]) => `${name}: ${idFields(endpoint).join(', ')}`)).toEqual([]);
 });
 
-/** What of an answer could tell one record from another. */
+/** What could distinguish one record from another in a response. */
 async function answerTo(name: EndpointName, token: string, parts: CallParts) {
   const { statusCode, headers, body } = await t.call(name, token, parts);
   const { date: _date, ...told } = headers;
@@ -423,7 +423,7 @@ describe('a record of another company answers as one that is not there:', () => 
         await record.remove(id);
         expect(await answerTo(name, token, await parts(id)), `${who}, deleted`).toEqual(madeUp);
       }
-      // Otherwise everything would answer alike because nothing is ever found.
+      // Otherwise all would answer alike because nothing is ever found.
       if (admitted)
         expect(await answerTo(name, token, await parts(await record.make(self))), `${who}, own`).not.toEqual(madeUp);
     }

@@ -16,7 +16,7 @@ const tokens = new Map<Role, string>();
 beforeAll(async () => {
   t = await openTestApp();
   for (const role of roles) tokens.set(role, await freshToken(role));
-  // Behind the gate some calls ask for an element; here everybody holds all of them.
+  // Some calls require an element after the permission check; here everyone has all of them.
   await grantElements(t.db, ['report:share', 'explorer:export']);
 });
 afterAll(() => t.close());
@@ -26,7 +26,7 @@ async function freshToken(role: Role): Promise<string> {
 }
 
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
-/** Ends the session that asks, so it would fail those after it. */
+/** Ends the current session, which the following calls need. */
 const endsSession = new Set<string>([
   'session.logout',
   'session.switchCompany',
@@ -34,7 +34,7 @@ const endsSession = new Set<string>([
   'account.changePassword',
 ]);
 
-/** Sends what an endpoint was not made for; whatever it is, the answer is an envelope and no failure of ours. */
+/** Sends unsuitable input; the response is always an envelope and never a server error. */
 async function send([, { method, path }]: [string, Endpoint], token: string | undefined, rest: InjectOptions = {}) {
   const url = apiBase + path.replaceAll(/\{\w+\}/g, '1');
   const headers = { ...(token && { token, authorization: `Bearer ${token}` }), ...rest.headers };
@@ -43,7 +43,7 @@ async function send([, { method, path }]: [string, Endpoint], token: string | un
   return answer;
 }
 
-/** What a caller may be told at the gate; whatever else is answered comes from behind it. */
+/** Refusals of the permission check; any other response comes from behind it. */
 type Verdict = 'not signed in' | 'not permitted' | 'admitted';
 
 async function verdictOn(entry: [string, Endpoint], token: string | undefined, rest?: InjectOptions): Promise<Verdict> {
@@ -57,7 +57,7 @@ describe('who may call is decided by hand:', () => {
     expect(Object.keys(accessTable).sort()).toEqual(Object.keys(endpoints).sort());
   });
 
-  // What the contract says of access is what is being tried, so nothing here reads it.
+  // The contract's access is what is tested, so it is not read here.
   test.each(table)('%s', async (name, endpoint) => {
     const callers = accessTable[name];
     if (callers === undefined) return expect.unreachable('no line in the table');
@@ -95,7 +95,7 @@ const hostile: readonly [name: string, body: string | Buffer, type?: string][] =
   ['two megabytes', `{"username":"${'x'.repeat(2_000_000)}"}`],
 ];
 
-/** Values that are wrong for nearly every field. */
+/** Values that are invalid for nearly every field. */
 const wrongValues: readonly unknown[] = [
   null,
   [],
@@ -113,7 +113,7 @@ const wrongValues: readonly unknown[] = [
   { $gt: '' },
 ];
 
-/** Names of columns that no body may set. */
+/** Column names that no body may set. */
 const columns = [
   'id',
   'stockId',

@@ -10,8 +10,8 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
 import { makeWorkbook } from '#server/testing/zip.ts';
 
-// Halves of characters, NUL and what XML has no place for, in every notation that a workbook knows: nothing of it may
-// break a call, or be half taken in.
+// Lone surrogates, NUL and characters invalid in XML, in every notation of a workbook: none may break a call or be
+// partly imported.
 
 let app: TestApp;
 let folder: string;
@@ -42,7 +42,7 @@ const parts: readonly (readonly [string, string | Buffer])[] = [
   ['the beginning of a character', Buffer.from([0xe4, 0xb8])],
 ];
 
-/** Each kind of file: what its first rows are, where `*` stands for the spoilt text. */
+/** Each kind of file with its first rows, where `*` is the invalid text. */
 const tables: readonly (readonly [EndpointName, EndpointName | undefined, readonly (readonly string[])[]])[] = [
   [
     'article.previewImport',
@@ -89,7 +89,7 @@ const cases = tables.flatMap(([preview, commit, rows]) =>
   parts.map(([what, part]) => ({ preview, commit, what, file: makeWorkbook(sheetOf(rows, part)) })),
 );
 
-/** What was said of a file of contacts once it has been checked, and what became of it. */
+/** Report and result of a contact file after its check. */
 async function followContacts(id: number): Promise<string> {
   const state = async () => (await app.call('contact.uploadState', token, { params: { id } })).json().result;
   await expect.poll(async () => (await state()).state, { timeout: 15_000, interval: 20 }).toMatch(/ready|failed/);

@@ -13,9 +13,9 @@ import { type Place, placesIn, sampleRequests, valueAt, withAt } from '#server/t
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { encodeForm } from '#server/testing/upload.ts';
 
-// Every field of every call, one after the other, is given what it was not made for while all others are right. The
-// requests are made from the schemas, so a new call is walked as soon as the contract names it. What the gate refuses
-// is looked at inside the process; what it lets through is sent, with the demo's rows behind it.
+// Gives every field of every call unsuitable values while all others are valid. Requests are generated from schemas, so
+// new calls are covered automatically. What validation refuses is checked in the process; what it accepts is sent, with
+// the demo's rows behind it.
 
 let t: TestApp;
 const tokens = new Map<Role, string>();
@@ -31,13 +31,13 @@ const parts = ['params', 'query', 'body'] as const;
 type Part = (typeof parts)[number];
 type Request = Partial<Record<Part, unknown>>;
 
-/** Ends the session that asks, so it would fail those after it. */
+/** Ends the current session, which the following calls need. */
 const endsSession = new Set<string>(['session.logout', 'session.switchCompany', 'session.endOthers']);
 const walked = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([name, endpoint]) => !endsSession.has(name) && parts.some((part) => endpoint[part]),
 );
 
-/** A right request of each shape. */
+/** A valid request of each shape. */
 function rightRequests(endpoint: Endpoint): Request[] {
   const samples = parts.map((part) => {
     const schema = endpoint[part];
@@ -51,7 +51,7 @@ function rightRequests(endpoint: Endpoint): Request[] {
 
 const nested = (depth: number): unknown => JSON.parse(`${'{"a":['.repeat(depth)}1${']}'.repeat(depth)}`);
 
-/** What nobody may store, whatever the field: refused with a sentence of its own. */
+/** Values refused in every field, with a message of their own. */
 const forbidden: readonly [what: string, value: unknown, message: string][] = [
   ['half a character', 'x\ud800', issueText('brokenCharacter', 'en')],
   ['the other half', '\udc00x', issueText('brokenCharacter', 'en')],
@@ -61,7 +61,7 @@ const forbidden: readonly [what: string, value: unknown, message: string][] = [
   ['depth', nested(40), issueText('nestedTooDeep', 'en')],
 ];
 
-/** What some fields may hold and others refuse; no field may break by it. */
+/** Values that some fields accept and others refuse; none may fail on them. */
 const odd: readonly unknown[] = [
   ...[null, true, [], {}, [[]], ['a'], new Array(2_000).fill(1), new Array(2_000).fill('a')],
   ...[0, -1, 1.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 1e21, 1e308, -1e308, Number.NaN],
@@ -72,7 +72,7 @@ const odd: readonly unknown[] = [
   ...[JSON.parse('{"__proto__":{"admin":true}}'), { constructor: { prototype: {} } }, { $gt: '' }],
 ];
 
-/** What the gate says against a request; nothing when it lets it through. */
+/** Issues of a request; empty if validation accepts it. */
 function refusal(endpoint: Endpoint, request: Request): readonly Issue[] {
   try {
     validateRequest(endpoint, { params: request.params, query: request.query, body: request.body }, 'en');
@@ -87,7 +87,7 @@ function refusal(endpoint: Endpoint, request: Request): readonly Issue[] {
 
 const tokenFor = ({ access }: Endpoint) => tokens.get(Array.isArray(access) ? (access[0] as Role) : 'CLIENT_ADMIN');
 
-/** What an address carries is text. */
+/** Values in a URL are text. */
 const texts = (part: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries((part ?? {}) as object).map(([key, value]) => [key, String(value)]));
 
@@ -113,7 +113,7 @@ const pathOf = (part: Part, place: Place): string => [part, ...place].join('.');
 
 type OddPlace = readonly [place: Place, value: unknown];
 
-/** Texts that a call takes are sent in all of its fields at once: they only pass through. The rest goes one by one. */
+/** Accepted texts are sent in all fields at once, because they only pass through; other values one by one. */
 function accepted(endpoint: Endpoint, request: Request, part: Part): Request[] {
   const filled = (changes: readonly OddPlace[]): Request => {
     const changed = changes.reduce((whole, [place, value]) => withAt(whole, place, value), request[part]);

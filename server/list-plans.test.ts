@@ -6,10 +6,10 @@ import { fillLargeTables } from './testing/full-tables.ts';
 import { recordStatements, type Statement, tablesReadWhole } from './testing/statements.ts';
 import { type CallParts, openTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Tables with fewer rows may be read whole. */
+/** Tables with fewer rows may be scanned. */
 const large = 10_000;
 
-/** A company with many contacts, and one of which much is written. */
+/** A company with many contacts, and one with much coverage. */
 const [client, famous] = [100_001, 100_998];
 
 let app: TestApp;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Exporting and sharing are for those whose menu has their buttons. */
+/** Exporting and sharing need the buttons of the menu. */
 async function allowButtons(): Promise<void> {
   await app.db.execute(sql`
     insert into menu_item (id, pid, sort, name, path, component, types, icon, element)
@@ -55,7 +55,7 @@ const deep = { page: 400, pageSize: 20 };
 
 type Walk = readonly [EndpointName, CallParts['body'] | undefined, (Omit<CallParts, 'body'> & { public?: true })?];
 
-/** Every list and search, as the pages ask for them: their filters, their orders, and far back. */
+/** Every list and search as the pages request it: filters, sort orders, far pages. */
 const readers: readonly Walk[] = [
   ...[page, deep, { page: 2, pageSize: 50 }].flatMap((where): Walk[] => [
     ['article.list', where],
@@ -139,9 +139,9 @@ const operators: readonly Walk[] = [
   ['feed.list', undefined],
 ];
 
-/** Reading all of a large table is what these do. */
+/** Calls whose purpose is to read a large table as a whole. */
 const readsWhole: readonly RegExp[] = [
-  // The numbers of the front page and the sitemap are counted when the site changes, and kept.
+  // Numbers of the front page and the sitemap, computed once per change of the site and cached.
   /^select count\(\*\) from "article"/,
 ];
 
@@ -171,7 +171,7 @@ describe.each([
   );
 });
 
-/** Statements that only read; of those that differ in nothing but their values, the first. */
+/** Read-only statements, the first of those that differ only in values. */
 function distinct(statements: readonly Statement[]): Statement[] {
   const reading = statements.filter(
     ({ text }) => /^\s*(select|with|\()/i.test(text) && !readsWhole.some((pattern) => pattern.test(text)),

@@ -13,14 +13,14 @@ const usage = `Usage: npm run load -- articles FILE
   {"title":"…","source":"澜观财经","publishedAt":"2026-11-20T08:00:00+08:00","category":"BA"}
   also: summary, body (HTML), tier (1–3, of a source that is new), link. Texts may be {"zh-CN":"…","en":"…"}.`;
 
-/** The command was not given as it has to be. */
+/** The command line is invalid. */
 class UsageError extends Error {
   override message = usage;
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** A line that draws itself again on a terminal, and now and then a new one elsewhere. */
+/** A line that redraws itself on a terminal, and is printed now and then elsewhere. */
 function progressBar(total: number): (progress: { bytes: number; articles: number }) => void {
   const startedAt = performance.now();
   let saidAt = 0;

@@ -8,11 +8,11 @@ import { apiBase } from '#contract/endpoints.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { cutIntoPieces, encodeForm } from '#server/testing/upload.ts';
 
-/** These start the real process on a real folder, with the built site. */
+/** These tests start the real process on a real folder, with the built site. */
 let dataDir: string;
 let running: ChildProcess[];
 
-// One folder for all: its demo is loaded by the first start alone.
+// One folder for all tests, so that the demo is loaded once.
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'main-'));
 });
@@ -76,7 +76,7 @@ async function makeFilm(): Promise<Buffer> {
   return Buffer.concat([start, free]);
 }
 
-/** Sends a film piece by piece, from where it broke off, until it is all there or nobody answers any more. */
+/** Uploads a video in chunks, resuming until it is complete or nobody responds. */
 function sendPieces(address: string | undefined, token: string, film: ReturnType<typeof cutIntoPieces>) {
   const numbers: number[] = [];
   let begun = { id: '', present: [] as number[] };

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  // Time stands still, so that nothing comes back meanwhile.
+  // The clock stands still, so that no tokens are refilled.
   const deps = { build: await loadClientBuild(path.resolve('dist')), uptime: () => 0 };
   t = await openTestApp({ publicLimitsFactor: 1 }, deps);
   await loadFirstData(t.db, { demo: false, now: t.now(), say: () => {} });
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let addresses = 0;
-/** An address that nothing has been asked from. */
+/** An unused address. */
 const newAddress = () => `198.51.100.${++addresses}`;
 
-/** Calls as the browser does, from an address, without a session unless a token is given. */
+/** Calls like the browser, from an address, without a session unless a token is given. */
 async function callFrom(remoteAddress: string, name: EndpointName, body?: object, token?: string) {
   const { method, path: route } = endpoints[name];
   const headers = token ? { token, authorization: `Bearer ${token}` } : {};
@@ -29,7 +29,7 @@ async function callFrom(remoteAddress: string, name: EndpointName, body?: object
 const visit = (remoteAddress: string, url: string, language = 'zh-CN') =>
   t.app.inject({ url, remoteAddress, headers: { cookie: `lang=${language}` } });
 
-/** How many of calls made one after the other were answered before the first that was not. */
+/** How many sequential calls were answered before the first refusal. */
 async function untilRefused(ask: () => Promise<{ statusCode: number }>, most = 300): Promise<number> {
   for (let answered = 0; answered < most; answered += 1) if ((await ask()).statusCode === 429) return answered;
   return most;
@@ -61,7 +61,7 @@ describe('an address that searches without pause', () => {
   test('meets the same count on pages and in calls, and the page keeps what was typed', async () => {
     const address = newAddress();
     let number = 0;
-    // Each its own address, or the page would be kept and cost nothing.
+    // Different addresses, because a cached page would cost nothing.
     const ask = () => visit(address, `/baExplorer?q=%E4%BA%A7%E7%BA%BF${++number}&from=2026-10-01`);
     expect(await untilRefused(ask)).toBe(30);
     expect((await callFrom(address, 'explorer.sample', {})).statusCode).toBe(429);

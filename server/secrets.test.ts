@@ -19,7 +19,7 @@ const username = 'looked-after';
 const newPassword = 'Turtle-of-7-kinds';
 const nextPassword = 'Meadow-of-8-kinds';
 
-/** Everything that was secret in the run, under what it was. */
+/** All secrets of the run, by kind. */
 const secrets = new Map<string, string>([
   ['the first password', testPassword],
   ['a wrong password', 'Wrong-of-9-kinds'],
@@ -28,7 +28,7 @@ const secrets = new Map<string, string>([
   ['the next password', nextPassword],
 ]);
 
-/** Those that are whole: one that is still being written has another name. */
+/** Complete files only: unfinished ones have another name. */
 const listMessages = async (folder: string) => (await readdir(folder)).filter((name) => !name.startsWith('.'));
 
 let folder: string;
@@ -41,7 +41,7 @@ async function call(name: EndpointName, parts: CallParts, token?: string) {
   return (await callApp(app, name, token, parts)).json();
 }
 
-/** Notes what an answer carries that nobody else may see. */
+/** Collects the secrets in a response. */
 function note(what: string, value: string): string {
   expect(value, what).toBeTruthy();
   secrets.set(what, value);
@@ -51,7 +51,7 @@ function note(what: string, value: string): string {
 const login = (password: string, otp?: string) =>
   call('session.login', { body: { username, password, platform: 2, ...(otp && { otp }) } });
 
-/** Signs in, wrongly and rightly; turns a second factor on; recovers the password; changes it. */
+/** Signs in, with wrong and right passwords; enables a second factor; resets and changes the password. */
 async function live(): Promise<void> {
   await login(secrets.get('a wrong password') ?? '');
   const typed = secrets.get('a password typed as a name') ?? '';
@@ -86,7 +86,7 @@ async function live(): Promise<void> {
   expect((await call('account.changePassword', { body: change }, fresh)).code).toBe(200);
 }
 
-/** Every row of every table as text. Numbers of accounts stand with their accounts, where codes are sent to. */
+/** Every row of every table as text. Phone numbers are stored in accounts, which need them for codes. */
 async function dumpDatabase(): Promise<string> {
   const { rows } = await database.db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -125,7 +125,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Six digits also come about by chance inside longer numbers and hashes. */
+/** Six digits also occur by chance inside longer numbers and hashes. */
 function holds(text: string, secret: string): boolean {
   return /^\d+$/.test(secret) ? new RegExp(`(?<![\\w.])${secret}(?![\\w.])`).test(text) : text.includes(secret);
 }
@@ -141,7 +141,7 @@ describe('after a day of signing in', () => {
     const text = place === 'log' ? log : dump;
     for (const [what, secret] of secrets) {
       expect(holds(text, secret), what).toBe(false);
-      // Bytes are shown in hexadecimal.
+      // Bytes are printed in hexadecimal.
       expect(text.includes(Buffer.from(secret).toString('hex')), what).toBe(false);
     }
     expect(text.includes(phone), 'a whole phone number').toBe(false);

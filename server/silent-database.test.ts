@@ -82,7 +82,7 @@ test('a database that falls silent is told so within 15 s, kept pages go on, and
     expect(took).toBeLessThan(15_000);
   }
   expect(await front()).toBe(page);
-  // Also those that come later.
+  // Including later ones.
   const late = await timed(ask());
   expect(late.value.statusCode).toBe(503);
   expect(late.took).toBeLessThan(15_000);
@@ -90,7 +90,7 @@ test('a database that falls silent is told so within 15 s, kept pages go on, and
   proxy.resume();
   await expect.poll(async () => (await ask()).statusCode, { timeout: 5_000 }).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
-  // What was missed meanwhile is found, and what comes is heard.
+  // Missed changes are found, and new ones are received.
   await createContent(direct.db, 'menu', { label: { 'zh-CN': '后来的' } });
   await expect.poll(front, { timeout: 15_000 }).toContain('后来的');
 }, 90_000);

@@ -12,7 +12,7 @@ import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedde
 import { withDatabase } from '#server/testing/postgres-server.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
-/** These start the real process, and have it fail. */
+/** These tests start the real process and make it fail. */
 let folder: string;
 let taken: Server;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -32,7 +32,7 @@ afterAll(async () => {
 const portTaken = () => String((taken.address() as { port: number }).port);
 const serverUrl = () => inject('databaseTemplate').url;
 
-/** What should have ended by itself and did not ends with the tests. */
+/** Processes that should have ended but did not are stopped with the tests. */
 const started: ChildProcess[] = [];
 
 function start(environment: Record<string, string>) {
@@ -51,7 +51,7 @@ function start(environment: Record<string, string>) {
   return child;
 }
 
-/** Starts a process that is well, has it end, and gives what it wrote to stdout. */
+/** Starts a healthy process, stops it, and returns its stdout. */
 async function run(environment: Record<string, string>): Promise<string> {
   const child = start(environment);
   let out = '';
@@ -96,7 +96,7 @@ const wrongPassword = () => {
   return address.href;
 };
 
-/** Each fault, the settings that bring it about, and what the one line names. */
+/** Each fault: the settings that cause it, and what the message names. */
 const faults: readonly (readonly [string, () => Record<string, string>, RegExp])[] = [
   ['a setting that cannot be used', () => ({ PORT: 'door', LOG_LEVEL: 'loud' }), /PORT: .*; LOG_LEVEL: /],
   ['a setting that is not JSON', () => ({ UNIFY_PARTNERS: '{' }), /UNIFY_PARTNERS/],
@@ -150,7 +150,7 @@ describe('a start that fails says why in one line:', { timeout: 60_000 }, () => 
       const { code, error } = await fail({ DATA_DIR: dataDir, DISK_RESERVE_MB: '0', DEMO: '1' });
       expect(code).toBe(1);
       expect(error).toMatch(/^The disk is full: .*\n$/);
-      // Nothing that is not whole is left in the place of the database.
+      // Nothing incomplete is left in the database's place.
       if (readdirSync(dataDir).includes('database'))
         expect(readdirSync(path.join(dataDir, 'database'))).toContain('made-by-shangjian');
     } finally {

@@ -17,7 +17,7 @@ afterEach(() => t.close());
 
 const day = 24 * 60 * 60_000;
 
-/** As a process leaves it that has swept. */
+/** As after a process that has swept. */
 async function lastSwept(sweptAt: Date): Promise<void> {
   const names = ['sweep', 'upload-sweep', 'contact-export-sweep'];
   await t.db.insert(sweepMarks).values(names.map((name) => ({ name, sweptAt })));

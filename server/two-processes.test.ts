@@ -11,7 +11,7 @@ import { createCompany, createUser, openAllModules, testPassword } from '#server
 import { call, discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
-/** Two processes as two apps with connections of their own. */
+/** Two processes as two apps with separate connections. */
 describe('of two processes on one database', () => {
   let apps: readonly [FastifyInstance, FastifyInstance];
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -69,7 +69,7 @@ describe('of two processes on one database', () => {
     await database.db.update(memberships).set({ withdrawnAt: new Date() }).where(eq(memberships.userId, id));
     for (const app of apps) expect((await look(app, token)).json()).toMatchObject({ reason: 'SESSION_CUT_OFF' });
     await database.db.update(memberships).set({ withdrawnAt: null }).where(eq(memberships.userId, id));
-    // What has ended stays so; signing in again is another session.
+    // The ended session stays ended; signing in again starts another.
     expect((await look(apps[1], token)).json()).toMatchObject({ reason: 'SESSION_ENDED' });
     const next = await loginOn(apps[1], username);
     expect((await look(apps[0], next)).statusCode).toBe(200);

@@ -55,12 +55,12 @@ test('the list and a company can be read without script, and nobody keeps, lists
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     });
-    // Nothing outside the page's own data and its language switch repeats what lets somebody in.
+    // Secrets appear only in the page's own data and its language switch.
     const head = body.slice(0, body.indexOf('</head>'));
     expect(head).not.toContain(ticket);
     expect(head).not.toContain('option=');
   }
-  // Looking used nothing up.
+  // Viewing consumed nothing.
   expect((await get(`/auth?ticket=${ticket}`, 'en')).body).toContain('第二家 (en)');
 });
 

@@ -12,16 +12,16 @@ const chunkSchema = z.object({
 const manifestSchema = z.record(z.string(), chunkSchema);
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** The built browser files and the bundle that renders the public site. */
+/** The built browser files and the server bundle of the public site. */
 export interface ClientBuild {
-  /** Folder of the files that browsers fetch. */
+  /** Folder of the browser files. */
   readonly folder: string;
   readonly siteAssets: PageAssets;
   readonly workspaceAssets: PageAssets;
   readonly site: SiteBundle;
 }
 
-/** Loads what `vite build` wrote into `dist`. Rejects when it is not there. */
+/** Loads the output of `vite build` from `dist`. Rejects if it is missing. */
 export async function loadClientBuild(dist: string): Promise<ClientBuild> {
   const folder = path.join(dist, 'client');
   const manifest = manifestSchema.parse(JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')));
@@ -34,7 +34,7 @@ export async function loadClientBuild(dist: string): Promise<ClientBuild> {
   };
 }
 
-/** The files of one entry, with all that it imports from the start. */
+/** Files of an entry with all its static imports. */
 function assetsOf(manifest: Manifest, entry: string): PageAssets {
   const chunks = new Map<string, z.infer<typeof chunkSchema>>();
   const collect = (name: string): void => {

@@ -13,7 +13,7 @@ import { loadClientBuild } from './client-build.ts';
 let app: FastifyInstance;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 
-/** Pages that a link of the site leads to; the others are reached by a link of their own kind. */
+/** Pages linked from the site; the others are opened by links of their own kind. */
 const led = [
   ...['front', 'saasProduct', 'dataProduct', 'baExplorer', 'baActiveRate', 'baHotWord', 'explain'],
   ...['cooperativePartner', 'videoList', 'companyProfile', 'certificate', 'companyNews', 'companyNewsDetail'],
@@ -61,7 +61,7 @@ describe.each(languages)('a crawler of the demo in %s', (language) => {
   test('can tell the pages apart by title and canonical address', () => {
     const addresses = new Map<string, Set<string>>();
     for (const [address, { titles }] of pages) {
-      // Two articles may well have the same title.
+      // Two articles may have the same title.
       if (titles.canonical === '' || address.startsWith(publicPaths.releaseDetail)) continue;
       addresses.set(titles.own, (addresses.get(titles.own) ?? new Set()).add(titles.canonical));
     }

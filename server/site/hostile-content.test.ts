@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Every kind has an item for each hostile text, with that text wherever words may stand. */
+/** Every content type has an item per hostile text, in every text field. */
 async function publish(kind: ContentKind): Promise<number[]> {
   const publishedAt = new Date('2026-01-01T00:00:00Z');
   const state = 'published' as const;
@@ -59,7 +59,7 @@ async function publish(kind: ContentKind): Promise<number[]> {
 const ownScript = (attributes: Readonly<Record<string, string>>): boolean =>
   attributes.src?.startsWith('/') === true || /^application\/(ld\+)?json$/.test(attributes.type ?? '');
 
-/** Everything in a page that runs or loads what the page itself did not bring. */
+/** Everything in a page that runs or loads something foreign. */
 function dangersOf(html: string): string[] {
   const dangers: string[] = [];
   let json: string | undefined;
@@ -72,7 +72,7 @@ function dangersOf(html: string): string[] {
       if (/^(iframe|object|embed|base|math|style|mglyph)$/.test(tag)) dangers.push(tag);
       for (const [name, value] of Object.entries(attributes)) {
         if (/^(on|style$|srcdoc$|http-equiv$)/.test(name)) dangers.push(`${tag} ${name}=${value}`);
-        // What a browser skips at the beginning of an address.
+        // Characters that browsers skip at the start of a URL.
         const isAddress = /^(href|src|action|formaction|poster)$/.test(name);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: the very characters that are skipped
         if (isAddress && /^[\u0000-\u0020]*(j\s*a\s*v\s*a|data:text|vbscript|\/[/\\]|[^/]*evil)/i.test(value)) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { type SentFile, sendStoredFile } from '#server/platform/http/send-stored-file.ts';
 
-/** What a file of a video is: one of the store, or a text made of the video's own. */
+/** A video file: a stored one, or a track made of the video's texts. */
 type Media = { readonly kind: 'file'; readonly file: SentFile } | { readonly kind: 'track'; readonly text: string };
 
 interface Uploaded {
@@ -15,7 +15,7 @@ interface Uploaded {
 interface MediaDeps {
   /** Throws NOT_FOUND for what visitors may not see. */
   readonly find: (id: number, file: string) => Promise<Media>;
-  /** The same for what people have put in; `isPrivate` where an address of somebody's own shows it. */
+  /** The same for uploads; `isPrivate` for signed preview URLs. */
   readonly findUploaded: (wanted: Uploaded) => Promise<SentFile & { readonly isPrivate: boolean }>;
 }
 
@@ -24,7 +24,7 @@ interface Address {
   readonly Querystring: Readonly<Record<string, unknown>>;
 }
 
-/** Serves the files of published videos, `/media/<id>/<file>`, and pictures in texts, `/media/images/<id>/<width>.webp`. */
+/** Serves files of published videos, `/media/<id>/<file>`, and pictures in texts, `/media/images/<id>/<width>.webp`. */
 export function registerMedia(app: FastifyInstance, { find, findUploaded }: MediaDeps): void {
   app.get<Address>('/media/:id/:file', async (request, reply) => {
     const { id, file } = request.params;
@@ -51,7 +51,7 @@ export function registerMedia(app: FastifyInstance, { find, findUploaded }: Medi
   });
 }
 
-/** Shown as what it is and never run: not as a page, also where somebody opens it by itself. */
+/** Served with its own type and never executed, even when opened directly. */
 function asFile(reply: FastifyReply): FastifyReply {
   return reply.header('content-disposition', 'inline');
 }

@@ -19,7 +19,7 @@ describe('a stored page', () => {
   });
   afterAll(() => server.close());
 
-  /** A request without fetch's own decoding. */
+  /** A request without fetch's decompression. */
   async function get(headers: Record<string, string>, method = 'GET') {
     const request = http.request(address, { headers, method }).end();
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];

@@ -8,19 +8,19 @@ const toGzip = promisify(gzip);
 
 type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A rendered page or file, its compressed forms made once. */
+/** A rendered page or file, compressed once. */
 export interface StoredPage {
   readonly status: number;
-  /** Weak, so that one tag stands for the page in all its encodings (RFC 9110 §8.8.3.3). */
+  /** Weak, so that one tag covers all encodings of the page (RFC 9110 §8.8.3.3). */
   readonly etag: string;
-  /** Path and query that stand for the page, where that is a question. */
+  /** Canonical path and query, if known. */
   readonly address?: string | undefined;
-  /** Compressed ones as text of one byte a character: Node sends that with the headers, at once, and bytes after them. */
+  /** Compressed forms as latin1 strings: Node sends those together with the headers, and buffers after them. */
   readonly bodies: Readonly<Record<Encoding, Buffer | string>>;
   readonly headers: Readonly<Record<Encoding, OutgoingHttpHeaders>>;
 }
 
-/** Compresses a page for storing. `headers` are those every answer with it carries; without a type it is HTML. */
+/** Compresses a page for caching. `headers` are sent with every response; the default type is HTML. */
 export async function storePage(status: number, text: string, headers: OutgoingHttpHeaders): Promise<StoredPage> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
@@ -42,10 +42,7 @@ export async function storePage(status: number, text: string, headers: OutgoingH
   };
 }
 
-/**
- * Sends a stored page in the smallest form the reader takes, or 304 when the reader has it already.
- * `more` are headers of this one answer.
- */
+/** Sends a cached page in the smallest accepted encoding, or 304. `more` are headers of this response. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -64,8 +61,8 @@ export function sendPage(
 }
 
 /**
- * One header of a request, by its name in lower case. Node makes an object of all headers when it is first asked for
- * one, which is a good part of what sending a kept page costs; so they are looked through as they arrived.
+ * A request header by lower-case name. Node builds an object of all headers on first access, a considerable part of the
+ * cost of a cached page; so the raw headers are searched.
  */
 export function headerOf(request: IncomingMessage, name: 'cookie' | 'accept-encoding' | 'if-none-match') {
   const { rawHeaders } = request;
@@ -73,19 +70,19 @@ export function headerOf(request: IncomingMessage, name: 'cookie' | 'accept-enco
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const given = rawHeaders[index];
     if (given?.length !== name.length || given.toLowerCase() !== name) continue;
-    // Sent twice: Node knows how they belong together.
+    // Repeated header: Node knows how to join it.
     if (found !== undefined) return request.headers[name];
     found = rawHeaders[index + 1];
   }
   return found;
 }
 
-/** Compares weakly: a proxy on the way may have dropped the mark of a weak tag, or sent several. */
+/** Weak comparison: a proxy may have dropped the weak mark, or sent several tags. */
 function holds(known: string | undefined, etag: string): boolean {
   return known !== undefined && (known.trim() === '*' || known.includes(etag.slice('W/'.length)));
 }
 
-/** A refusal such as `br;q=0` is honoured; preferences among the rest are not: br is always the smallest. */
+/** A refusal such as `br;q=0` is honoured; preferences are not: br is always the smallest. */
 function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return 'br';
@@ -93,18 +90,18 @@ function chooseEncoding(accepted: string | undefined): Encoding {
   return 'identity';
 }
 
-/** Pages kept at most. A page in its three forms is some 100 KB. */
+/** Maximum number of cached pages, about 100 KB each with all encodings. */
 const mostPages = 500;
 
 interface Entry {
   readonly page: StoredPage;
-  /** Somebody has asked for it since it was last considered for leaving. */
+  /** Whether it was requested since the last eviction check. */
   asked: boolean;
 }
 
 /**
- * Rendered pages by language and address. Dropped whole when content changes; a page that was being rendered
- * meanwhile is answered but not kept, because it may show the content of before.
+ * Rendered pages by language and address, cleared when content changes. A page whose rendering began before a change is
+ * sent but not cached.
  */
 export class PageCache {
   readonly #pages = new Map<string, Entry>();
@@ -118,7 +115,7 @@ export class PageCache {
     return entry.page;
   }
 
-  /** Gives the page of a key, rendering it at most once at a time. Kept are pages of status 200 that `mayKeep` allows. */
+  /** The page of a key, rendered at most once at a time. Cached are pages with status 200 that `mayKeep` allows. */
   async fetch(
     key: string,
     render: () => Promise<StoredPage>,
@@ -144,7 +141,7 @@ export class PageCache {
     this.#rendering.clear();
   }
 
-  /** The oldest goes first, unless it was asked for meanwhile: a crawler of many pages does not push out the busy ones. */
+  /** Evicts the oldest that was not requested again, so that a crawler does not evict busy pages. */
   #keep(key: string, page: StoredPage): void {
     while (this.#pages.size >= mostPages) {
       const [oldest] = this.#pages;

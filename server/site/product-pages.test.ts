@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The document as a reader without script gets it: what stands in the body, without the data for the script. */
+/** The document for a reader without script: the body without the script's data. */
 async function read(address: string, language = 'zh-CN'): Promise<{ status: number; html: string }> {
   const response = await app.inject({ url: address, headers: { cookie: `lang=${language}` } });
   return {

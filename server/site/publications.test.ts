@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A page as somebody without script gets it. */
+/** A page without script. */
 async function open(target: string, language = 'zh-CN') {
   const response = await fetch(address + target, { headers: { cookie: `lang=${language}` } });
   const html = await response.text();

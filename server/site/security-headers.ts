@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 
-/** The parts of the policy that all pages share. Nothing inline, nothing from elsewhere, framed by nobody. */
+/** Directives that all pages share: no inline code, no other origins, no framing. */
 const sharedPolicy = {
   defaultSrc: ["'self'"],
   baseUri: ["'self'"],
@@ -17,15 +17,15 @@ const sharedPolicy = {
   upgradeInsecureRequests: null,
 };
 
-/** Content-Security-Policy of public pages and everything else that is not the workspace. */
+/** Content-Security-Policy of public pages and everything except the workspace. */
 export const publicPolicy = { ...sharedPolicy, styleSrc: ["'self'"] };
 
-/** The workspace's: its component library writes style elements, which carry the nonce of the response. */
+/** The workspace's: its component library inserts style elements with the response's nonce. */
 export function workspacePolicy(nonce: string): string {
   return writePolicy({ ...sharedPolicy, styleSrc: ["'self'", `'nonce-${nonce}'`] });
 }
 
-/** The API document's: that of public pages, and the one style that its library brings along. */
+/** The API document's: that of public pages, and one style of its library. */
 export function apiDocumentPolicy(): string {
   const known = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
   return writePolicy({ ...publicPolicy, styleSrc: ["'self'", known] });
@@ -40,19 +40,19 @@ function writePolicy(directives: Readonly<Record<string, readonly string[] | nul
     .join(';');
 }
 
-/** What no page of ours ever asks a browser for. */
+/** Browser features that no page uses. */
 const permissionsPolicy =
   'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
 
 /**
- * Headers of every answer. They are the same each time, so helmet is asked for them once: it would build all of them
- * anew for each request. Nobody is told by HTTP to insist on HTTPS.
+ * Headers of every response. They never change, so helmet computes them once instead of for each request. HTTP
+ * responses do not demand HTTPS.
  */
 export async function readSecurityHeaders(publicUrl: string): Promise<Readonly<Record<string, string>>> {
   const probe = Fastify();
   await probe.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: publicPolicy },
-    // Within the site a form's origin must be seen; other sites learn nothing.
+    // Within the site a form's origin must be visible; other sites learn nothing.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });

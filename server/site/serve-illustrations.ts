@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { drawPreview } from './draw-preview.ts';
 import { PageCache, sendPage, storePage } from './page-cache.ts';
 
-/** The same address is the same picture for good; only a new release may draw it otherwise. */
+/** An address always gives the same picture; only a new release may draw it differently. */
 const age = 'public, max-age=2592000';
 
 /** Illustrations as SVG, compressed once, and as PNG for link previews. */
@@ -20,7 +20,7 @@ export function serveIllustrations(app: FastifyInstance, illustration: SiteBundl
     const ground = (request.query as Record<string, unknown>).ground === 'ink' ? 'ink' : 'paper';
     const key = `${known.data} ${seed} ${ground}`;
     const draw = () => illustration(known.data, Number(seed), ground);
-    // Pictures are shown by other sites, too: in feed readers and link previews.
+    // Other sites may show pictures: feed readers and link previews.
     reply.header('cache-control', age).header('cross-origin-resource-policy', 'cross-origin');
     if (form === 'png') return reply.type('image/png').send(await drawPreview(key, draw));
     const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), vary: 'accept-encoding' };

@@ -100,7 +100,7 @@ export class SiteServer {
       root: this.#deps.build.folder,
       wildcard: false,
       preCompressed: true,
-      // Names carry a hash of the content; what stands beside `assets` does not.
+      // Names contain a hash of the content; files beside `assets` do not.
       setHeaders: (reply, file) =>
         reply.header(
           'cache-control',
@@ -108,7 +108,7 @@ export class SiteServer {
         ),
       globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     });
-    // Browsers ask for this name on documents that name no icon, such as a bare error.
+    // Browsers request this name for documents without an icon, such as a bare error.
     app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
     serveIllustrations(app, this.#deps.build.site.illustration);
     registerSiteFiles(app, {

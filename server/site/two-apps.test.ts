@@ -35,7 +35,7 @@ const titles = (query = '') =>
     apps.map(async (app) => /<title>(.*)<\/title>/.exec((await app.inject(`/explain${query}`)).body)?.[1] ?? ''),
   );
 
-/** A machine with other things to do may be late. */
+/** A busy machine may be slow. */
 const patience = { timeout: 10_000 };
 
 test('each of two processes on one database drops its pages and files when one of them changes the content', async () => {

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const filled = { companyName: '澄川 <b>新材料', personName: '陆景行', phone: '13900000448', email: 'lu@example.com' };
 
-/** What a browser without script has of a form: its hidden fields. */
+/** The hidden fields of a form, as a browser without script sends them. */
 async function openForm(page: string): Promise<Record<string, string>> {
   const html = await (await fetch(address + page)).text();
   return hiddenFields(html);

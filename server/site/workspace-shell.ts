@@ -9,8 +9,8 @@ interface Shell {
 }
 
 /**
- * The empty document that the workspace runs in. It is made for each response, because of the nonce.
- * The gate comes first and blocks: without a token the reader leaves before anything is painted or fetched.
+ * The empty document of the workspace, created for each response because of the nonce. The gate comes first and blocks:
+ * without a token the reader is redirected before anything is painted or loaded.
  */
 export function renderWorkspaceShell({ language, title, nonce, assets }: Shell): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`);

@@ -1,7 +1,7 @@
 /**
- * Who may call what, written down by hand beside the contract: a contract that opens a call to somebody else disagrees
- * with this table, and `server/gates.test.ts` fails. A line is changed by whoever has decided it, never copied from there.
- * `public` is anybody, `session` anybody signed in, a list whoever holds one of these roles.
+ * Who may call what, maintained by hand beside the contract: if the contract opens a call to others,
+ * `server/gates.test.ts` fails. Lines follow decisions and are never copied from the contract. `public` is everyone,
+ * `session` any signed-in user, a list the holders of these roles.
  */
 export const accessTable: Readonly<Record<string, 'public' | 'session' | readonly string[]>> = {
   'session.login': 'public',

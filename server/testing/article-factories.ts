@@ -31,7 +31,7 @@ export async function createSource(db: Database, name = '来源'): Promise<numbe
 
 interface ArticleOptions {
   readonly publishedAt: string;
-  /** Position by company. */
+  /** Position of the mention by company. */
   readonly mentions?: readonly (readonly [stockId: number, position: NonNullable<ArticleSummary['mention']>])[];
   readonly title?: LocalizedText;
   readonly body?: LocalizedText;
@@ -45,7 +45,7 @@ export async function createArticle(db: Database, options: ArticleOptions): Prom
   const { mentions = [], category = 'BA', state = 'published', link } = options;
   const publishedAt = new Date(options.publishedAt);
   const sourceId = options.sourceId ?? (await createSource(db));
-  // As one: an analyser that is running would find the article before its mentions, and add its own.
+  // In one transaction: a running analyser would otherwise find the article before its mentions, and add its own.
   return db.transaction(async (tx) => {
     const [article] = await tx
       .insert(articles)

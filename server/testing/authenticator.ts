@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What an authenticator app shows for a secret at a moment. */
+/** The current code of an authenticator app for a secret. */
 export function codeAt(secret: string, now: Date): string {
   return TOTP.generate({
     secret: Secret.fromBase32(secret),

@@ -9,7 +9,7 @@ interface ContentOptions {
   readonly publishedAt?: string;
 }
 
-/** An item of the public site; published long ago when nothing else is said. */
+/** An item of the public site, published long ago by default. */
 export async function createContent<K extends ContentKind>(
   db: Database,
   kind: K,

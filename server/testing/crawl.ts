@@ -2,16 +2,16 @@ import { readDocument, type SeenDocument } from './read-document.ts';
 
 export interface CrawledPage extends SeenDocument {
   readonly status: number;
-  /** Where a link to it was found. */
+  /** Where it is linked. */
   readonly from: string;
 }
 
-/** So many addresses of one path are enough to know that the others are there, too. */
+/** Enough addresses of one path; the others are alike. */
 const mostOfAPath = 12;
 
 /**
- * Follows every link of the public site from `start` on, in one language. Addresses that lead out of it, or into the
- * workspace, are not its pages.
+ * Follows every link of the public site from `start`, in one language. Addresses outside it, and the workspace, are not
+ * its pages.
  */
 export async function crawl(
   get: (path: string) => Promise<{ readonly status: number; readonly body: string }>,
@@ -38,7 +38,7 @@ export async function crawl(
   return pages;
 }
 
-/** Links to a part of a page that the page does not have. */
+/** Links to anchors that do not exist. */
 export function brokenFragments(pages: ReadonlyMap<string, CrawledPage>): string[] {
   return [...pages].flatMap(([address, page]) =>
     page.links.flatMap((href) => {

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 
 let count = 0;
 
-/** A number no other row of this test file has. */
+/** A number unique within this test file. */
 export function nextNumber(): number {
   count += 1;
   return count;
@@ -25,7 +25,7 @@ export async function createCompany(db: Database, { name = '测试公司' } = {}
 
 export const testPassword = 'Correct horse 电池';
 
-/** As the product stores it, which checks a password at the cost that stands in its hash: the least, for thousands of logins. */
+/** As the product stores it, at the least cost, for thousands of logins. */
 export const testPasswordHash = hashAtLeastCost(testPassword);
 
 function hashAtLeastCost(password: string): string {
@@ -36,7 +36,7 @@ function hashAtLeastCost(password: string): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${hash}`;
 }
 
-/** Makes companies clients with every module, without an end; those that have modules already keep theirs. */
+/** Makes companies clients with every module, without expiry; existing modules are kept. */
 export async function openAllModules(db: Database, stockIds: readonly number[]): Promise<void> {
   const moduleRows = moduleCodes.map((code, sort) => ({ code, name: both(code), description: both(code), sort }));
   await db.insert(modules).values(moduleRows).onConflictDoNothing();
@@ -50,7 +50,7 @@ export async function openAllModules(db: Database, stockIds: readonly number[]):
   }
 }
 
-/** Gives all roles these elements, for tests of what lies behind them. */
+/** Grants all roles these elements, for tests of what is behind them. */
 export async function grantElements(db: Database, elements: readonly string[]): Promise<void> {
   for (const element of elements) {
     const texts = { name: both(element), path: '', component: '', icon: '' };
@@ -64,15 +64,15 @@ export async function grantElements(db: Database, elements: readonly string[]): 
 interface UserOptions {
   readonly username?: string;
   readonly role?: Role;
-  /** Companies the person belongs to, in login order; one is made when none is given. */
+  /** Companies of the person, in login order; default: a new one. */
   readonly stockIds?: readonly number[];
   readonly disabledAt?: Date;
   readonly demo?: boolean;
 }
 
 /**
- * A person with {@link testPassword}, a member with one role in each company. People of clients can use every module,
- * so that tests of something else need not think of them.
+ * A person with {@link testPassword} and one role in each company. Clients have every module, so that tests of other
+ * things need not set them up.
  */
 export async function createUser(db: Database, options: UserOptions = {}) {
   const { username = `user${nextNumber()}`, role = 'CLIENT_USER', disabledAt, demo } = options;

@@ -6,7 +6,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { CallParts, TestApp } from './test-app.ts';
 import { encodeForm, sha256 } from './upload.ts';
 
-/** What a file is about that somebody sends: what another company has as well. */
+/** Content of an uploaded file that another company has as well. */
 export interface Shared {
   readonly email: string;
   readonly group: string;
@@ -14,10 +14,10 @@ export interface Shared {
   readonly videoBytes: number;
 }
 
-/** Acts with files, each told as all that its answers say. Numbers that are new each time are left out. */
+/** Actions with files, each with all its responses, without numbers that change each time. */
 export type FileActs = Readonly<Record<string, (token: string | undefined) => Promise<string>>>;
 
-/** Made once: a workbook carries when it was made, and its digest comes back. */
+/** Created once: a workbook contains its creation time, and its digest is returned. */
 const made = new Map<string, Promise<Uint8Array>>();
 function workbook(rows: string[][]): Promise<Uint8Array> {
   const key = JSON.stringify(rows);
@@ -26,7 +26,7 @@ function workbook(rows: string[][]): Promise<Uint8Array> {
   return file;
 }
 
-/** A form with the file that each call that takes one takes furthest. */
+/** A form with the file that gets furthest, for each call that takes one. */
 const forms: Partial<Record<EndpointName, () => Promise<CallParts>>> = {
   'article.previewImport': () => form([articleHeading, ['题', '文', '源', 'BA', '2026-11-01', '']]),
   'article.commitImport': () => form([articleHeading, ['题', '文', '源', 'BA', '2026-11-01', '']], { digest: 'x' }),
@@ -48,13 +48,13 @@ const scoreHeading = ['期间', '证券代码'];
 const chapterHeading = ['编号', '标题'];
 const form = async (rows: string[][], fields = {}) => encodeForm(await workbook(rows), fields);
 
-/** Endpoints that take a file and have no act here. */
+/** Endpoints that take a file and have no action here. */
 export const fileCallsLeftOut = (): EndpointName[] =>
   (Object.keys(endpoints) as EndpointName[]).filter(
     (name) => endpoints[name].kind === 'POSTFILEUPLOAD' && !forms[name] && name !== 'contact.upload',
   );
 
-/** Every way to send a file and to have one made. */
+/** All ways to upload or generate a file. */
 export function fileActs(t: TestApp, { email, group, videoDigest, videoBytes }: Shared): FileActs {
   const say = async (name: EndpointName, token: string | undefined, parts: CallParts) => {
     const answer = await t.call(name, token, parts);
@@ -67,7 +67,7 @@ export function fileActs(t: TestApp, { email, group, videoDigest, videoBytes }: 
     const act = async (token: string | undefined) => (await say(name as EndpointName, token, await parts())).text;
     return [name, act] as const;
   });
-  /** Waits for a job, and gives the last that was said of it. */
+  /** Waits for a job and returns its last state. */
   const ended = async (name: EndpointName, token: string | undefined, id: number) => {
     for (;;) {
       const { text, result } = await say(name, token, { params: { id } });
@@ -107,5 +107,5 @@ export function fileActs(t: TestApp, { email, group, videoDigest, videoBytes }: 
   };
 }
 
-/** Numbers of requests and of what was just made differ each time. */
+/** Ids of requests and of new records differ each time. */
 const withoutNumbers = (text: string) => text.replaceAll(/"(requestId|id)":("[^"]*"|\d+)/g, '"$1":0');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Another site, on this machine: answers each path as the test says, and counts who asked. */
+/** An external site on this machine: answers each path as the test says, and counts requests. */
 export async function startForeignServer() {
   const answers = new Map<string, Answer>();
   const asked: { path: string; headers: IncomingMessage['headers'] }[] = [];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
-/** Fills every table that grows with use with 50,000 rows or so, and has the database look at them. Takes seconds. */
+/** Fills every growing table with about 50,000 rows and updates statistics. Takes seconds. */
 export async function fillLargeTables(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

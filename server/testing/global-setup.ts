@@ -7,7 +7,7 @@ import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedde
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { administer, withDatabase } from './postgres-server.ts';
 
-/** Makes the migrated database that every test file begins with a copy of: on one cluster for the run, or on TEST_DATABASE_URL. */
+/** Creates the migrated template that every test file copies: on one cluster for the run, or on TEST_DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const cluster = given ? { url: given, close: async () => {} } : await startCluster();
@@ -19,12 +19,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** The product's own PostgreSQL, on data that is thrown away. */
+/** The product's own PostgreSQL with temporary data. */
 async function startCluster() {
   const folder = await mkdtemp(path.join(tmpdir(), 'shangjian-tests-'));
   const dataDir = path.join(folder, 'data');
   const log = { debug: () => {}, error: (text: string) => process.stderr.write(`${text}\n`) };
-  // Over the network's loopback, which an address can name.
+  // Over loopback, so that it has a URL.
   const cluster = await openEmbeddedPostgres({ dataDir, diskReserveBytes: 0, log, durable: false, loopback: true });
   const { user, password, host, port, database } = cluster.connection;
   return {

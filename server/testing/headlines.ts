@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Real headlines, one a line: headline, tab, topic. They are no part of the project, so they may be missing. */
+/** Real headlines, one per line: headline, tab, topic. They are not part of the project and may be missing. */
 const file = process.env.HEADLINES_FILE ?? '../shared/data/headlines.tsv';
 
 export interface Headline {
@@ -8,7 +8,7 @@ export interface Headline {
   readonly topic: string;
 }
 
-/** All of them, where the machine has them; else none. */
+/** All of them, if the machine has them; else none. */
 export function readHeadlines(): Headline[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')

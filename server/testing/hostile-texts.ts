@@ -1,4 +1,4 @@
-/** Texts that run where a page shows them carelessly. Each would call `alert`, which nothing of ours does. */
+/** Texts that would run on a careless page: each calls `alert`, which nothing of ours does. */
 export const hostileTexts = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -14,7 +14,7 @@ export const hostileTexts = [
   '{{constructor.constructor("alert(1)")()}}',
 ] as const;
 
-/** Addresses that lead out of the site, or run, when a link takes them as they are. */
+/** Addresses that leave the site, or run, if a link uses them as they are. */
 export const hostileAddresses = [
   'javascript:alert(1)',
   ' java\nscript:alert(1)',

@@ -3,10 +3,10 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider';
 
-/** How long anything of the provider lives, in seconds. */
+/** Lifetime of the provider's data, in seconds. */
 const lifetime = 600;
 
-/** Keeps what the provider knows, until the test ends. */
+/** Stores the provider's state until the test ends. */
 class KeyedCache implements Adapter {
   readonly #rows = new Map<string, AdapterPayload>();
 
@@ -38,7 +38,7 @@ interface Options {
   readonly redirectUri: string;
 }
 
-/** A certified OpenID provider on this machine, at which whoever comes signs in as `as.person`, or refuses. */
+/** A certified OpenID provider on this machine, at which everyone signs in as `as.person`, or refuses. */
 export async function startOpenidProvider({ clientId, clientSecret, redirectUri }: Options) {
   const as: { person: string | undefined } = { person: 'somebody' };
   const handlers: { handle?: (request: IncomingMessage, response: ServerResponse) => void } = {};
@@ -60,7 +60,7 @@ export async function startOpenidProvider({ clientId, clientSecret, redirectUri 
     features: { devInteractions: { enabled: false } },
     findAccount: (_context, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    // What is asked for is granted: the test is not about consent.
+    // Consent is always granted: it is not tested.
     loadExistingGrant: async ({ oidc }) => {
       const accountId = oidc.session?.accountId;
       const grant = new oidc.provider.Grant({ clientId, ...(accountId !== undefined && { accountId }) });
@@ -93,7 +93,7 @@ export async function startOpenidProvider({ clientId, clientSecret, redirectUri 
   };
 }
 
-/** An ID token of any claims, signed (RS256) under the key id `1`. */
+/** An ID token with any claims, signed (RS256) with the key id `1`. */
 export function signIdToken(claims: object, key: KeyObject): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const text = `${encode({ alg: 'RS256', kid: '1' })}.${encode(claims)}`;

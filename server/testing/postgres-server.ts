@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs one statement on the server outside any test database. */
+/** Runs one statement on the server, outside any test database. */
 export async function administer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -18,7 +18,7 @@ export function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
-/** Drops a database once the server has seen its last connection go: cutting one off would look like a failure. */
+/** Drops a database after its last connection closed: terminating one would look like a failure. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   for (let tries = 100; ; tries--) {
     try {

@@ -1,18 +1,18 @@
 import { Parser } from 'htmlparser2';
 
-/** What a crawler sees of a document. */
+/** A document as a crawler sees it. */
 export interface SeenDocument {
   /** `href` of links, as written. */
   readonly links: readonly string[];
   readonly ids: ReadonlySet<string>;
   readonly titles: { readonly own: string; readonly canonical: string };
-  /** Everything that should not be so, in words. */
+  /** Everything wrong with it, in words. */
   readonly faults: readonly string[];
 }
 
 const dataScripts = /^application\/(ld\+)?json$/;
 
-/** Reads a document the way search engines and validators do. */
+/** Parses a document like search engines and validators. */
 export function readDocument(html: string): SeenDocument {
   const links: string[] = [];
   const ids = new Set<string>();

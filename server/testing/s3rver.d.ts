@@ -1,4 +1,4 @@
-/** The server of the tests comes without types; these are the parts that we use. */
+/** Types of the used parts of the S3 test server, which has none. */
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 

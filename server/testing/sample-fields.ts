@@ -1,7 +1,7 @@
 import type { ContentField } from '#contract/content/site-content/fields.ts';
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
 
-/** Fields that an operator may write for a kind, whatever it consists of. `text` stands wherever words may. */
+/** Valid fields of a content type. `text` is used in every text field. */
 export function sampleFields(kind: ContentKind, text = '字'): Record<string, unknown> {
   const fields: Readonly<Record<string, ContentField>> = contentKinds[kind].fields;
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleValue(field, text)]));

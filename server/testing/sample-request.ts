@@ -19,7 +19,7 @@ interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Texts that a schema's own checks ask for and its description cannot tell, by the names of their fields. */
+/** Values by field name, for checks that a schema's description does not reveal. */
 const textsOfFields: Readonly<Record<string, string>> = {
   mobile: '19900001234',
   phone: '19900001234',
@@ -36,8 +36,8 @@ const textsOfFields: Readonly<Record<string, string>> = {
 };
 
 /**
- * Requests that a schema takes, made from the schema itself, one of each shape: every alternative of a union is in one.
- * Those that break a rule which only the schema's own code knows are left out.
+ * Requests that a schema accepts, generated from it, one per shape: every alternative of a union occurs. Those that
+ * violate a rule in the schema's code are dropped.
  */
 export function sampleRequests(schema: z.ZodType): unknown[] {
   const described = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema;
@@ -50,10 +50,7 @@ export function sampleRequests(schema: z.ZodType): unknown[] {
   });
 }
 
-/**
- * The requests that ask for the most: nothing narrowed, pages as long as they may be; and the same with `words` in
- * every field that is searched by.
- */
+/** The broadest requests: no filters, maximum page sizes; and the same with `words` in every search field. */
 export function widestRequests(schema: z.ZodType, words: string): unknown[] {
   const described = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema;
   const { properties = {}, required = [] } = described;
@@ -89,7 +86,7 @@ function samplesOf(schema: JsonSchema, name: string): unknown[] {
     case 'null':
       return [null];
     default:
-      // Nothing is told of it, such as of a file.
+      // Cannot be described, such as a file.
       return [new Blob(['x'])];
   }
 }
@@ -125,22 +122,22 @@ function textOf({ format, pattern, minLength = 0, allOf }: JsonSchema, name: str
   return candidates.find(fits) ?? '字'.repeat(minLength);
 }
 
-/** Where something stands in a request: names of fields and places in lists. */
+/** A place in a request: field names and list indexes. */
 export type Place = readonly (string | number)[];
 
-/** Every place of a value, its own first. */
+/** Every place of a value, starting with its root. */
 export function placesIn(value: unknown, at: Place = []): Place[] {
   if (typeof value !== 'object' || value === null || value instanceof Blob) return [at];
   const children = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return [at, ...children.flatMap(([key, child]) => placesIn(child, [...at, key]))];
 }
 
-/** What stands there. */
+/** The value at a place. */
 export function valueAt(value: unknown, place: Place): unknown {
   return place.reduce<unknown>((inside, key) => (inside as Record<string | number, unknown>)[key], value);
 }
 
-/** The same value with something else in one place. */
+/** The value with something else at one place. */
 export function withAt(value: unknown, [first, ...rest]: Place, other: unknown): unknown {
   if (first === undefined) return other;
   if (Array.isArray(value)) return value.map((item, index) => (index === first ? withAt(item, rest, other) : item));

@@ -8,8 +8,8 @@ interface Pair {
 }
 
 /**
- * Stands between a client and a server, and can fall silent: connections stay open and are still taken, and nothing goes
- * through, neither bytes nor an end, as when a cable is pulled. What was held back goes on when it is over.
+ * A proxy that can stall: connections stay open and are still accepted, but nothing passes, neither bytes nor an end,
+ * like a pulled cable. Held-back data continues afterwards.
  */
 export async function startSilentProxy(target: net.NetConnectOpts) {
   const pairs = new Set<Pair>();
@@ -26,7 +26,7 @@ export async function startSilentProxy(target: net.NetConnectOpts) {
       });
       from.on('error', () => {});
       from.on('close', () => {
-        // What has hung up is not told to the other side while nothing goes through.
+        // Disconnects are not forwarded during a stall.
         if (!pair.silent) to.end();
         if (from.destroyed && to.destroyed) pairs.delete(pair);
       });
@@ -42,13 +42,13 @@ export async function startSilentProxy(target: net.NetConnectOpts) {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    /** Connections that are open on the client's side. */
+    /** Open connections of clients. */
     countOpen: () => [...pairs].filter(({ outer }) => !outer.destroyed).length,
     fallSilent: () => {
       isSilent = true;
       for (const pair of pairs) silence(pair);
     },
-    /** Only what is open now: new connections work. */
+    /** Only currently open ones: new connections work. */
     silenceOpenOnes: () => {
       for (const pair of pairs) silence(pair);
     },

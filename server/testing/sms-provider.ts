@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a provider's server was asked, once its signature was found right. */
+/** A request to the provider's server with a valid signature. */
 export interface AskedSms {
   readonly action: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,15 +10,15 @@ export interface AskedSms {
   readonly body: string;
 }
 
-/** How it answers: a body, a status, or nothing at all. */
+/** Its response: a body, a status, or none. */
 export type SmsAnswer = { readonly status?: number; readonly body: object } | 'silence' | 'hang up';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
- * A server that speaks a provider's protocol and takes requests only when they are signed with the secret. The
- * signatures are computed here from the providers' documentation, not by their SDKs.
+ * A server that speaks a provider's protocol and accepts only requests signed with the secret. Signatures are computed
+ * from the providers' documentation, not by their SDKs.
  */
 export async function startSmsProvider(kind: 'aliyun' | 'tencent', secret: string) {
   const asked: AskedSms[] = [];
@@ -40,7 +40,7 @@ export async function startSmsProvider(kind: 'aliyun' | 'tencent', secret: strin
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** One after the other; the last again and again. */
+    /** In order; the last one repeats. */
     answerWith: (...next: SmsAnswer[]) => {
       answers.splice(0, answers.length, ...next);
       asked.length = 0;
@@ -63,7 +63,7 @@ function describe(request: IncomingMessage, body: string): AskedSms {
   return { action, headers, parameters: Object.fromEntries(searchParams), body };
 }
 
-/** RFC 3986, as both providers want it. */
+/** RFC 3986, as both providers require. */
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -103,7 +103,7 @@ function isSignedByTc3(request: IncomingMessage, body: string, secret: string): 
       request.headers.authorization ?? '',
     ) ?? [];
   const time = Number(request.headers['x-tc-timestamp']);
-  // The name of the service is the first part of its address, which has no port: here both are the test's.
+  // The service name is the first part of the host, which has no port; here both are the test's.
   const host = String(request.headers.host).replace(/:\d+$/, '');
   if (service !== host.split('.')[0] || new Date(time * 1000).toISOString().slice(0, 10) !== date) return false;
   const scope = `${date}/${service}/tc3_request`;

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** A statement as it was sent, and in whose name. */
+/** A statement as sent, and its role. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Kept by the connection and planned once for all values. */
+  /** A prepared statement with a generic plan. */
   readonly isKept: boolean;
-  /** The company that it saw, where it saw but one. */
+  /** The company it was restricted to, if any. */
   readonly stockId: number | undefined;
 }
 
@@ -15,7 +15,7 @@ interface Sent {
   readonly name?: string;
 }
 
-/** Notes every statement that is sent to a database from now on, over whichever connection, until it is stopped. */
+/** Records every statement sent to a database from now on, over any connection, until stopped. */
 export function recordStatements(database: string): { readonly take: () => Statement[]; readonly stop: () => void } {
   let statements: Statement[] = [];
   const companies = new WeakMap<pg.Client, number>();
@@ -51,7 +51,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Tables that the statement's plan reads from one end to the other. */
+/** Tables that the plan scans as a whole. */
 export async function tablesReadWhole(pool: pg.Pool, statement: Statement): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -66,7 +66,7 @@ export async function tablesReadWhole(pool: pg.Pool, statement: Statement): Prom
     return answer ? nodesOf(answer['QUERY PLAN'][0].Plan).flatMap(wholeTable) : [];
   } finally {
     await client.query('rollback');
-    // What is prepared outlives the transaction.
+    // Prepared statements outlive the transaction.
     if (statement.isKept) await client.query('deallocate kept');
     client.release();
   }

@@ -28,10 +28,10 @@ export function testConfig(): AppDeps['config'] {
 
 export const testShareSecret = 'a secret of at least thirty-two characters';
 
-/** For tests in which nobody outside is told anything. */
+/** For tests in which no messages are sent. */
 export const discardMessages: Send = async () => {};
 
-/** The whole API on a database of its own, with a clock that a test can move. */
+/** The whole API on its own database, with a clock that tests can advance. */
 export async function openTestApp(
   settings: Partial<AppDeps['config']> = {},
   deps: Partial<Pick<AppDeps, 'store' | 'build' | 'uptime' | 'logTo'>> = {},
@@ -55,9 +55,9 @@ export async function openTestApp(
     app,
     db: database.db,
     pool: database.pool,
-    /** What has been sent to people outside. */
+    /** Sent messages. */
     sent,
-    /** Lets time pass, in milliseconds. */
+    /** Advances the clock, in milliseconds. */
     pass: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);
     },
@@ -85,7 +85,7 @@ export interface CallParts {
   readonly headers?: Record<string, string>;
 }
 
-/** Calls an endpoint over HTTP the way the browser does. */
+/** Calls an endpoint over HTTP like the browser. */
 export function call(
   app: FastifyInstance,
   name: EndpointName,

@@ -5,7 +5,7 @@ import { administer, dropDatabase, withDatabase } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database on the server of the run. */
+    /** A migrated, empty database on the run's server. */
     databaseTemplate: { url: string; name: string };
   }
 }
@@ -16,7 +16,7 @@ function raise(error: Error): void {
   throw error;
 }
 
-/** Opens a migrated, empty database of its own for a test file. */
+/** Opens a migrated, empty database for a test file. */
 export async function openTestDatabase(): Promise<OpenDatabase & { readonly url: string }> {
   const template = inject('databaseTemplate');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -6,7 +6,7 @@ import { pieceBytes } from '#contract/content/upload-limits.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A multipart form as a browser writes it. */
+/** A multipart form as a browser sends it. */
 export async function encodeForm(file: Uint8Array, fields: Readonly<Record<string, string | number>> = {}) {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
@@ -16,7 +16,7 @@ export async function encodeForm(file: Uint8Array, fields: Readonly<Record<strin
   return { body, headers: { 'content-type': request.headers.get('content-type') ?? '', clientId: 'PC' } };
 }
 
-/** Sends a file to an endpoint of kind POSTFILEUPLOAD. */
+/** Uploads a file to a POSTFILEUPLOAD endpoint. */
 export async function sendFile(
   app: TestApp,
   name: EndpointName,
@@ -33,7 +33,7 @@ export const sha256 = (...parts: readonly (Uint8Array | string)[]): string => {
   return hash.digest('hex');
 };
 
-/** The pieces of a file with their digests, and the digest of the whole as it is begun with. */
+/** Chunks of a file with their digests, and the digest of the whole as sent at the start. */
 export function cutIntoPieces(file: Buffer) {
   const pieces = [];
   for (let at = 0; at < file.length; at += pieceBytes) {

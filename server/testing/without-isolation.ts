@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
-/**
- * Has the database hide nothing any more, for tests of what the queries leave out by themselves: otherwise it would
- * make up for every filter that is forgotten.
- */
+/** Disables row-level security, for tests of the filters in queries: otherwise it would hide missing ones. */
 export async function endIsolation(db: Database): Promise<void> {
   await db.execute(sql`
     do $$ declare name regclass; begin

@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 interface ZipEntry {
   readonly name: string;
   readonly content: string | Buffer;
-  /** The size to claim instead of the true one. */
+  /** Declared size instead of the real one. */
   readonly claimedSize?: number;
 }
 
-/** A zip file as a test wants it, lies included. */
+/** A zip file for tests, with false declarations if wanted. */
 export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -8,14 +8,14 @@ import { type StoredPage, sendPage, storePage } from '#server/site/page-cache.ts
 import { type FeedEntry, feedTypes, writeFeed } from './write-feed.ts';
 import { type Entry, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 
-/** What the files say; read from the database. */
+/** Content of the files, from the database. */
 export interface FileSource {
   readonly listPages: (now: Date) => Promise<Entry[]>;
   readonly countArticles: (now: Date) => Promise<{ readonly total: number; readonly highestId: number }>;
-  /** Articles with an id above `after`, up to and with `until`. */
+  /** Articles with an id above `after` and up to `until`. */
   readonly listArticles: (range: { now: Date; after: number; until: number }) => Promise<Entry[]>;
   readonly listFeed: (feed: Feed, query: { language: Language; now: Date }) => Promise<FeedEntry[]>;
-  /** Ids that one file may cover, so that it stays below the protocol's limit. */
+  /** Ids per file, which keeps it below the protocol's limit. */
   readonly articlesPerFile: number;
 }
 
@@ -24,18 +24,18 @@ export interface SiteFilesDeps {
   readonly publicUrl: () => string;
   readonly readBrand: (language: Language) => Promise<string>;
   readonly clock: Clock;
-  /** Keeps a file as long as the pages. */
+  /** Caches a file as long as the pages. */
   readonly keep: (key: string, write: () => Promise<StoredPage>) => Promise<StoredPage>;
 }
 
 const xml = 'application/xml; charset=utf-8';
 
-/** Readers ask again each time, and are told at once when nothing has changed. */
+/** Clients revalidate each time; unchanged files answer at once. */
 const cacheControl = 'public, max-age=0, must-revalidate';
 
 /**
- * Files for programs: sitemap, robots.txt, feeds. They are no paths of docs/product/public-site.md, "Paths", and need
- * no token.
+ * Files for programs: sitemap, robots.txt, feeds. They are not in docs/product/public-site.md, "Paths", and need no
+ * token.
  */
 export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): void {
   const { source, publicUrl, clock } = deps;
@@ -89,7 +89,7 @@ export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): vo
   }
 }
 
-/** Search engines may read all that a visitor may; pages that are not to be listed say so themselves. */
+/** Search engines may read what visitors may; pages that are not to be indexed say so themselves. */
 function writeRobots(publicUrl: string): string {
   return `User-agent: *
 Disallow: /api/

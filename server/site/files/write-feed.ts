@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { feedNames } from '#contract/texts/feed-names.ts';
 
-/** What a feed tells of one page; `path` is path and query. */
+/** A feed entry; `path` is path and query. */
 export interface FeedEntry {
   readonly path: string;
   readonly title: string;
@@ -23,7 +23,7 @@ export interface FeedParts {
   readonly entries: readonly FeedEntry[];
 }
 
-/** Where the feed stands as a page. */
+/** Page of the feed. */
 const pageOf: Readonly<Record<Feed, string>> = { news: publicPaths.companyNews, articles: publicPaths.front };
 
 export const feedTypes: Readonly<Record<FeedFormat, string>> = {
@@ -31,7 +31,7 @@ export const feedTypes: Readonly<Record<FeedFormat, string>> = {
   rss: 'application/rss+xml; charset=utf-8',
 };
 
-/** A feed as a reader parses it: RFC 4287 or RSS 2.0. */
+/** A feed as RFC 4287 or RSS 2.0. */
 export function writeFeed(format: FeedFormat, parts: FeedParts): string {
   return format === 'atom' ? writeAtom(parts) : writeRss(parts);
 }
@@ -46,7 +46,7 @@ function describe({ feed, language, publicUrl, brand, entries }: FeedParts) {
   return {
     absolute,
     title: `${brand} · ${feedNames[language][feed]}`,
-    // A feed must say when it changed; an empty one never did.
+    // A feed needs a change time; an empty one has never changed.
     updated: new Date(Math.max(0, ...times)),
     page: absolute(pageOf[feed]),
   };

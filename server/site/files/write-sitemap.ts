@@ -1,6 +1,6 @@
 import { languages } from '#contract/language.ts';
 
-/** The parts of a page's entry; `path` is path and query. */
+/** A sitemap entry; `path` is path and query. */
 export interface Entry {
   readonly path: string;
   readonly changedAt: Date | undefined;
@@ -10,7 +10,7 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Address of a page in a language; the plain one is that of the default language. */
+/** URL of a page in a language; the plain one is the default language's. */
 function addressIn(publicUrl: string, path: string, language: string): string {
   const url = new URL(path, publicUrl);
   if (language !== languages[0]) url.searchParams.set('lang', language);
@@ -20,7 +20,7 @@ function addressIn(publicUrl: string, path: string, language: string): string {
 const lastModified = (changedAt: Date | undefined) =>
   changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
 
-/** https://www.sitemaps.org/protocol.html, each page once in each language. */
+/** https://www.sitemaps.org/protocol.html, each page once per language. */
 export function writeSitemap(publicUrl: string, entries: readonly Entry[]): string {
   const urls = entries.flatMap(({ path, changedAt }) => {
     const alternates = languages
@@ -41,7 +41,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** The list of files that make up a sitemap too large for one. */
+/** Index of a sitemap that is too large for one file. */
 export function writeSitemapIndex(publicUrl: string, paths: readonly string[]): string {
   const files = paths.map((path) => `<sitemap><loc>${escapeXml(new URL(path, publicUrl).href)}</loc></sitemap>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
