@@ -42,9 +42,10 @@ const fill = `
       jsonb_build_object('zh-CN', '公司' || g, 'en', 'Company ' || g),
       case when g <= ${large} then 101 else 102 + g % 39 end
     from generate_series(1, 10000) g;
-  insert into company_day (stock_id, published_on, category, tier, articles, stories, value)
+  insert into company_day (stock_id, published_on, category, tier, articles, stories, headline_value,
+      body_value)
     select 100000 + g, (now() at time zone 'Asia/Shanghai')::date - d, case when (g + d) % 2 = 0 then 'BA' else 'ESG' end,
-      1 + (g * 7 + d * 3) % 3, 1 + (g + d) % 4, 1 + (g * d) % 3, round((1 + ((g * 31 + d * 17) % 97) / 10.0)::numeric, 9)
+      1 + (g * 7 + d * 3) % 3, 1 + (g + d) % 4, 1 + (g * d) % 3, round((1 + ((g * 31 + d * 17) % 97) / 10.0)::numeric, 9), 0
     from generate_series(1, 10000) g, generate_series(0, 199) d
     on conflict do nothing;
   insert into scope_day (scope_id, published_on, stories)
@@ -172,7 +173,7 @@ async function measure(server: Server, calls: readonly Call[], phase: 'first' | 
   });
   const changing = (async () => {
     while (phase === 'while articles come in' && !isOver()) {
-      await database.query(`update company_day set articles = articles + 1, value = value + 1
+      await database.query(`update company_day set articles = articles + 1, headline_value = headline_value + 1
         where stock_id = ${firstCompany} and published_on = (select max(published_on) from company_day)`);
       await database.query(`select pg_notify('revision', 'site')`);
       await wait(1_000);

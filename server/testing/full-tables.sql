@@ -61,8 +61,8 @@ INSERT INTO story (id, published_on, original_article_id, category, source_id, t
   FROM article_text;
 INSERT INTO story_company (stock_id, published_on, story_id, position)
   SELECT stock_id, published_on, article_id, position FROM article_company;
-INSERT INTO company_day (stock_id, published_on, category, tier, articles, stories, value)
-  SELECT stock_id, t.published_on, category, tier, count(*), count(*), count(*)
+INSERT INTO company_day (stock_id, published_on, category, tier, articles, stories, headline_value, body_value)
+  SELECT stock_id, t.published_on, category, tier, count(*), count(*), count(*), 0
   FROM article_text t, unnest(stock_ids) AS stock_id GROUP BY 1, 2, 3, 4;
 INSERT INTO scope_day (scope_id, published_on, stories)
   SELECT scope_id, published_on, count(*) FROM story, unnest(scope_ids) AS scope_id GROUP BY 1, 2;

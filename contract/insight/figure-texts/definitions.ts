@@ -1,19 +1,19 @@
 import type { FigureKind } from '../figures.ts';
 
 /**
- * Constants and versions of the formulas. The functions that compute and the texts that explain read the same numbers.
- * A change to a formula or a number increments its version.
+ * Constants and versions of the formulas. Formulas, queries and texts all read them here, each time they need one. A
+ * change to a formula or a number increments its version.
  */
 export const figureDefinitions = {
   articles: { version: '1', constants: {} },
   stories: { version: '1', constants: {} },
   volume: { version: '1', constants: { headline: 1, body: 0.5 } },
   activeRate: { version: '1', constants: { windows: 12, days: 7 } },
-  activityIndex: { version: '2', constants: { peers: 5 } },
+  activityIndex: { version: '2', constants: { peers: 5, equalShare: 0.5 } },
   rank: { version: '2', constants: {} },
   shareOfVoice: { version: '1', constants: { stories: 30 } },
   tierShare: { version: '1', constants: {} },
-  spike: { version: '1', constants: { weeks: 8, z: 3, stories: 5, smallestMean: 0.125 } },
+  spike: { version: '1', constants: { weeks: 8, z: 3, stories: 5 } },
   hotWord: {
     version: '1',
     constants: {

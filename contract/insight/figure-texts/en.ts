@@ -22,7 +22,7 @@ export const en: FigureTexts = {
       name: 'Volume',
       meaning:
         'The sum of all stories, each weighed by its source’s tier, its reprints and where it mentions the company.',
-      formula: 'V = Σ w·(1 + ln(1 + r))·m / k',
+      formula: 'V = Σ {contribution}',
       limits: [
         'w is the weight of the first source’s tier, r the reprints; m is {headline} in the headline and {body} in the body only; k is the number of companies the story mentions.',
       ],
@@ -31,7 +31,8 @@ export const en: FigureTexts = {
     activeRate: {
       name: 'Active rate',
       meaning: 'The company’s volume relative to its own normal level; 1.0 is normal.',
-      formula: '(V now + c) / (median of V over the {windows} equal windows before + c)',
+      formula: '{multipleOfUsual}',
+      symbols: { now: 'V now', usual: 'median of V over the {windows} equal windows before' },
       limits: [
         'c is the median volume of the industry’s companies in the same window; it dampens swings for companies with little coverage.',
         'Shown only if all {windows} previous windows are covered by the data.',
@@ -42,7 +43,7 @@ export const en: FigureTexts = {
     activityIndex: {
       name: 'Activity index',
       meaning: 'The company’s percentile by volume within its industry, 0 to 100.',
-      formula: '100 × (below + 0.5 × equal) / N',
+      formula: '{percentile}',
       limits: [
         'Ranked by ln(1 + V); “equal” includes the company itself, N is the number of companies in the industry.',
         'Not shown with fewer than {peers} peers.',
@@ -53,14 +54,16 @@ export const en: FigureTexts = {
     rank: {
       name: 'Rank among peers',
       meaning: 'The company’s place in its industry by volume, largest first.',
-      formula: 'Rank = 1 + companies with a larger volume',
+      formula: 'Rank = {place}',
+      symbols: { above: 'companies with a larger volume' },
       limits: ['Ties share the better rank.', 'Not shown when the industry had no coverage in the period.'],
       shown: 'No. {value}',
     },
     shareOfVoice: {
       name: 'Share of voice',
       meaning: 'The company’s part of the volume of itself and its chosen peers together.',
-      formula: 'V of the company / Σ V of itself and its chosen peers',
+      formula: '{partOfWhole}',
+      symbols: { part: 'V of the company', whole: 'Σ V of itself and its chosen peers' },
       limits: [
         'Not shown when these companies have fewer than {stories} stories in the period.',
         'Not shown without chosen peers.',
@@ -70,18 +73,20 @@ export const en: FigureTexts = {
     tierShare: {
       name: 'Share of a source tier',
       meaning: 'The part of the company’s volume that comes from sources of one tier.',
-      formula: 'V of the tier / V',
+      formula: '{partOfWhole}',
+      symbols: { part: 'V of the tier', whole: 'V' },
       limits: ['The tier is that of the first article’s source; weights are defined in the dictionary.'],
       shown: '{value}%',
     },
     spike: {
       name: 'Spike',
       meaning: 'How far the day’s stories exceed what is usual for its weekday.',
-      formula: 'z = (n − μ) / √(μ + μ²/κ)',
+      formula: 'z = {spikeScore}',
+      symbols: { excess: '{excessVariance}' },
       limits: [
-        'μ is the mean of the same weekday over the {weeks} weeks before, 1/8 where that is 0; κ = m²/(s² − m) from mean and sample variance of the 56 days before; without that term where s² ≤ m.',
+        'μ is the mean of the same weekday over the {weeks} weeks before, 1/{weeks} where that is 0; κ = {dispersion}, from mean m and sample variance s² of the {historyDays} days before; without that term where s² ≤ m.',
         'Flagged at z ≥ {z} with at least {stories} stories on the day.',
-        'Not shown with less than 56 days on record.',
+        'Not shown with less than {historyDays} days on record.',
       ],
       shown: 'z {value}',
     },
@@ -89,9 +94,9 @@ export const en: FigureTexts = {
       name: 'Hot word',
       meaning:
         'Log-odds of the word in the last {days} days against the {backgroundDays} days before, divided by their standard error.',
-      formula: 'z = δ / √(1/(f + a) + 1/(b + a)), δ = ln[(f + a)/(N_f + A − f − a)] − ln[(b + a)/(N_b + A − b − a)]',
+      formula: 'z = {rise}, δ = {logOddsDifference}, σ = {standardError}',
       limits: [
-        'p_b = (b + 0.5)/(N_b + 1), a = {prior}·N_f·p_b, A = {prior}·N_f (Monroe, Colaresi & Quinn 2008).',
+        'p_b = {usualFrequency}, a = {priorHits}, A = {priorStories} (Monroe, Colaresi & Quinn 2008).',
         'Listed from {stories} stories and {sources} sources on, at z ≥ {z} and at least {ratio} times the usual frequency.',
         'Stop words in four layers: the language, disclosure boilerplate, names of companies and media, and words in more than {commonSharePercent}% of the background stories; the never-stop list comes first.',
         'With fewer than {scopeStories} stories of the company its industry’s words are shown, and it says so.',
@@ -107,7 +112,7 @@ export const en: FigureTexts = {
     },
   },
   gaps: {
-    notEnoughPeers: 'Fewer than 5 peers',
+    notEnoughPeers: 'Fewer than {peers} peers',
     notEnoughHistory: 'Not enough history on record to compare with',
     notEnoughStories: 'Too few stories to compute',
     noPeers: 'No peers chosen yet',
@@ -120,7 +125,7 @@ export const en: FigureTexts = {
     volume: 'Volume',
     volumeNow: 'Volume now, V now',
     volumeBefore: 'Volume {number} windows before',
-    usualVolume: 'Median of the 12 windows',
+    usualVolume: 'Median of the {windows} windows before',
     industryMedian: 'Industry median c',
     companies: 'Companies of the industry N',
     otherCompanies: 'Other companies',
@@ -132,6 +137,8 @@ export const en: FigureTexts = {
     distinctStories: 'Distinct stories',
     tierVolume: 'Volume of the tier',
     tierWeight: 'Weight of {tier}',
+    headlineWeight: 'Weight of a mention in the headline',
+    bodyWeight: 'Weight of a mention in the body only',
     dayStories: 'Stories of the day n',
     usualStories: 'Usual for the weekday μ',
     dispersion: 'Dispersion μ²/κ',

@@ -19,6 +19,8 @@ export type InputKey =
   | 'distinctStories'
   | 'tierVolume'
   | 'tierWeight'
+  | 'headlineWeight'
+  | 'bodyWeight'
   | 'dayStories'
   | 'usualStories'
   | 'dispersion'
@@ -42,8 +44,11 @@ export interface FigureTexts {
         readonly name: string;
         /** Summary in one sentence. */
         readonly meaning: string;
+        /** `{name}` stands for a formula as it is computed, or for a constant of the definition. */
         readonly formula: string;
-        /** When it is not shown, and other limits; `{name}` is a constant of the definition. */
+        /** Words for symbols of the formula that are no signs. */
+        readonly symbols?: Readonly<Record<string, string>>;
+        /** When it is not shown, and other limits; with the same braces. */
         readonly limits: readonly string[];
         /** `{value}` formatted with its unit. */
         readonly shown: string;

@@ -1,17 +1,9 @@
 import type { ActivityOverview } from '#contract/insight/activity.ts';
-import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
-import { rankAt } from '#server/insight/figures/formulas/mid-rank.ts';
 import { industryVolumeCacheOf } from '#server/insight/figures/industry-volume-cache.ts';
 import { loadFigureData } from '#server/insight/figures/load-figure-data.ts';
-import { readSettings } from '#server/insight/settings/service.ts';
-import { chinaDate } from '#server/platform/china-time.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { addDays, daysIn, type Window, windowLength, windowUntil } from '#server/platform/days.ts';
-import { AppError } from '#server/platform/errors.ts';
-import type { InsightCache } from './insight-cache.ts';
 import {
   chartCompanies,
   comparedCompanies,
@@ -19,16 +11,22 @@ import {
   drawSeries,
   othersByVolume,
   timeSeriesHistoryDays,
-} from './series.ts';
-import { type FlaggedDays, flagDays, readSpikeEvents } from './spike-events.ts';
-import { readWindow } from './window.ts';
+} from '#server/insight/figures/series.ts';
+import { type FlaggedDays, flagDays, readSpikeEvents } from '#server/insight/figures/spike-events.ts';
+import { rateDays, rateWindow, readWindow } from '#server/insight/figures/window.ts';
+import { rankAt } from '#server/insight/formulas/mid-rank.ts';
+import { readSettings } from '#server/insight/settings/service.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { addDays, daysIn, type Window, windowLength } from '#server/platform/days.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { InsightCache } from './insight-cache.ts';
 
 const defaultDays = 90;
 const eventCount = 12;
 const bumpWeeks = 7;
 const bumpPlaces = 6;
 const candidateCount = 200;
-const { days: rateDays } = figureDefinitions.activeRate.constants;
 
 export interface ReadActivity {
   readonly stockId: number;
@@ -67,7 +65,7 @@ export async function readActivityOverview(
 
 /** Days before the window that the page's figures and drawings need. */
 export function activityHistoryDays(window: Window): number {
-  return Math.max(windowLength(window), timeSeriesHistoryDays, bumpWeeks * rateDays);
+  return Math.max(windowLength(window), timeSeriesHistoryDays(), bumpWeeks * rateDays());
 }
 
 interface ComputeActivity extends Pick<ReadActivity, 'compare' | 'language'> {
@@ -114,7 +112,7 @@ function readFigures(data: FigureData, window: Window) {
   return {
     activityIndex: figureOf(data, { kind: 'activityIndex', stockId, ...window }),
     rank: figureOf(data, { kind: 'rank', stockId, ...window }),
-    activeRate: figureOf(data, { kind: 'activeRate', stockId, ...windowUntil(window.until, rateDays) }),
+    activeRate: figureOf(data, { kind: 'activeRate', stockId, ...rateWindow(window.until) }),
     volume: figureOf(data, { kind: 'volume', stockId, ...window }),
     tiers: [1, 2, 3].map((tier) => ({
       tier,
@@ -144,8 +142,8 @@ interface DrawBump {
 
 /** Places by volume, week by week, of those who are in front at the end, and of the own company. */
 function drawBump(data: FigureData, { until, compared, language }: DrawBump): ActivityOverview['bump'] {
-  const weeks = Array.from({ length: bumpWeeks }, (_, index) => addDays(until, -rateDays * (bumpWeeks - 1 - index)));
-  const volumes = weeks.flatMap((day) => data.industryVolumes(data.viewerId, windowUntil(day, rateDays)) ?? []);
+  const weeks = Array.from({ length: bumpWeeks }, (_, index) => addDays(until, -rateDays() * (bumpWeeks - 1 - index)));
+  const volumes = weeks.flatMap((day) => data.industryVolumes(data.viewerId, rateWindow(day)) ?? []);
   const last = volumes.at(-1);
   const shown = last?.largest(bumpPlaces) ?? [];
   const own = last && !shown.includes(data.viewerId) ? [data.viewerId] : [];

@@ -60,9 +60,16 @@ describe('an overview is made anew at once', () => {
     [
       'a count changes',
       (db) =>
-        db
-          .insert(companyDays)
-          .values({ stockId, publishedOn: day, category: 'BA', tier: 1, articles: 1, stories: 1, value: 1 }),
+        db.insert(companyDays).values({
+          stockId,
+          publishedOn: day,
+          category: 'BA',
+          tier: 1,
+          articles: 1,
+          stories: 1,
+          headlineValue: 1,
+          bodyValue: 0,
+        }),
     ],
     ['a setting changes', (db) => saveSetting(db, { topic: 'peers', stockId, content: [], changedBy: null })],
     [

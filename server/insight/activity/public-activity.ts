@@ -1,10 +1,12 @@
-import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { type PublicActivity, publicRanks } from '#contract/insight/public-insight.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
 import { figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { industryVolumeCacheOf } from '#server/insight/figures/industry-volume-cache.ts';
+import { openFigures } from '#server/insight/figures/open-figures.ts';
+import { describeCompany } from '#server/insight/figures/series.ts';
+import { rateWindow } from '#server/insight/figures/window.ts';
 import { findBusiestIndustry, findCompany, listIndustries } from '#server/insight/hot-words/queries.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -12,13 +14,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type Window, windowUntil } from '#server/platform/days.ts';
 import { activityHistoryDays, addEvents, computeActivity } from './activity-overview.ts';
 import type { InsightCache } from './insight-cache.ts';
-import { openFigures } from './open-figures.ts';
-import { describeCompany } from './series.ts';
 
 /** No client: the platform's settings alone, and nobody's peers. */
 const noCompany = 0;
 const windowDays = 90;
-const { days: rateDays } = figureDefinitions.activeRate.constants;
 
 /** What there is to choose from, and what is shown to who has not chosen. */
 export interface PublicChoice {
@@ -56,7 +55,7 @@ export async function readPublicActivity(
 
 async function readChoice(db: Database, window: Window, language: Language): Promise<PublicChoice> {
   const known = await listIndustries(db);
-  const busiest = await findBusiestIndustry(db, windowUntil(window.until, rateDays));
+  const busiest = await findBusiestIndustry(db, rateWindow(window.until));
   return {
     industries: known.map(({ id, name }) => ({ id, name: pickText(name, language) })),
     busiest: busiest?.id ?? known[0]?.id ?? null,
@@ -114,6 +113,6 @@ function rankMembers(data: FigureData, { window, language }: RankMembers): Publi
     name: describeCompany(data, stockId, language).name,
     rank: figureOf(data, { kind: 'rank', stockId, ...window }),
     activityIndex: figureOf(data, { kind: 'activityIndex', stockId, ...window }),
-    activeRate: figureOf(data, { kind: 'activeRate', stockId, ...windowUntil(window.until, rateDays) }),
+    activeRate: figureOf(data, { kind: 'activeRate', stockId, ...rateWindow(window.until) }),
   }));
 }

@@ -106,7 +106,7 @@ describe('in an industry of thousands', () => {
     await t.db.insert(companyDays).values(
       members.map(({ stockId }, index) => ({
         ...{ stockId, publishedOn: '2026-11-18', category: 'BA' as const, tier: 1 },
-        ...{ articles: 1, stories: 1, value: 1 + ((index * 7_919) % size) },
+        ...{ articles: 1, stories: 1, headlineValue: 1 + ((index * 7_919) % size), bodyValue: 0 },
       })),
     );
   });

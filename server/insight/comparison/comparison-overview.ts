@@ -1,11 +1,11 @@
 import type { ComparisonOverview } from '#contract/insight/comparison.ts';
-import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HomeRange } from '#contract/insight/home.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import { describeCompany, timeSeriesHistoryDays, timeSeriesOf } from '#server/insight/activity/series.ts';
 import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { loadFigureData } from '#server/insight/figures/load-figure-data.ts';
+import { describeCompany, timeSeriesHistoryDays, timeSeriesOf } from '#server/insight/figures/series.ts';
+import { rateWindow } from '#server/insight/figures/window.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -13,7 +13,6 @@ import { type Window, windowUntil } from '#server/platform/days.ts';
 
 /** Without peers the industry stands beside the company: so many of it, those with the largest volume. */
 const shownOfIndustry = 30;
-const { days: rateDays } = figureDefinitions.activeRate.constants;
 
 interface ReadComparison {
   readonly stockId: number;
@@ -32,7 +31,7 @@ export async function readComparison(
   const data = await loadFigureData(db, {
     viewerId: stockId,
     window,
-    historyDays: Math.max(Number(range), timeSeriesHistoryDays),
+    historyDays: Math.max(Number(range), timeSeriesHistoryDays()),
     largest: settings.peers.length > 0 ? 0 : shownOfIndustry,
     settings,
   });
@@ -62,7 +61,7 @@ function describeRow(data: FigureData, stockId: number, { window, language }: { 
     stories: figure('stories'),
     volume: figure('volume'),
     activityIndex: figure('activityIndex'),
-    activeRate: figure('activeRate', windowUntil(window.until, rateDays)),
+    activeRate: figure('activeRate', rateWindow(window.until)),
     shareOfVoice: figure('shareOfVoice'),
     spark: timeSeriesOf(data, { kind: 'volume', stockId, window }).map((value) => value ?? 0),
   };

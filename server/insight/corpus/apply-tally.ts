@@ -18,20 +18,23 @@ async function applyCompanyDays(db: Database, entries: Entries<'companyDays'>): 
     ${sql.param(entries.map(({ key }) => key[2]))}::text[], ${sql.param(entries.map(({ key }) => key[3]))}::integer[],
     ${sql.param(entries.map(({ values }) => values[0]))}::integer[],
     ${sql.param(entries.map(({ values }) => values[1]))}::integer[],
-    ${sql.param(entries.map(({ values }) => (values[2] ?? 0).toFixed(9)))}::numeric[])`;
+    ${sql.param(entries.map(({ values }) => (values[2] ?? 0).toFixed(9)))}::numeric[],
+    ${sql.param(entries.map(({ values }) => (values[3] ?? 0).toFixed(9)))}::numeric[])`;
   await db.execute(sql`
-    insert into ${companyDays} (stock_id, published_on, category, tier, articles, stories, value)
+    insert into ${companyDays} (stock_id, published_on, category, tier, articles, stories, headline_value, body_value)
     select * from ${cells}
     on conflict (stock_id, published_on, category, tier) do update set
       articles = ${companyDays.articles} + excluded.articles,
       stories = ${companyDays.stories} + excluded.stories,
-      value = ${companyDays.value} + excluded.value`);
+      headline_value = ${companyDays.headlineValue} + excluded.headline_value,
+      body_value = ${companyDays.bodyValue} + excluded.body_value`);
   if (entries.every(({ values }) => values.every((value) => value >= 0))) return;
   await db.execute(sql`
     delete from ${companyDays} using ${cells} as cell (stock_id, published_on, category, tier)
     where (${companyDays.stockId}, ${companyDays.publishedOn}, ${companyDays.category}, ${companyDays.tier})
       = (cell.stock_id, cell.published_on, cell.category, cell.tier)
-      and ${companyDays.articles} = 0 and ${companyDays.stories} = 0 and ${companyDays.value} = 0`);
+      and ${companyDays.articles} = 0 and ${companyDays.stories} = 0
+      and ${companyDays.headlineValue} = 0 and ${companyDays.bodyValue} = 0`);
 }
 
 async function applyScopeDays(db: Database, entries: Entries<'scopeDays'>): Promise<void> {

@@ -61,11 +61,11 @@ describe('an article that arrives', () => {
     expect(await db.select().from(stories)).toMatchObject([
       { publishedOn: '2026-11-18', originalArticleId: id, tier: 1, reprints: 0, companyCount: 2 },
     ]);
-    // v without weight = 1 + ln 1 = 1; half of it each for two companies, and half of that for the body.
+    // 1 + ln 1 = 1, half of it for each of two companies.
     expect(await cellsOf(own)).toMatchObject([
-      { publishedOn: '2026-11-18', tier: 1, articles: 1, stories: 1, value: 0.5 },
+      { publishedOn: '2026-11-18', tier: 1, articles: 1, stories: 1, headlineValue: 0.5, bodyValue: 0 },
     ]);
-    expect(await cellsOf(peer)).toMatchObject([{ articles: 1, stories: 1, value: 0.25 }]);
+    expect(await cellsOf(peer)).toMatchObject([{ articles: 1, stories: 1, headlineValue: 0, bodyValue: 0.5 }]);
     expect(await db.select().from(scopeDays)).toEqual([
       { scopeId: 0, publishedOn: '2026-11-18', stories: 1 },
       { scopeId: industryId, publishedOn: '2026-11-18', stories: 1 },
@@ -84,8 +84,8 @@ describe('an article that arrives', () => {
     expect(await db.select().from(stories)).toMatchObject([{ originalArticleId: first, tier: 1, reprints: 1 }]);
     // 1 + ln(1 + 1), by hand; the reprint is counted as an article of its own day and tier.
     expect(await cellsOf(own)).toMatchObject([
-      { publishedOn: '2026-11-18', tier: 1, articles: 1, stories: 1, value: 1.693147181 },
-      { publishedOn: '2026-11-19', tier: 3, articles: 1, stories: 0, value: 0 },
+      { publishedOn: '2026-11-18', tier: 1, articles: 1, stories: 1, headlineValue: 1.693147181, bodyValue: 0 },
+      { publishedOn: '2026-11-19', tier: 3, articles: 1, stories: 0, headlineValue: 0, bodyValue: 0 },
     ]);
     const [word] = await db.select().from(wordMonths).where(eq(wordMonths.word, '良率')).limit(1);
     expect(word).toMatchObject({

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
 import type { Member, ReadArticle, WrittenArticle } from './read-article.ts';
-import type { Story } from './story.ts';
+import { positionIn, type Story } from './story.ts';
 import { articleTexts, corpusQueue, stories, storyCompanies } from './tables.ts';
 
 /** One parameter for a whole array, where drizzle would write a list of them. */
@@ -193,7 +193,7 @@ export async function replaceMentions(db: Database, ids: readonly number[], read
       publishedOn,
       publishedAt,
       stockId,
-      position: headlineStockIds.includes(stockId) ? ('headline' as const) : ('body' as const),
+      position: positionIn({ headlineStockIds }, stockId),
     })),
   );
   await insertMany(db, articleCompanies, rows);
@@ -256,7 +256,7 @@ export async function insertStories(db: Database, added: readonly CountedStory[]
       stockId,
       publishedOn: original.publishedOn,
       storyId: id,
-      position: original.headlineStockIds.includes(stockId) ? ('headline' as const) : ('body' as const),
+      position: positionIn(original, stockId),
     })),
   );
   await insertMany(db, storyCompanies, mentions);

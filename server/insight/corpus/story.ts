@@ -1,3 +1,4 @@
+import type { ArticleSummary } from '#contract/content/articles.ts';
 import type { Member } from './read-article.ts';
 
 /**
@@ -20,16 +21,10 @@ export function storyOf(members: readonly Member[]): Story {
   return { original, reprints: members.length - 1, members };
 }
 
-/** `m`: how much a mention counts by its place. */
-export function mentionWeight(original: Member, stockId: number): number {
-  return original.headlineStockIds.includes(stockId) ? 1 : 0.5;
-}
-
-/**
- * What a story adds to the volume of one of its companies, before the weight of its source's tier:
- * `(1 + ln(1 + r)) · m / k`, to nine decimals, so that sums can be taken apart again exactly.
- */
-export function storyValueBeforeTier({ original, reprints }: Story, stockId: number): number {
-  const value = ((1 + Math.log(1 + reprints)) * mentionWeight(original, stockId)) / original.stockIds.length;
-  return Math.round(value * 1e9) / 1e9;
+/** Where the story mentions one of its companies: its first article decides. */
+export function positionIn(
+  { headlineStockIds }: Pick<Member, 'headlineStockIds'>,
+  stockId: number,
+): NonNullable<ArticleSummary['mention']> {
+  return headlineStockIds.includes(stockId) ? 'headline' : 'body';
 }

@@ -121,8 +121,13 @@ export const companyDays = pgTable(
     articles: integer('articles').notNull(),
     /** Stories that began on the day. */
     stories: integer('stories').notNull(),
-    /** Σ (1 + ln(1 + r)) · m / k over these stories: the volume before the tier's weight. */
-    value: numeric('value', { precision: 20, scale: 9, mode: 'number' }).notNull(),
+    /**
+     * What these stories add up to before anything is weighed (formulas/volume.ts), those that mention the company in
+     * their headline and those that do so in their body only. Weights are applied when figures are read, so that they
+     * may change without counting anew.
+     */
+    headlineValue: numeric('headline_value', { precision: 20, scale: 9, mode: 'number' }).notNull(),
+    bodyValue: numeric('body_value', { precision: 20, scale: 9, mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.stockId, table.publishedOn, table.category, table.tier] })],
 );

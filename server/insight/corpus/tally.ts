@@ -1,4 +1,5 @@
-import { type Story, storyValueBeforeTier } from './story.ts';
+import { storyValueBeforeWeights } from '#server/insight/formulas/volume.ts';
+import { positionIn, type Story } from './story.ts';
 
 /** Numbers under keys of several parts, added up and taken away. Cells that come to zero disappear. */
 class Cells<Key extends readonly (string | number)[]> {
@@ -88,7 +89,7 @@ class WordMonths {
 
 /** How a change of stories changes the daily counts. */
 export class CountChanges {
-  /** Articles, stories and value of a company, day, category and tier. */
+  /** Articles, stories and their values by place of mention, of a company, day, category and tier. */
   readonly companyDays = new Cells<readonly [stockId: number, day: string, category: string, tier: number]>();
   /** Stories of a scope and day. */
   readonly scopeDays = new Cells<readonly [scopeId: number, day: string]>();
@@ -101,16 +102,14 @@ export class CountChanges {
   count(story: Story, sign: 1 | -1, scopeIds: readonly number[], words: readonly string[] | undefined): void {
     const { original, members } = story;
     for (const { stockIds, publishedOn, category, tier } of members) {
-      for (const stockId of stockIds) this.companyDays.add([stockId, publishedOn, category, tier], sign, 0, 0);
+      for (const stockId of stockIds) this.companyDays.add([stockId, publishedOn, category, tier], sign, 0, 0, 0);
     }
-    const { publishedOn, category, tier } = original;
-    for (const stockId of original.stockIds) {
-      this.companyDays.add(
-        [stockId, publishedOn, category, tier],
-        0,
-        sign,
-        sign * storyValueBeforeTier(story, stockId),
-      );
+    const { publishedOn, category, tier, stockIds } = original;
+    const value = sign * storyValueBeforeWeights({ reprints: story.reprints, companyCount: stockIds.length });
+    for (const stockId of stockIds) {
+      const isHeadline = positionIn(original, stockId) === 'headline';
+      const values = isHeadline ? [value, 0] : [0, value];
+      this.companyDays.add([stockId, publishedOn, category, tier], 0, sign, ...values);
     }
     if (!words) return;
     for (const scopeId of scopeIds) {

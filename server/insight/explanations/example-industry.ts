@@ -1,11 +1,13 @@
-import { type DailySum, FigureData, type TrackedCompany } from '#server/insight/figures/figure-data.ts';
-import { contributionOf, volumeOf } from '#server/insight/figures/formulas/volume.ts';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { type DailySum, FigureData } from '#server/insight/figures/figure-data.ts';
 import { IndustryVolumes } from '#server/insight/figures/industry-volumes.ts';
+import type { TrackedCompany } from '#server/insight/figures/tracked-company.ts';
+import { spikeHistoryDays } from '#server/insight/formulas/spike.ts';
+import { storyValueBeforeWeights, volumeOfTier } from '#server/insight/formulas/volume.ts';
 import { addDays, type Window, windowLength, windowUntil } from '#server/platform/days.ts';
 
 /** The week that examples are computed for, and the days before it that they need. */
 export const exampleWeek: Window = windowUntil('2026-03-08', 7);
-const history = 13 * 7;
 const letters = ['甲', '乙', '丙', '丁', '戊', '己', '庚', '辛'];
 const industry = { 'zh-CN': '某行业', en: 'Some industry' };
 
@@ -24,21 +26,24 @@ function storiesOn(stockId: number, day: number, days: number): number {
   return (day * 5 + stockId * 3) % 4 < Math.max(1, 5 - stockId) ? 1 + ((day + stockId) % 3) : 0;
 }
 
-/** Each story like the next, but for the tier of its source: told once more, in the headline, about this company alone. */
-const storyWithoutWeight = contributionOf({ weight: 1, reprints: 1, position: 'headline', companyCount: 1 });
+/** Each story like the next, but for the tier of its source: taken over once, in the headline, about this company alone. */
+const storyValue = storyValueBeforeWeights({ reprints: 1, companyCount: 1 });
 
 /** Daily sums of a made-up industry, the same for ever: examples are computed from it by the code that shows figures. */
 export function exampleIndustry(weights: Readonly<Record<number, number>>): FigureData {
+  const length = windowLength(exampleWeek);
+  const history = Math.max((figureDefinitions.activeRate.constants.windows + 1) * length, spikeHistoryDays());
   const from = addDays(exampleWeek.from, -history);
-  const days = history + windowLength(exampleWeek);
+  const days = history + length;
   const sums = companies.flatMap(({ stockId }) =>
     Array.from({ length: days }, (_, day): DailySum => {
       const stories = storiesOn(stockId, day, days);
-      const value = stories * storyWithoutWeight;
-      const tier = (day + stockId) % 3;
+      const ofTier = 1 + ((day + stockId) % 3);
+      const volume = volumeOfTier({ headline: stories * storyValue, body: 0 }, weights[ofTier] ?? 0);
+      const volumeIn = (tier: number) => (tier === ofTier ? volume : 0);
       return {
         ...{ stockId, day, articles: stories * 2, stories },
-        ...{ tier1: tier === 0 ? value : 0, tier2: tier === 1 ? value : 0, tier3: tier === 2 ? value : 0 },
+        ...{ tier1: volumeIn(1), tier2: volumeIn(2), tier3: volumeIn(3) },
       };
     }),
   );
@@ -49,7 +54,7 @@ export function exampleIndustry(weights: Readonly<Record<number, number>>): Figu
   const volumesOf = (day: number) =>
     Float64Array.from(companies, ({ stockId }) => {
       const sum = sums.find((row) => row.stockId === stockId && row.day === day);
-      return sum ? volumeOf({ 1: sum.tier1, 2: sum.tier2, 3: sum.tier3 }, weights) : 0;
+      return sum ? sum.tier1 + sum.tier2 + sum.tier3 : 0;
     });
   const volumes = Array.from(
     { length: days },

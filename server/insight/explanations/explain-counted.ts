@@ -2,15 +2,15 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import { pickText } from '#contract/language.ts';
 import { readLabels } from '#server/content/dictionary/service.ts';
-import { openFigures } from '#server/insight/activity/open-figures.ts';
-import { checkWindow } from '#server/insight/activity/window.ts';
 import { type CountedKind, type CountedRef, figureOf } from '#server/insight/figures/evaluate.ts';
-import { spikeHistoryDays } from '#server/insight/figures/formulas/spike.ts';
+import { openFigures } from '#server/insight/figures/open-figures.ts';
 import {
   countContributingStories,
   listContributingStories,
   listMentioningArticles,
 } from '#server/insight/figures/story-queries.ts';
+import { checkWindow } from '#server/insight/figures/window.ts';
+import { spikeHistoryDays } from '#server/insight/formulas/spike.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Window, windowLength } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -23,7 +23,7 @@ const plainKinds: readonly CountedKind[] = ['articles', 'stories', 'spike'];
 
 /** Days before the window that a kind, and the figure of the period before, are computed from. Industries are only asked for these two. */
 function historyDaysOf(kind: CountedKind, window: Window): number {
-  if (kind === 'spike') return spikeHistoryDays;
+  if (kind === 'spike') return spikeHistoryDays();
   const periods = kind === 'activeRate' ? figureDefinitions.activeRate.constants.windows + 1 : 1;
   return periods * windowLength(window);
 }

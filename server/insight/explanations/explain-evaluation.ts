@@ -1,10 +1,11 @@
+import { formatCount, formatDecimal } from '#contract/format-number.ts';
+import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import { pickText } from '#contract/language.ts';
 import { readScore } from '#server/insight/evaluations/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { inputOf } from './explain-inputs.ts';
 import type { ExplainFigure, Explanation } from './explanation.ts';
-import { formatNumber, formatValue } from './format-figure.ts';
 
 /** Takes a score apart: it was imported, so what there is to say is where it stands. */
 export async function explainEvaluation(db: Database, { ref, language }: ExplainFigure): Promise<Explanation> {
@@ -16,11 +17,11 @@ export async function explainEvaluation(db: Database, { ref, language }: Explain
     inputs: [
       inputOf(language, 'indicator', pickText(indicator, language)),
       inputOf(language, 'period', period),
-      ...(median === null ? [] : [inputOf(language, 'industryMedian', formatNumber(median, 1))]),
+      ...(median === null ? [] : [inputOf(language, 'industryMedian', formatDecimal(median, 1))]),
       ...(rank === null ? [] : [inputOf(language, 'rank', `${rank} / ${of}`)]),
-      inputOf(language, 'industryScores', formatNumber(of, 0)),
+      inputOf(language, 'industryScores', formatCount(of)),
     ],
-    filled: figure.value === null ? '' : formatValue('evaluation', figure.value),
+    filled: figure.value === null ? '' : formatFigure('evaluation', figure.value).number,
     versions: [],
     articles: { total: 0, withdrawn: 0, list: [] },
     explorerQuery: '',

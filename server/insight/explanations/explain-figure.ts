@@ -1,14 +1,14 @@
-import { figureShapes } from '#contract/insight/figure-texts/shapes.ts';
-import { describeFigure, figureTexts } from '#contract/insight/figure-texts/texts.ts';
+import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import type { CountedKind, CountedRef } from '#server/insight/figures/evaluate.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { describeFigure, describeGap } from './describe-figure.ts';
 import { explainCounted } from './explain-counted.ts';
 import { explainEvaluation } from './explain-evaluation.ts';
 import { explainHotWord } from './explain-hot-word.ts';
 import type { ExplainFigure, Explanation } from './explanation.ts';
-import { formatFigure, formatValue } from './format-figure.ts';
+import { nameFigure } from './format-figure.ts';
 
 /**
  * Takes a figure apart by computing it again: formula, inputs, versions and articles. With the versions of a kept
@@ -22,16 +22,15 @@ export async function explainFigure(db: Database, request: ExplainFigure): Promi
   const { kind } = ref;
   const { value, gap } = explanation.figure;
   const { name, meaning, formula, version } = describeFigure(kind, language);
-  const shown = value === null ? '' : formatFigure(kind, value, language);
-  const percent = figureShapes[kind].percent ? '%' : '';
+  const result = value === null ? undefined : formatFigure(kind, value);
   return {
     ...explanation,
     name: ref.word && kind === 'hotWord' ? `${name} · ${ref.word}` : name,
     meaning,
-    shown,
-    gapText: gap ? figureTexts[language].gaps[gap] : '',
+    shown: value === null ? '' : nameFigure(kind, value, language),
+    gapText: gap ? describeGap(kind, gap, language) : '',
     formula,
-    filled: value === null || filled === '' ? '' : `${filled} = ${formatValue(kind, value)}${percent}`,
+    filled: result && filled !== '' ? `${filled} = ${result.number}${result.unit}` : '',
     formulaVersion: version,
     asOf: now.toISOString(),
   };

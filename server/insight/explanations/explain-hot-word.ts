@@ -1,3 +1,4 @@
+import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
 import { pickText } from '#contract/language.ts';
@@ -8,9 +9,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type Window, windowLength } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { articleLimit } from './explain-counted.ts';
-import { inputOf } from './explain-inputs.ts';
+import { inputOf, printRise } from './explain-inputs.ts';
 import { type ExplainFigure, type Explanation, explorerAddress, listVersions } from './explanation.ts';
-import { formatNumber } from './format-figure.ts';
 
 /** The Explorer filters by at most so many companies. */
 const explorerCompanies = 50;
@@ -31,7 +31,7 @@ export async function explainHotWord(
     limit: articleLimit,
   });
   const range = (window: Window) => fillText(figureTexts[language].range, { from: window.from, until: window.until });
-  const count = (value: number) => formatNumber(value, 0);
+  const count = (value: number) => formatCount(value);
   return {
     figure,
     inputs: [
@@ -40,10 +40,10 @@ export async function explainHotWord(
       inputOf(language, 'foreground', count(counts.foregroundStories), { note: range(windows.foreground) }),
       inputOf(language, 'backgroundHits', count(counts.background)),
       inputOf(language, 'background', count(counts.backgroundStories), { note: range(windows.background) }),
-      ...(score ? [inputOf(language, 'ratio', formatNumber(score.ratio, 1))] : []),
+      ...(score ? [inputOf(language, 'ratio', formatDecimal(score.ratio, 1))] : []),
       inputOf(language, 'sources', count(counts.sources)),
     ],
-    filled: score ? `${formatNumber(score.delta, 3)} / ${formatNumber(score.deviation, 3)}` : '',
+    filled: score ? printRise(score) : '',
     versions: listVersions(
       ['stopWords.general', 'stopWords.boilerplate', 'stopWords.names', 'neverStopWords', 'userWords'],
       settings.versions,

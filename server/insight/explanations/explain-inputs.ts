@@ -1,3 +1,5 @@
+import { formatCount, formatDecimal } from '#contract/format-number.ts';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { InputKey } from '#contract/insight/figure-texts/figure-texts.ts';
 import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
@@ -7,8 +9,15 @@ import { activeRateInputs } from '#server/insight/figures/evaluate-place.ts';
 import { peerSetVolumes } from '#server/insight/figures/evaluate-share.ts';
 import { spikeOfDay } from '#server/insight/figures/evaluate-spike.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
+import { multipleOfUsual } from '#server/insight/formulas/active-rate.ts';
+import { rise, type WordScore } from '#server/insight/formulas/hot-word.ts';
+import { above, percentile, place } from '#server/insight/formulas/mid-rank.ts';
+import { printExpression } from '#server/insight/formulas/print-expression.ts';
+import { partOfWhole } from '#server/insight/formulas/share.ts';
+import { spikeScore } from '#server/insight/formulas/spike.ts';
+import { mentionWeights } from '#server/insight/formulas/volume.ts';
 import { medianOf } from '#server/platform/median.ts';
-import { formatNumber, formatVolume } from './format-figure.ts';
+import { formatVolume } from './format-figure.ts';
 
 export interface Explained {
   readonly inputs: FigureExplanation['inputs'];
@@ -27,8 +36,6 @@ export const inputOf = (
   value: string,
   { note = '', ...values }: { note?: string } & Record<string, string | number> = {},
 ): Input => ({ label: fillText(figureTexts[language].inputs[key], values), value, note });
-
-const count = (value: number): string => formatNumber(value, 0);
 
 /** A company's volume as an input, the one in question marked. */
 function inputOfCompany(
@@ -50,32 +57,37 @@ const namedCompanies = 50;
 /** The industry's companies by volume, the largest first, and the one in question wherever it stands. */
 function explainPlace(data: FigureData, { stockId, ...window }: CountedRef, language: Language) {
   const volumes = data.industryVolumes(stockId, window);
-  if (!volumes) return { own: 0, size: 0, below: 0, equal: 0, above: 0, list: [] };
+  if (!volumes) return { own: 0, size: 0, below: 0, equal: 0, larger: 0, list: [] };
   const own = volumes.of(stockId);
-  const { below, equal, of: size } = volumes.standingOf(stockId);
+  const standing = volumes.standingOf(stockId);
+  const { below, equal, of: size } = standing;
   const largest = volumes.largest(namedCompanies);
   const named = largest.includes(stockId) ? largest : [...largest, stockId];
   const list = named.map((id) => inputOfCompany(data, { id, own: stockId, volume: volumes.of(id) }, language));
   const others = size - named.length;
   return {
-    ...{ own, size, below, equal, above: size - below - equal },
-    list: others > 0 ? [...list, inputOf(language, 'otherCompanies', count(others))] : list,
+    ...{ own, size, below, equal, larger: above(standing) },
+    list: others > 0 ? [...list, inputOf(language, 'otherCompanies', formatCount(others))] : list,
   };
 }
+
+/** The rise of a word with its numbers filled in. */
+export const printRise = ({ delta, deviation }: WordScore): string =>
+  printExpression(rise, { δ: formatDecimal(delta, 3), σ: formatDecimal(deviation, 3) });
 
 /** What went into each kind of figure, and its formula filled in. */
 export const explanations: Readonly<Record<CountedKind, Explain>> = {
   articles: (data, { stockId, ...window }, language) => {
-    const articles = count(data.articles(stockId, window));
-    const stories = count(data.stories(stockId, window));
+    const articles = formatCount(data.articles(stockId, window));
+    const stories = formatCount(data.stories(stockId, window));
     return {
       inputs: [inputOf(language, 'articles', articles), inputOf(language, 'stories', stories)],
       filled: articles,
     };
   },
   stories: (data, { stockId, ...window }, language) => {
-    const stories = count(data.stories(stockId, window));
-    const articles = count(data.articles(stockId, window));
+    const stories = formatCount(data.stories(stockId, window));
+    const articles = formatCount(data.articles(stockId, window));
     return {
       inputs: [inputOf(language, 'stories', stories), inputOf(language, 'articles', articles)],
       filled: stories,
@@ -85,14 +97,16 @@ export const explanations: Readonly<Record<CountedKind, Explain>> = {
     const tiers = [1, 2, 3].map((tier) => ({ tier, volume: data.tierVolume(stockId, tier, window) }));
     return {
       inputs: [
-        inputOf(language, 'stories', count(data.stories(stockId, window))),
-        inputOf(language, 'articles', count(data.articles(stockId, window))),
+        inputOf(language, 'stories', formatCount(data.stories(stockId, window))),
+        inputOf(language, 'articles', formatCount(data.articles(stockId, window))),
         ...tiers.map(({ tier, volume }) =>
           inputOf(language, 'tierWeight', String(data.weights[tier] ?? 0), {
             tier: nameTier(String(tier)),
             note: formatVolume(volume),
           }),
         ),
+        inputOf(language, 'headlineWeight', String(mentionWeights().headline)),
+        inputOf(language, 'bodyWeight', String(mentionWeights().body)),
       ],
       filled: tiers.map(({ volume }) => formatVolume(volume)).join(' + '),
     };
@@ -104,12 +118,12 @@ export const explanations: Readonly<Record<CountedKind, Explain>> = {
       inputs: [
         inputOf(language, 'volumeNow', v),
         inputOf(language, 'industryMedian', c),
-        inputOf(language, 'usualVolume', m),
+        inputOf(language, 'usualVolume', m, { windows: before.length }),
         ...before.map((volume, index) =>
           inputOf(language, 'volumeBefore', formatVolume(volume), { number: index + 1 }),
         ),
       ],
-      filled: `(${v} + ${c}) / (${m} + ${c})`,
+      filled: printExpression(multipleOfUsual, { now: v, c, usual: m }),
     };
   },
   activityIndex: (data, ref, language) => {
@@ -117,19 +131,28 @@ export const explanations: Readonly<Record<CountedKind, Explain>> = {
     return {
       inputs: [
         inputOf(language, 'ownVolume', formatVolume(own)),
-        inputOf(language, 'below', count(below)),
-        inputOf(language, 'equal', count(equal)),
-        inputOf(language, 'companies', count(size)),
+        inputOf(language, 'below', formatCount(below)),
+        inputOf(language, 'equal', formatCount(equal)),
+        inputOf(language, 'companies', formatCount(size)),
         ...list,
       ],
-      filled: `100 × (${below} + 0.5 × ${equal}) / ${size}`,
+      filled: printExpression(percentile, {
+        below: String(below),
+        equal: String(equal),
+        equalShare: String(figureDefinitions.activityIndex.constants.equalShare),
+        N: String(size),
+      }),
     };
   },
   rank: (data, ref, language) => {
-    const { own, size, above, list } = explainPlace(data, ref, language);
+    const { own, size, larger, list } = explainPlace(data, ref, language);
     return {
-      inputs: [inputOf(language, 'ownVolume', formatVolume(own)), inputOf(language, 'companies', count(size)), ...list],
-      filled: `1 + ${above}`,
+      inputs: [
+        inputOf(language, 'ownVolume', formatVolume(own)),
+        inputOf(language, 'companies', formatCount(size)),
+        ...list,
+      ],
+      filled: printExpression(place, { above: String(larger) }),
     };
   },
   shareOfVoice: (data, { stockId, ...window }, language) => {
@@ -140,12 +163,12 @@ export const explanations: Readonly<Record<CountedKind, Explain>> = {
       inputs: [
         inputOf(language, 'ownVolume', own),
         inputOf(language, 'allVolume', all),
-        inputOf(language, 'distinctStories', count(data.peerSetStories(window))),
+        inputOf(language, 'distinctStories', formatCount(data.peerSetStories(window))),
         ...[...volumes]
           .sort(([leftId, left], [rightId, right]) => right - left || leftId - rightId)
           .map(([id, volume]) => inputOfCompany(data, { id, own: stockId, volume }, language)),
       ],
-      filled: `${own} / ${all}`,
+      filled: printExpression(partOfWhole, { part: own, whole: all }),
     };
   },
   tierShare: (data, { stockId, tier = 1, ...window }, language, nameTier) => {
@@ -157,20 +180,20 @@ export const explanations: Readonly<Record<CountedKind, Explain>> = {
         inputOf(language, 'ownVolume', all),
         inputOf(language, 'tierWeight', String(data.weights[tier] ?? 0), { tier: nameTier(String(tier)) }),
       ],
-      filled: `${part} / ${all}`,
+      filled: printExpression(partOfWhole, { part, whole: all }),
     };
   },
   spike: (data, { stockId, until }, language) => {
     const spike = spikeOfDay(data, stockId, until);
     if (!spike) return { inputs: [], filled: '' };
-    const [mean, excess] = [formatNumber(spike.mean, 3), formatNumber(spike.excess, 3)];
+    const [mean, excess] = [formatDecimal(spike.mean, 3), formatDecimal(spike.excess, 3)];
     return {
       inputs: [
-        inputOf(language, 'dayStories', count(spike.n)),
+        inputOf(language, 'dayStories', formatCount(spike.n)),
         inputOf(language, 'usualStories', mean),
         inputOf(language, 'dispersion', excess),
       ],
-      filled: `(${spike.n} − ${mean}) / √(${mean} + ${excess})`,
+      filled: printExpression(spikeScore, { n: String(spike.n), μ: mean, excess }),
     };
   },
 };

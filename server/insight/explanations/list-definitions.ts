@@ -1,5 +1,5 @@
 import type { FigureDefinition } from '#contract/insight/explanations.ts';
-import { describeFigure, figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
+import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
 import { type FigureKind, figureKinds } from '#contract/insight/figures.ts';
 import type { Language } from '#contract/language.ts';
 import { readLabels } from '#server/content/dictionary/service.ts';
@@ -7,6 +7,7 @@ import { listChanges } from '#server/insight/settings/queries.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import type { SettingTopic } from '#server/insight/settings/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { describeFigure } from './describe-figure.ts';
 import { exampleIndustry } from './example-industry.ts';
 import { workExample } from './work-example.ts';
 

@@ -1,14 +1,17 @@
+import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import type { FigureDefinition } from '#contract/insight/explanations.ts';
+import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import type { FigureKind } from '#contract/insight/figures.ts';
 import type { Language } from '#contract/language.ts';
-import { explanations, inputOf, type NameTier } from '#server/insight/explanations/explain-inputs.ts';
-import { formatFigure, formatNumber, formatValue } from '#server/insight/explanations/format-figure.ts';
 import { type CountedKind, evaluate } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
-import { rankOf } from '#server/insight/figures/formulas/mid-rank.ts';
-import { scoreWord } from '#server/insight/hot-words/formula.ts';
+import { scoreWord } from '#server/insight/formulas/hot-word.ts';
+import { rankOf } from '#server/insight/formulas/mid-rank.ts';
 import { medianOf } from '#server/platform/median.ts';
+import { describeGap } from './describe-figure.ts';
 import { exampleCompany, exampleWeek } from './example-industry.ts';
+import { explanations, inputOf, type NameTier, printRise } from './explain-inputs.ts';
+import { nameFigure } from './format-figure.ts';
 
 type Example = FigureDefinition['example'];
 
@@ -23,26 +26,27 @@ function workCounted(kind: CountedKind, data: FigureData, language: Language, na
   const day = { from: exampleWeek.until, until: exampleWeek.until };
   const ref = { kind, stockId: exampleCompany, ...(kind === 'spike' ? day : exampleWeek) } as const;
   const withTier = kind === 'tierShare' ? { ...ref, tier: 1 } : ref;
-  const { value } = evaluate(data, withTier);
-  if (value === null) throw new Error(`the example industry has no ${kind}`);
-  return { ...explanations[kind](data, withTier, language, nameTier), shown: formatFigure(kind, value, language) };
+  const { value, gap } = evaluate(data, withTier);
+  return {
+    ...explanations[kind](data, withTier, language, nameTier),
+    shown: gap ? describeGap(kind, gap, language) : nameFigure(kind, value ?? 0, language),
+  };
 }
 
 /** A word in 12 of 160 stories of the week, and in 20 of the 1,900 before. */
 function workHotWord(language: Language): Example {
   const counts = { foreground: 12, foregroundStories: 160, background: 20, backgroundStories: 1900 };
-  const { z, delta, deviation, ratio } = scoreWord(counts);
-  const count = (value: number) => formatNumber(value, 0);
+  const score = scoreWord(counts);
   return {
     inputs: [
-      inputOf(language, 'foregroundHits', count(counts.foreground)),
-      inputOf(language, 'foreground', count(counts.foregroundStories)),
-      inputOf(language, 'backgroundHits', count(counts.background)),
-      inputOf(language, 'background', count(counts.backgroundStories)),
-      inputOf(language, 'ratio', formatNumber(ratio, 1)),
+      inputOf(language, 'foregroundHits', formatCount(counts.foreground)),
+      inputOf(language, 'foreground', formatCount(counts.foregroundStories)),
+      inputOf(language, 'backgroundHits', formatCount(counts.background)),
+      inputOf(language, 'background', formatCount(counts.backgroundStories)),
+      inputOf(language, 'ratio', formatDecimal(score.ratio, 1)),
     ],
-    filled: `${formatNumber(delta, 3)} / ${formatNumber(deviation, 3)}`,
-    shown: formatFigure('hotWord', z, language),
+    filled: printRise(score),
+    shown: nameFigure('hotWord', score.z, language),
   };
 }
 
@@ -52,11 +56,11 @@ function workEvaluation(language: Language): Example {
   const [own = 0] = scores;
   return {
     inputs: [
-      inputOf(language, 'industryMedian', formatNumber(medianOf(scores) ?? 0, 1)),
+      inputOf(language, 'industryMedian', formatDecimal(medianOf(scores) ?? 0, 1)),
       inputOf(language, 'rank', `${rankOf(own, scores)} / ${scores.length}`),
-      inputOf(language, 'industryScores', formatNumber(scores.length, 0)),
+      inputOf(language, 'industryScores', formatCount(scores.length)),
     ],
-    filled: formatValue('evaluation', own),
-    shown: formatFigure('evaluation', own, language),
+    filled: formatFigure('evaluation', own).number,
+    shown: nameFigure('evaluation', own, language),
   };
 }

@@ -1,9 +1,9 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { FigureGap } from '#contract/insight/figures.ts';
+import { activeRate } from '#server/insight/formulas/active-rate.ts';
+import { midRankPercentile, rankAt } from '#server/insight/formulas/mid-rank.ts';
 import { type Window, windowBefore } from '#server/platform/days.ts';
 import type { FigureData } from './figure-data.ts';
-import { activeRate } from './formulas/active-rate.ts';
-import { midRankPercentile, rankAt } from './formulas/mid-rank.ts';
 import { roundFigure } from './industry-volumes.ts';
 
 /** A value, or why there is none. */
@@ -15,10 +15,9 @@ export interface Evaluated {
 export const figureValue = (value: number): Evaluated => ({ value: roundFigure(value), gap: null });
 export const figureGap = (gap: FigureGap): Evaluated => ({ value: null, gap });
 
-const { windows } = figureDefinitions.activeRate.constants;
-
 /** What the active rate of a window is made of. */
 export function activeRateInputs(data: FigureData, stockId: number, window: Window) {
+  const { windows } = figureDefinitions.activeRate.constants;
   return {
     now: data.volume(stockId, window),
     before: data.volumesBefore(stockId, window, windows),
@@ -26,15 +25,16 @@ export function activeRateInputs(data: FigureData, stockId: number, window: Wind
   };
 }
 
-/** 活跃率; see {@link activeRate}. The 12 windows before must all lie on record. */
+/** 活跃率; see {@link activeRate}. The windows before must all lie on record. */
 export function evaluateActiveRate(data: FigureData, stockId: number, window: Window): Evaluated {
   if (!data.industryOf(stockId)) return figureGap('noIndustry');
+  const { windows } = figureDefinitions.activeRate.constants;
   if (!data.isOnRecord(windowBefore(window, windows))) return figureGap('notEnoughHistory');
   const rate = activeRate(activeRateInputs(data, stockId, window));
   return rate === undefined ? figureGap('notEnoughStories') : figureValue(rate);
 }
 
-/** 活跃度; see {@link midRankPercentile}. Not shown with fewer than 5 peers, or when nothing was told about any company. */
+/** 活跃度; see {@link midRankPercentile}. Not shown with too few peers, or when nothing was told about any company. */
 export function evaluateActivityIndex(data: FigureData, stockId: number, window: Window): Evaluated {
   const volumes = data.industryVolumes(stockId, window);
   if (!volumes) return figureGap('noIndustry');

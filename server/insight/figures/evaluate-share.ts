@@ -1,4 +1,5 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { shareOf } from '#server/insight/formulas/share.ts';
 import type { Window } from '#server/platform/days.ts';
 import { type Evaluated, figureGap, figureValue } from './evaluate-place.ts';
 import type { FigureData } from './figure-data.ts';
@@ -9,8 +10,8 @@ export function peerSetVolumes(data: FigureData, window: Window): Map<number, nu
 }
 
 /**
- * 声量份额 `V_c / Σ V` over the viewer and its saved peers, from 0 to 1, of any one of them. Not shown below 30
- * different stories.
+ * 声量份额: a company's part of the volume of the viewer and its saved peers, from 0 to 1, of any one of them. Not shown
+ * with too few different stories.
  */
 export function evaluateShareOfVoice(data: FigureData, stockId: number, window: Window): Evaluated {
   const volumes = peerSetVolumes(data, window);
@@ -19,11 +20,13 @@ export function evaluateShareOfVoice(data: FigureData, stockId: number, window: 
   const total = [...volumes.values()].reduce((sum, volume) => sum + volume, 0);
   const { stories } = figureDefinitions.shareOfVoice.constants;
   if (data.peerSetStories(window) < stories || total === 0) return figureGap('notEnoughStories');
-  return figureValue(own / total);
+  return figureValue(shareOf({ part: own, whole: total }));
 }
 
 /** The part of a company's volume that comes from one tier of source, from 0 to 1. */
 export function evaluateTierShare(data: FigureData, stockId: number, tier: number, window: Window): Evaluated {
   const all = data.volume(stockId, window);
-  return all === 0 ? figureGap('notEnoughStories') : figureValue(data.tierVolume(stockId, tier, window) / all);
+  return all === 0
+    ? figureGap('notEnoughStories')
+    : figureValue(shareOf({ part: data.tierVolume(stockId, tier, window), whole: all }));
 }

@@ -1,11 +1,11 @@
+import { isFlagged, type Spike, spikeHistoryDays, spikeOf } from '#server/insight/formulas/spike.ts';
 import { addDays, type Window, windowUntil } from '#server/platform/days.ts';
 import { type Evaluated, figureGap, figureValue } from './evaluate-place.ts';
 import type { FigureData } from './figure-data.ts';
-import { isFlagged, type Spike, spikeHistoryDays, spikeOf } from './formulas/spike.ts';
 
-/** How a day stands out; `undefined` with less than eight weeks on record before it. */
+/** How a day stands out; `undefined` with too few weeks on record before it. */
 export function spikeOfDay(data: FigureData, stockId: number, day: string): Spike | undefined {
-  const before = windowUntil(addDays(day, -1), spikeHistoryDays);
+  const before = windowUntil(addDays(day, -1), spikeHistoryDays());
   if (!data.isOnRecord(before)) return undefined;
   return spikeOf(data.stories(stockId, { from: day, until: day }), data.storiesByDay(stockId, before));
 }

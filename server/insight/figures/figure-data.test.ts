@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '#server/identity/companies/tables.ts';
 import { companyDays, everything, scopeDays, stories, storyCompanies } from '#server/insight/corpus/tables.ts';
+import { spikeOf } from '#server/insight/formulas/spike.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { addDays, daysIn, type Window, windowBefore, windowUntil } from '#server/platform/days.ts';
 import { createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { type CountedRef, evaluate } from './evaluate.ts';
 import { figureGap } from './evaluate-place.ts';
-import { spikeOf } from './formulas/spike.ts';
 import { loadFigureData } from './load-figure-data.ts';
 
 const firstDay = '2026-05-01';
@@ -29,7 +29,8 @@ interface Row {
   readonly tier: number;
   readonly articles: number;
   readonly stories: number;
-  readonly value: number;
+  readonly headlineValue: number;
+  readonly bodyValue: number;
 }
 
 const seeds = { seed: 20_261_120 };
@@ -40,7 +41,8 @@ function drawRows(): Row[] {
   const count = fc.record({
     articles: fc.integer({ min: 0, max: 9 }),
     stories: fc.integer({ min: 0, max: 7 }),
-    value: fc.integer({ min: 0, max: 9_000_000_000 }).map((value) => value / 1e9),
+    headlineValue: fc.integer({ min: 0, max: 9_000_000_000 }).map((value) => value / 1e9),
+    bodyValue: fc.integer({ min: 0, max: 9_000_000_000 }).map((value) => value / 1e9),
   });
   const cells = all.flatMap((stockId) =>
     days.flatMap((publishedOn) =>
@@ -119,7 +121,8 @@ function define({ rows, told, industries, peers }: Facts, ref: CountedRef) {
   const { stockId, kind, from, until: last, tier: wantedTier = 1 } = ref;
   const within = (of: number, window: Window) =>
     rows.filter((row) => row.stockId === of && window.from <= row.publishedOn && row.publishedOn <= window.until);
-  const weigh = ({ tier, value }: Row) => (weights[tier as 1 | 2 | 3] ?? 0) * value;
+  const weigh = ({ tier, headlineValue, bodyValue }: Row) =>
+    (weights[tier as 1 | 2 | 3] ?? 0) * (headlineValue + 0.5 * bodyValue);
   const volume = (of: number, window: Window) => round(sumOf(within(of, window).map(weigh)));
   const median = (values: number[]) => {
     const sorted = values.sort((left, right) => left - right);
@@ -229,9 +232,9 @@ describe('figures are what their definitions say, for any company and window', (
     await db.delete(companyDays).where(and(eq(companyDays.stockId, first), eq(companyDays.publishedOn, day)));
     await compare(100);
     const added = { stockId: first, publishedOn: day, category: 'BA' as const, tier: 1 };
-    await db.insert(companyDays).values({ ...added, articles: 3, stories: 2, value: 77.5 });
+    await db.insert(companyDays).values({ ...added, articles: 3, stories: 2, headlineValue: 77.5, bodyValue: 3 });
     await compare(100);
-    await db.update(companyDays).set({ value: sql`value * 3` }).where(eq(companyDays.stockId, second));
+    await db.update(companyDays).set({ bodyValue: sql`body_value * 3` }).where(eq(companyDays.stockId, second));
     await compare(100);
     const future = sql`published_on + 1000`;
     await db.update(companyDays).set({ publishedOn: future }).where(eq(companyDays.stockId, third));

@@ -1,16 +1,7 @@
-import type { LocalizedText } from '#contract/language.ts';
+import type { TierWeights } from '#server/insight/formulas/volume.ts';
 import { daysBetween, type Window, windowBefore } from '#server/platform/days.ts';
-import { type TierWeights, volumeOf } from './formulas/volume.ts';
 import { type IndustryVolumes, roundFigure, type WindowVolumes } from './industry-volumes.ts';
-
-export interface TrackedCompany {
-  readonly stockId: number;
-  readonly code: string;
-  readonly name: LocalizedText;
-  readonly shortName: LocalizedText;
-  readonly industryId: number | null;
-  readonly industryName: LocalizedText | null;
-}
+import type { TrackedCompany } from './tracked-company.ts';
 
 export interface DailySum {
   readonly stockId: number;
@@ -18,7 +9,7 @@ export interface DailySum {
   readonly day: number;
   readonly articles: number;
   readonly stories: number;
-  /** Volume by tier, before the tier's weight. */
+  /** Volume by tier of source. */
   readonly tier1: number;
   readonly tier2: number;
   readonly tier3: number;
@@ -92,7 +83,7 @@ export class FigureData {
       const volumes = this.#volumes.get(row.stockId);
       if (!sums || !volumes) continue;
       for (const measure of counted) sums[measure][row.day + 1] = row[measure];
-      volumes[row.day + 1] = volumeOf({ 1: row.tier1, 2: row.tier2, 3: row.tier3 }, parts.weights);
+      volumes[row.day + 1] = row.tier1 + row.tier2 + row.tier3;
     }
     for (const sums of this.#running.values()) for (const measure of counted) accumulate(sums[measure]);
     for (const volumes of this.#volumes.values()) accumulate(volumes);
@@ -151,12 +142,12 @@ export class FigureData {
     return Array.from({ length }, (_, index) => this.#between(running, start + index, start + index + 1));
   }
 
-  /** `Σ v·m/k` of the stories from one tier of source, weighed. */
+  /** The part of the volume that comes from one tier of source. */
   tierVolume(stockId: number, tier: number, window: Window): number {
     const sums = this.#sumsOf(stockId);
     const measure = (['tier1', 'tier2', 'tier3'] as const)[tier - 1];
     if (!sums || !measure) return 0;
-    return roundFigure(volumeOf({ [tier]: this.#sum(sums[measure], window) }, this.weights));
+    return roundFigure(this.#sum(sums[measure], window));
   }
 
   volume(stockId: number, window: Window): number {

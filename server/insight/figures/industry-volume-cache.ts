@@ -1,7 +1,7 @@
 import type { ArticleCategory } from '#contract/content/articles.ts';
+import type { TierWeights } from '#server/insight/formulas/volume.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, daysIn, type Window, windowLength } from '#server/platform/days.ts';
-import type { TierWeights } from './formulas/volume.ts';
 import { type DayVolumes, IndustryVolumes } from './industry-volumes.ts';
 import { type FigureState, listDailyVolumes, listMembers, readFigureState } from './queries.ts';
 

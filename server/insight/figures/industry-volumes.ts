@@ -1,7 +1,7 @@
+import { type Standing, standingOf } from '#server/insight/formulas/mid-rank.ts';
 import { addDays, daysIn, type Window } from '#server/platform/days.ts';
 import { middleOf, sortNumbers } from '#server/platform/median.ts';
-import type { TrackedCompany } from './figure-data.ts';
-import { type Standing, standingOf } from './formulas/mid-rank.ts';
+import type { TrackedCompany } from './tracked-company.ts';
 
 /** Enough to tell volumes apart, few enough that the order of adding does not show. */
 export function roundFigure(value: number): number {

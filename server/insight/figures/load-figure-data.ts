@@ -1,11 +1,12 @@
 import type { ArticleCategory } from '#contract/content/articles.ts';
+import type { TierWeights } from '#server/insight/formulas/volume.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, type Window } from '#server/platform/days.ts';
-import { FigureData, type TrackedCompany } from './figure-data.ts';
-import type { TierWeights } from './formulas/volume.ts';
+import { FigureData } from './figure-data.ts';
 import { industryVolumeCacheOf } from './industry-volume-cache.ts';
 import type { IndustryVolumes } from './industry-volumes.ts';
 import { countDistinctStories, type FigureState, listCompanies, listDailySums } from './queries.ts';
+import type { TrackedCompany } from './tracked-company.ts';
 
 export interface LoadFigureData {
   /** The company of the session: its peers are the ones that count. */
@@ -58,7 +59,7 @@ export async function loadFigureData(
   ]);
   const companies = [...named, ...largestOf(named, industries, { viewerId, largest, window })];
   const sums = await listDailySums(db, {
-    ...{ from, until: window.until, category },
+    ...{ from, until: window.until, category, weights },
     stockIds: companies.map(({ stockId }) => stockId),
   });
   const parts = { viewerId, peers, weights, companies, sums, industries, peerStories, firstDay };

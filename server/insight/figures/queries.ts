@@ -1,12 +1,12 @@
-import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import { companies, industries } from '#server/identity/companies/tables.ts';
 import { companyDays, everything, scopeDays, stories, storyCompanies } from '#server/insight/corpus/tables.ts';
+import { type TierWeights, volumeOfTierInSql } from '#server/insight/formulas/volume.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Window } from '#server/platform/days.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
 import type { DailySum } from './figure-data.ts';
-import type { TierWeights } from './formulas/volume.ts';
 import { figureDays } from './tables.ts';
 
 const tracked = {
@@ -42,22 +42,35 @@ interface SumRange extends Window {
   readonly category?: ArticleCategory | undefined;
 }
 
+interface VolumeRange extends SumRange {
+  readonly weights: TierWeights;
+}
+
+/** What a row of counts comes to. Weighed before it is summed, which costs one sum instead of one for each weight. */
+const weighedRow = (weights: TierWeights): SQL<number> =>
+  volumeOfTierInSql(
+    {
+      tier: sql`${companyDays.tier}`,
+      headline: sql`${companyDays.headlineValue}`,
+      body: sql`${companyDays.bodyValue}`,
+    },
+    weights,
+  );
+
 /**
  * Daily sums of many companies in one index range each; days without anything are missing. `day` counts from `from`.
  * Thousands of rows, so they are taken as they come.
  */
 export async function listDailySums(
   db: Database,
-  { stockIds, from, until, category }: SumRange,
+  { stockIds, from, until, category, weights }: VolumeRange,
 ): Promise<readonly DailySum[]> {
-  const valueOfTier = (tier: number) => {
-    const name = sql.raw(`tier${tier}`);
-    return sql`coalesce(sum(value) filter (where tier = ${tier}::integer), 0)::float8 as ${name}`;
-  };
+  const volume = weighedRow(weights);
+  const volumeIn = (tier: number) => sql`coalesce(sum(${volume}) filter (where tier = ${tier}::integer), 0)`;
   const { rows } = await db.execute(sql`
     select stock_id as "stockId", published_on - ${from}::date as day,
       sum(articles)::integer as articles, sum(stories)::integer as stories,
-      ${valueOfTier(1)}, ${valueOfTier(2)}, ${valueOfTier(3)}
+      ${volumeIn(1)} as tier1, ${volumeIn(2)} as tier2, ${volumeIn(3)} as tier3
     from ${companyDays}
     where stock_id = any(${sql.param([...stockIds])}::integer[])
       and published_on between ${from}::date and ${until}::date
@@ -88,29 +101,21 @@ export function countDistinctStories(db: Database, { stockIds, from, until, cate
     .groupBy(storyCompanies.publishedOn);
 }
 
-interface VolumeRange extends SumRange {
-  readonly weights: TierWeights;
-}
-
 /** Bytes of a company's number and of its volume. */
 const [numberSize, volumeSize] = [4, 8];
 
 /**
- * Volumes of many companies by day, as {@link volumeOf} weighs them: pairs of company and volume. The database sums up
+ * Volumes of many companies by day: pairs of company and volume. The database sums up
  * and packs them, because as rows they would take a hundred times as long to read. Days without anything are missing.
  */
 export async function listDailyVolumes(
   db: Database,
   { stockIds, from, until, category, weights }: VolumeRange,
 ): Promise<{ day: string; volumes: Iterable<readonly [stockId: number, volume: number]> }[]> {
-  const tiers = [1, 2, 3].map(
-    (tier) => sql`${weights[tier] ?? 0}::float8
-      * coalesce(sum(value) filter (where tier = ${sql.raw(String(tier))}), 0)::float8`,
-  );
   const { rows } = await db.execute<{ day: string; packed: Buffer }>(sql`
     select published_on::text as day, string_agg(int4send(stock_id) || float8send(volume), '') as packed
     from (
-      select stock_id, published_on, ${sql.join(tiers, sql` + `)} as volume
+      select stock_id, published_on, sum(${weighedRow(weights)}) as volume
       from ${companyDays}
       where stock_id = any(${sql.param([...stockIds])}::integer[])
         and published_on between ${from}::date and ${until}::date

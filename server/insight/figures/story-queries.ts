@@ -1,25 +1,22 @@
-import { and, between, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ArticleCategory } from '#contract/content/articles.ts';
-import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { articleCompanies, articles, isPublishedMention, sources } from '#server/content/articles/tables.ts';
 import { articleTexts, stories, storyCompanies } from '#server/insight/corpus/tables.ts';
+import { contributionInSql, type TierWeights } from '#server/insight/formulas/volume.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Window } from '#server/platform/days.ts';
-import type { TierWeights } from './formulas/volume.ts';
 
-const { headline, body } = figureDefinitions.volume.constants;
-
-/** `w·(1 + ln(1 + r))·m/k` in SQL; see contributionOf. */
-function contribution(weights: TierWeights): SQL<number> {
-  const tiers = sql.join(
-    Object.entries(weights).map(([tier, weight]) => sql`when ${Number(tier)}::integer then ${Number(weight)}::float8`),
-    sql` `,
+/** What a story adds to the volume of one of its companies. */
+const contributionBy = (weights: TierWeights) =>
+  contributionInSql(
+    {
+      tier: sql`${stories.tier}`,
+      position: sql`${storyCompanies.position}`,
+      reprints: sql`${stories.reprints}`,
+      companyCount: sql`${stories.companyCount}`,
+    },
+    weights,
   );
-  return sql<number>`(case ${stories.tier} ${tiers} else 0 end)
-    * (1 + ln(1 + ${stories.reprints}::float8))
-    * (case ${storyCompanies.position} when 'headline' then ${headline}::float8 else ${body}::float8 end)
-    / ${stories.companyCount}`;
-}
 
 const isSameStory = and(eq(stories.id, storyCompanies.storyId), eq(stories.publishedOn, storyCompanies.publishedOn));
 const isOriginal = and(eq(articles.id, stories.originalArticleId), eq(articles.publishedOn, stories.publishedOn));
@@ -42,7 +39,7 @@ export function listTopStories(
     .innerJoin(articles, isOriginal)
     .innerJoin(sources, eq(sources.id, articles.sourceId))
     .where(and(eq(storyCompanies.stockId, stockId), inArray(storyCompanies.publishedOn, [...days])))
-    .orderBy(storyCompanies.publishedOn, desc(contribution(weights)), storyCompanies.storyId);
+    .orderBy(storyCompanies.publishedOn, desc(contributionBy(weights)), storyCompanies.storyId);
 }
 
 export interface StoryFilter extends Window {
@@ -63,7 +60,7 @@ const storyFilter = ({ stockIds, from, until, category, tier }: StoryFilter) =>
 
 /** Stories behind a figure, by what they add to it. */
 export function listContributingStories(db: Database, filter: StoryFilter) {
-  const value = contribution(filter.weights);
+  const value = contributionBy(filter.weights);
   return db
     .select({
       id: articles.id,

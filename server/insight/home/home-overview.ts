@@ -1,7 +1,10 @@
-import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
 import type { Language } from '#contract/language.ts';
 import type { InsightCache } from '#server/insight/activity/insight-cache.ts';
+import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
+import type { FigureData } from '#server/insight/figures/figure-data.ts';
+import { industryVolumeCacheOf } from '#server/insight/figures/industry-volume-cache.ts';
+import { loadFigureData } from '#server/insight/figures/load-figure-data.ts';
 import {
   chartCompanies,
   comparedCompanies,
@@ -9,13 +12,10 @@ import {
   drawSeries,
   timeSeriesHistoryDays,
   timeSeriesOf,
-} from '#server/insight/activity/series.ts';
-import { type FlaggedDays, flagDays, readSpikeEvents } from '#server/insight/activity/spike-events.ts';
-import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
-import type { FigureData } from '#server/insight/figures/figure-data.ts';
-import { rankAt, rankOf } from '#server/insight/figures/formulas/mid-rank.ts';
-import { industryVolumeCacheOf } from '#server/insight/figures/industry-volume-cache.ts';
-import { loadFigureData } from '#server/insight/figures/load-figure-data.ts';
+} from '#server/insight/figures/series.ts';
+import { type FlaggedDays, flagDays, readSpikeEvents } from '#server/insight/figures/spike-events.ts';
+import { rateWindow } from '#server/insight/figures/window.ts';
+import { rankAt, rankOf } from '#server/insight/formulas/mid-rank.ts';
 import { readHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -27,7 +27,6 @@ const hotWordCount = 7;
 const eventCount = 6;
 const peerDays = 30;
 const peerCount = 5;
-const { days: rateDays } = figureDefinitions.activeRate.constants;
 
 interface ReadOverview {
   readonly stockId: number;
@@ -51,7 +50,7 @@ export async function readHomeOverview(
   const window = windowUntil(chinaDate(now), Number(range));
   const [settings, state] = await Promise.all([readSettings(db, { stockId }), industryVolumeCacheOf(db).readState()]);
   const compute = async () => {
-    const historyDays = Math.max(Number(range), timeSeriesHistoryDays);
+    const historyDays = Math.max(Number(range), timeSeriesHistoryDays());
     const data = await loadFigureData(db, { viewerId: stockId, window, historyDays, settings, state });
     return computeHome(data, { window, language });
   };
@@ -109,7 +108,7 @@ function readFigures(data: FigureData, window: Window): HomeOverview['figures'] 
     activityIndex: read('activityIndex'),
     rank: { ...read('rank'), of: data.industryOf(stockId)?.length ?? 0 },
     shareOfVoice: read('shareOfVoice'),
-    activeRate: read('activeRate', windowUntil(window.until, rateDays)),
+    activeRate: read('activeRate', rateWindow(window.until)),
   };
 }
 

@@ -4,7 +4,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Window } from '#server/platform/days.ts';
 import { countSources, listDocuments, listFrequentWords, type WordScope } from './queries.ts';
 
-const { constants } = figureDefinitions.hotWord;
+/** Stories that a hot word needs. */
+const leastStories = () => figureDefinitions.hotWord.constants.stories;
 
 export type Words = readonly { readonly word: string }[];
 
@@ -27,7 +28,7 @@ export async function readForeground(
   const window = { from, until };
   if ('scopeId' in scope && scope.scopeId === everything) {
     return {
-      frequent: await listFrequentWords(db, scope, { ...window, least: constants.stories }),
+      frequent: await listFrequentWords(db, scope, { ...window, least: leastStories() }),
       countSourcesOf: (words) => sourcesByWord(db, scope, window, words),
     };
   }
@@ -39,7 +40,7 @@ export async function readForeground(
   for (const { words } of documents) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return {
     frequent: [...counts]
-      .filter(([word, stories]) => stories >= constants.stories && word !== '')
+      .filter(([word, stories]) => stories >= leastStories() && word !== '')
       .map(([word, stories]) => ({ word, stories })),
     countSourcesOf: async (words) => {
       const sources = new Map(words.map(({ word }) => [word, new Set<number>()]));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { isTooCommon, meetsThresholds, scoreWord } from '#server/insight/formulas/hot-word.ts';
 import { defaultSettingRows } from '#server/insight/settings/defaults/default-settings.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 import { Segmenter } from '#server/platform/text/segment.ts';
 import { readHeadlines } from '#server/testing/headlines.ts';
-import { isTooCommon, meetsThresholds, scoreWord } from './formula.ts';
 import { StopWords } from './stop-words.ts';
 
 const lookedAt = 20;

@@ -1,15 +1,18 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HotWord } from '#contract/insight/hot-words.ts';
+import { stateOf } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
 import type { ChosenScope } from './choose-scope.ts';
-import { stateOf } from './formula.ts';
 import { countWordsBySpan } from './queries.ts';
 import { type RankedWord, rankWords, readWindows } from './rank-words.ts';
 import type { StopWords } from './stop-words.ts';
 
-const { days, backgroundDays } = figureDefinitions.hotWord.constants;
-const weeks = (days + backgroundDays) / days;
+/** Days of the foreground, and how often they fit into both windows together. */
+function windowsOfList() {
+  const { days, backgroundDays } = figureDefinitions.hotWord.constants;
+  return { days, count: Math.ceil((days + backgroundDays) / days) };
+}
 
 interface ListHotWords {
   readonly chosen: ChosenScope;
@@ -37,6 +40,7 @@ export async function rankBefore(
   { scope, windows }: Pick<ChosenScope, 'scope' | 'windows'>,
   stopWords: StopWords,
 ): Promise<ReadonlyMap<string, RankedWord>> {
+  const { days } = windowsOfList();
   const earlier = await readWindows(db, scope, addDays(windows.foreground.until, -days));
   const ranked = await rankWords(db, scope, earlier, stopWords);
   return new Map(ranked.map((ranking) => [ranking.word, ranking]));
@@ -74,7 +78,8 @@ async function readCourses(
   { scope, windows }: ChosenScope,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, number[]>> {
-  const courses = new Map(words.map((word) => [word, Array.from({ length: weeks }, () => 0)]));
+  const { days, count } = windowsOfList();
+  const courses = new Map(words.map((word) => [word, Array.from({ length: count }, () => 0)]));
   if (words.length === 0) return courses;
   const range = { from: windows.background.from, until: windows.foreground.until };
   for (const { word, span, stories } of await countWordsBySpan(db, scope, { ...range, words, days })) {

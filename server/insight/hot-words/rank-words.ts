@@ -1,7 +1,4 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { addDays, type Window, windowUntil } from '#server/platform/days.ts';
-import { readForeground, sourcesByWord, type Words } from './foreground.ts';
 import {
   hasEnoughSources,
   isTooCommon,
@@ -9,11 +6,12 @@ import {
   scoreWord,
   type WordCounts,
   type WordScore,
-} from './formula.ts';
+} from '#server/insight/formulas/hot-word.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { addDays, type Window, windowUntil } from '#server/platform/days.ts';
+import { readForeground, sourcesByWord, type Words } from './foreground.ts';
 import { countStories, countWords, type WordScope } from './queries.ts';
 import type { StopWords } from './stop-words.ts';
-
-const { constants } = figureDefinitions.hotWord;
 
 /** Sources are counted for the sharpest words only; more are never listed. */
 const sourcesLookedAt = 80;
@@ -30,8 +28,9 @@ export interface RankedWord extends WordCounts, WordScore {
   readonly sources: number;
 }
 
-/** The seven days that end on `until`, and the 84 before them, with their numbers of stories. */
+/** The days of the foreground that end on `until`, and those of the background before them, with their numbers of stories. */
 export async function readWindows(db: Database, scope: WordScope, until: string): Promise<Windows> {
+  const { constants } = figureDefinitions.hotWord;
   const foreground = windowUntil(until, constants.days);
   const background = windowUntil(addDays(foreground.from, -1), constants.backgroundDays);
   const [now = 0, before = 0] = await countStories(db, scope, [foreground, background]);

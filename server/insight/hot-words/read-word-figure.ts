@@ -1,7 +1,7 @@
 import type { Figure, FigureRef } from '#contract/insight/figures.ts';
 import { everything } from '#server/insight/corpus/tables.ts';
+import { scoreWord, type WordCounts, type WordScore } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { scoreWord, type WordCounts, type WordScore } from './formula.ts';
 import { rankBefore, roundScore } from './list-hot-words.ts';
 import { listFirstArticles, type WordScope } from './queries.ts';
 import { countWord, readWindows, type Windows } from './rank-words.ts';

@@ -1,19 +1,19 @@
-import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { Figure, SettingVersions } from '#contract/insight/figures.ts';
 import type { ReportBody } from '#contract/insight/reports.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import { openFigures } from '#server/insight/activity/open-figures.ts';
+import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
+import type { FigureData } from '#server/insight/figures/figure-data.ts';
+import { openFigures } from '#server/insight/figures/open-figures.ts';
 import {
   comparedCompanies,
   describeCompany,
   drawSeries,
   othersByVolume,
   timeSeriesHistoryDays,
-} from '#server/insight/activity/series.ts';
-import { flagDays, readSpikeEvents } from '#server/insight/activity/spike-events.ts';
-import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
-import type { FigureData } from '#server/insight/figures/figure-data.ts';
-import { rankOf } from '#server/insight/figures/formulas/mid-rank.ts';
+} from '#server/insight/figures/series.ts';
+import { flagDays, readSpikeEvents } from '#server/insight/figures/spike-events.ts';
+import { rateWindow } from '#server/insight/figures/window.ts';
+import { rankOf } from '#server/insight/formulas/mid-rank.ts';
 import { readHotWords } from '#server/insight/hot-words/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysIn, type Window, windowBefore, windowLength, windowUntil } from '#server/platform/days.ts';
@@ -22,7 +22,6 @@ import { describeVersions, explainForStorage } from './explain-figures.ts';
 import { listArticlesOfPeriod } from './report-articles.ts';
 import type { ReportContent } from './tables.ts';
 
-const { days: rateDays } = figureDefinitions.activeRate.constants;
 const chartDays = 90;
 const eventCount = 6;
 const wordCount = 10;
@@ -51,7 +50,7 @@ export async function computeReport(
   const { data, settings } = await openFigures(db, {
     viewerId: stockId,
     window: chartWindow,
-    historyDays: timeSeriesHistoryDays + windowLength(period),
+    historyDays: timeSeriesHistoryDays() + windowLength(period),
     versions,
   });
   const company = data.company(stockId);
@@ -132,7 +131,7 @@ function figuresOf(data: FigureData, period: Window): Figure[] {
     read('rank'),
     read('articles'),
     read('shareOfVoice'),
-    read('activeRate', windowUntil(period.until, rateDays)),
+    read('activeRate', rateWindow(period.until)),
   ];
 }
 

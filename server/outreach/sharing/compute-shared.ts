@@ -1,13 +1,13 @@
 import { type Language, pickText } from '#contract/language.ts';
 import type { SharedChartData, SharedHotWords, ShareTarget } from '#contract/outreach/sharing.ts';
-import { openFigures } from '#server/insight/activity/open-figures.ts';
+import { openFigures } from '#server/insight/figures/open-figures.ts';
 import {
   chartCompanies,
   comparedCompanies,
   drawSeries,
   timeSeriesHistoryDays,
-} from '#server/insight/activity/series.ts';
-import { flagDays, readSpikeEvents } from '#server/insight/activity/spike-events.ts';
+} from '#server/insight/figures/series.ts';
+import { flagDays, readSpikeEvents } from '#server/insight/figures/spike-events.ts';
 import { readHotWords } from '#server/insight/hot-words/service.ts';
 import { explainForStorage } from '#server/insight/reports/explain-figures.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -37,7 +37,7 @@ export async function computeSharedChart(
     viewerId: stockId,
     stockIds: compare,
     window,
-    historyDays: timeSeriesHistoryDays,
+    historyDays: timeSeriesHistoryDays(),
     category,
   });
   const company = data.company(stockId);

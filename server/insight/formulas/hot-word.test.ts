@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasEnoughSources, isTooCommon, meetsThresholds, scoreWord, stateOf } from './formula.ts';
+import { hasEnoughSources, isTooCommon, meetsThresholds, scoreWord, stateOf } from './hot-word.ts';
 
 const counts = { foreground: 20, foregroundStories: 100, background: 10, backgroundStories: 999 };
 

@@ -1,18 +1,20 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { CompanySeries } from '#contract/insight/home.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import { type CountedKind, evaluate } from '#server/insight/figures/evaluate.ts';
-import type { FigureData } from '#server/insight/figures/figure-data.ts';
-import { spikeHistoryDays } from '#server/insight/figures/formulas/spike.ts';
-import { daysIn, type Window, windowUntil } from '#server/platform/days.ts';
-
-const { days: rateDays, windows } = figureDefinitions.activeRate.constants;
+import { spikeHistoryDays } from '#server/insight/formulas/spike.ts';
+import { daysIn, type Window } from '#server/platform/days.ts';
+import { type CountedKind, evaluate } from './evaluate.ts';
+import type { FigureData } from './figure-data.ts';
+import { rateDays, rateWindow } from './window.ts';
 
 /**
- * Days before a window that its courses need: the seven days of its first value and of the comparison with the week
- * before, each with the 12 weeks of an active rate; or the eight weeks of a spike.
+ * Days before a window that its lines need: the window of their first value and that before it, each with the windows
+ * that an active rate looks back on; or the weeks of a spike.
  */
-export const timeSeriesHistoryDays = Math.max(rateDays * (windows + 2), spikeHistoryDays + 1);
+export function timeSeriesHistoryDays(): number {
+  const { windows } = figureDefinitions.activeRate.constants;
+  return Math.max(rateDays() * (windows + 2), spikeHistoryDays() + 1);
+}
 
 const comparedCount = 2;
 const contextCount = 8;
@@ -20,13 +22,12 @@ const contextCount = 8;
 /** Kinds that are computed from the volumes of an industry and nothing else. */
 const ofIndustry: readonly CountedKind[] = ['volume', 'activeRate', 'activityIndex', 'rank'];
 
-/** A figure's value for the seven days that end on each day of the window. */
+/** A figure's value for the window of active rates that ends on each day. */
 export function timeSeriesOf(
   data: FigureData,
   { kind, stockId, window }: { kind: CountedKind; stockId: number; window: Window },
 ): (number | null)[] {
-  const compute = () =>
-    daysIn(window).map((day) => evaluate(data, { kind, stockId, ...windowUntil(day, rateDays) }).value);
+  const compute = () => daysIn(window).map((day) => evaluate(data, { kind, stockId, ...rateWindow(day) }).value);
   const isOfIndustry = ofIndustry.includes(kind);
   return isOfIndustry
     ? [...data.industryCourse(stockId, `${kind} ${window.from} ${window.until}`, compute)]

@@ -1,4 +1,5 @@
-import { addDays, type Window, windowLength } from '#server/platform/days.ts';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { addDays, type Window, windowLength, windowUntil } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** Longer ranges cost more than anybody reads. */
@@ -23,3 +24,9 @@ export function checkWindow(window: Window): Window {
   if (length < 1 || length > maxWindowDays) throw new AppError('INVALID_REQUEST');
   return window;
 }
+
+/** Days of the window in which active rates, and the values of every line, are shown. */
+export const rateDays = (): number => figureDefinitions.activeRate.constants.days;
+
+/** That window, ending on a day. */
+export const rateWindow = (until: string): Window => windowUntil(until, rateDays());

@@ -4,15 +4,15 @@ import { medianOf, sortNumbers } from '#server/platform/median.ts';
 import { activeRate } from './active-rate.ts';
 import { midRankPercentile, rankAt, rankOf, standingOf } from './mid-rank.ts';
 import { isFlagged, spikeHistoryDays, spikeOf } from './spike.ts';
-import { contributionOf, storyValue, volumeOf } from './volume.ts';
+import { contributionOf, storyValueBeforeWeights, volumeOfTier } from './volume.ts';
 
 describe('the value of a story', () => {
   test('is its weight without reprints', () => {
-    expect(storyValue({ weight: 1.5, reprints: 0 })).toBe(1.5);
+    expect(contributionOf({ weight: 1.5, reprints: 0, position: 'headline', companyCount: 1 })).toBe(1.5);
   });
 
   test('grows with the logarithm of its reprints: ln 3 = 1.0986', () => {
-    expect(storyValue({ weight: 0.5, reprints: 2 })).toBeCloseTo(0.5 * 2.098612, 6);
+    expect(storyValueBeforeWeights({ reprints: 2, companyCount: 1 })).toBe(2.098612289);
   });
 
   test('goes to each of the companies in equal parts, half of it where only the body mentions it', () => {
@@ -22,8 +22,8 @@ describe('the value of a story', () => {
     expect(contributionOf({ ...story, position: 'body' })).toBeCloseTo(0.63493, 5);
   });
 
-  test('may be weighed after it was summed: 1.5·2 + 1·3 + 0.5·4 = 8', () => {
-    expect(volumeOf({ 1: 2, 2: 3, 3: 4 }, { 1: 1.5, 2: 1, 3: 0.5 })).toBe(8);
+  test('may be weighed after it was summed: 1.5·(1·2 + 0.5·3) = 5.25', () => {
+    expect(volumeOfTier({ headline: 2, body: 3 }, 1.5)).toBe(5.25);
   });
 });
 
@@ -78,7 +78,8 @@ describe('the activity index', () => {
 });
 
 describe('a spike', () => {
-  const days = (fill: (index: number) => number) => Array.from({ length: spikeHistoryDays }, (_, index) => fill(index));
+  const days = (fill: (index: number) => number) =>
+    Array.from({ length: spikeHistoryDays() }, (_, index) => fill(index));
 
   test('against even days is Poisson: (13 − 4)/√4 = 4.5', () => {
     const spike = spikeOf(

@@ -1,8 +1,8 @@
 import type { SettingVersions } from '#contract/insight/figures.ts';
-import type { FigureData } from '#server/insight/figures/figure-data.ts';
-import { type LoadFigureData, loadFigureData } from '#server/insight/figures/load-figure-data.ts';
 import { readSettings, type Settings } from '#server/insight/settings/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { FigureData } from './figure-data.ts';
+import { type LoadFigureData, loadFigureData } from './load-figure-data.ts';
 
 export interface OpenFigures extends Omit<LoadFigureData, 'settings'> {
   /** Settings of then; without them those of now. */

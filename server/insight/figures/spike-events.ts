@@ -1,13 +1,13 @@
 import type { ActivityEvent } from '#contract/insight/activity.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import { flaggedDays } from '#server/insight/figures/evaluate-spike.ts';
-import type { FigureData } from '#server/insight/figures/figure-data.ts';
-import type { Spike } from '#server/insight/figures/formulas/spike.ts';
-import type { TierWeights } from '#server/insight/figures/formulas/volume.ts';
-import { roundFigure } from '#server/insight/figures/industry-volumes.ts';
-import { listTopStories } from '#server/insight/figures/story-queries.ts';
+import type { Spike } from '#server/insight/formulas/spike.ts';
+import type { TierWeights } from '#server/insight/formulas/volume.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Window } from '#server/platform/days.ts';
+import { flaggedDays } from './evaluate-spike.ts';
+import type { FigureData } from './figure-data.ts';
+import { roundFigure } from './industry-volumes.ts';
+import { listTopStories } from './story-queries.ts';
 
 /** Days out of the ordinary for a company. */
 export interface FlaggedDays {

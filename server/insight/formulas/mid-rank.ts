@@ -1,3 +1,6 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { add, compile, divide, multiply } from './expression.ts';
+
 /** Where a value stands among others, itself included. */
 export interface Standing {
   readonly below: number;
@@ -22,21 +25,31 @@ function countUntil(sorted: ArrayLike<number>, isFarEnough: (value: number) => b
   return low;
 }
 
+/** The mid-rank percentile: `equalShare` of those that are equal, itself among them, stand below. */
+export const percentile = divide(multiply(100, add('below', multiply('equalShare', 'equal'))), 'N');
+/** A place, 1 is the largest. */
+export const place = add(1, 'above');
+
+const computePercentile = compile(percentile);
+const computePlace = compile(place);
+
 /**
- * 活跃度 `100·(below + 0.5·equal)/N`: the mid-rank percentile of a volume among the `N` of its industry, its own
- * included both in `N` and in `equal`. The definition speaks of `ln(1+V)`; the logarithm keeps the order, so ranks
- * of volumes are the same.
+ * 活跃度, {@link percentile} of a volume among those of its industry. The definition speaks of `ln(1+V)`; the logarithm
+ * keeps the order, so ranks of volumes are the same.
  */
 export function midRankPercentile({ below, equal, of }: Standing): number {
-  return (100 * (below + 0.5 * equal)) / of;
+  return computePercentile({ ...figureDefinitions.activityIndex.constants, below, equal, N: of });
 }
 
+/** How many stand above. */
+export const above = ({ below, equal, of }: Standing): number => of - below - equal;
+
 /** Place among all, 1 is the largest; equals share the better place. */
-export function rankAt({ below, equal, of }: Standing): number {
-  return 1 + of - below - equal;
+export function rankAt(standing: Standing): number {
+  return computePlace({ above: above(standing) });
 }
 
 /** The same of a few values in any order. */
 export function rankOf(own: number, all: readonly number[]): number {
-  return 1 + all.filter((value) => value > own).length;
+  return computePlace({ above: all.filter((value) => value > own).length });
 }

@@ -1,0 +1,15 @@
+import { formatDecimal } from '../../format-number.ts';
+import type { FigureKind } from '../figures.ts';
+import { figureShapes } from './shapes.ts';
+
+export interface FormattedFigure {
+  readonly number: string;
+  /** `%` for shares, else empty: strips set it smaller than the number. */
+  readonly unit: string;
+}
+
+/** A value, or the step between two, as its kind is written. */
+export function formatFigure(kind: FigureKind, value: number): FormattedFigure {
+  const { digits, percent } = figureShapes[kind];
+  return { number: formatDecimal(percent ? value * 100 : value, digits), unit: percent ? '%' : '' };
+}

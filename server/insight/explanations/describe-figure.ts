@@ -1,0 +1,49 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
+import type { FigureGap, FigureKind } from '#contract/insight/figures.ts';
+import type { Language } from '#contract/language.ts';
+import { printExpression } from '#server/insight/formulas/print-expression.ts';
+import { printedFormulas } from '#server/insight/formulas/printed-formulas.ts';
+import { spikeHistoryDays } from '#server/insight/formulas/spike.ts';
+
+/** The numbers of a kind as its texts name them: its constants, shares of one also in per cent, and what follows from them. */
+function numbersOf(kind: FigureKind): Record<string, string> {
+  const constants: Record<string, number> = figureDefinitions[kind].constants;
+  const numbers = Object.entries({ ...constants, ...(kind === 'spike' && { historyDays: spikeHistoryDays() }) });
+  return Object.fromEntries(
+    numbers.flatMap(([name, value]) => [
+      [name, String(value)],
+      [`${name}Percent`, String(Math.round(value * 1e6) / 1e4)],
+    ]),
+  );
+}
+
+/** The formulas of a kind in its symbols, or in what its texts put in their place: words, or another of the formulas. */
+function formulasOf(kind: FigureKind, language: Language): Record<string, string> {
+  const numbers = numbersOf(kind);
+  const formulas = Object.entries(printedFormulas[kind] ?? {});
+  const print = (names: Record<string, string>) =>
+    Object.fromEntries(formulas.map(([name, expression]) => [name, printExpression(expression, names)]));
+  const inSymbols = { ...numbers, ...print(numbers) };
+  const symbols = Object.entries(figureTexts[language].kinds[kind].symbols ?? {});
+  const words = Object.fromEntries(symbols.map(([symbol, text]) => [symbol, fillText(text, inSymbols)]));
+  return print({ ...numbers, ...words });
+}
+
+/** What a figure is, with the numbers and formulas that compute it in place of the braces. */
+export function describeFigure(kind: FigureKind, language: Language) {
+  const { name, meaning, formula, limits } = figureTexts[language].kinds[kind];
+  const values = { ...numbersOf(kind), ...formulasOf(kind, language) };
+  const fill = (text: string) => fillText(text, values);
+  return {
+    name,
+    meaning: fill(meaning),
+    formula: fill(formula),
+    limits: limits.map(fill),
+    version: figureDefinitions[kind].version,
+  };
+}
+
+/** Why there is no figure of a kind. */
+export const describeGap = (kind: FigureKind, gap: FigureGap, language: Language): string =>
+  fillText(figureTexts[language].gaps[gap], numbersOf(kind));

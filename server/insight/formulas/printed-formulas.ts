@@ -1,0 +1,20 @@
+import type { FigureKind } from '#contract/insight/figures.ts';
+import { multipleOfUsual } from './active-rate.ts';
+import type { Expression } from './expression.ts';
+import { logOddsDifference, priorHits, priorStories, rise, standardError, usualFrequency } from './hot-word.ts';
+import { percentile, place } from './mid-rank.ts';
+import { partOfWhole } from './share.ts';
+import { dispersion, excessVariance, spikeScore } from './spike.ts';
+import { contribution } from './volume.ts';
+
+/** The formulas of each kind of figure by the names under which its texts speak of them; plain counts have none. */
+export const printedFormulas: Readonly<Partial<Record<FigureKind, Readonly<Record<string, Expression>>>>> = {
+  volume: { contribution },
+  activeRate: { multipleOfUsual },
+  activityIndex: { percentile },
+  rank: { place },
+  shareOfVoice: { partOfWhole },
+  tierShare: { partOfWhole },
+  spike: { spikeScore, excessVariance, dispersion },
+  hotWord: { rise, logOddsDifference, standardError, usualFrequency, priorHits, priorStories },
+};
