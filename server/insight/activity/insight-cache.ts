@@ -8,22 +8,22 @@ import type { ActivityFigures } from './activity-overview.ts';
 import { OverviewCache } from './overview-cache.ts';
 import type { PublicChoice } from './public-activity.ts';
 
-/** What has been computed for screens and may be shown again. */
+/** Cached results for screens. */
 export class InsightCache {
-  /** By all that they are computed from, so that they never have to be forgotten. */
+  /** Keyed by all inputs, so they never expire. */
   readonly homes = new KeyedCache<HomeFigures>(300);
   readonly activities = new KeyedCache<ActivityFigures>(100);
-  /** By the numbers of what stands in them. */
+  /** Valid for one revision of their inputs. */
   readonly homeOverviews = new OverviewCache<HomeOverview>(200);
   readonly activityOverviews = new OverviewCache<ActivityOverview>(100);
-  /** Until the site has changed. */
+  /** Until the site changes. */
   readonly hotWords = new HotWordCache();
   readonly publicChoices = new KeyedCache<PublicChoice>(10);
   readonly publicActivities = new KeyedCache<Readonly<PublicActivity>>(200);
   readonly publicHotWords = new KeyedCache<PublicHotWords>(200);
   readonly topWords = new KeyedCache<TopWords>(10);
 
-  /** After a story, a company or a setting has changed. */
+  /** After a change of a story, company or setting. */
   forget(): void {
     this.homeOverviews.forget();
     this.activityOverviews.forget();

@@ -31,7 +31,7 @@ const home = () => readHomeOverview(database.db, { stockId, range: '30', languag
 const explain = (ref: Figure['ref'], viewerId = stockId) =>
   explainFigure(database.db, { ref, viewerId, language, now });
 
-/** Every figure somewhere in an answer, each reference once. */
+/** Every figure in an answer, each reference once. */
 function figuresIn(value: unknown, found = new Map<string, Figure>()): Map<string, Figure> {
   if (typeof value !== 'object' || value === null) return found;
   const figure = figureSchema.safeParse(value);
