@@ -39,7 +39,7 @@ export async function readPublicActivity(
   { industryId: wanted, stockId, language, now, kept }: ReadPublicActivity,
 ): Promise<Readonly<PublicActivity>> {
   const window = windowUntil(chinaDate(now), windowDays);
-  // Kept by what is shown, not by what was asked for: what noCompany knows takes no room and costs nothing.
+  // Kept by what is shown, not by what was asked for: unknown ids take no memory and cost nothing.
   const choice = await kept.publicChoices.get(JSON.stringify([window.until, language]), () =>
     readChoice(db, window, language),
   );
