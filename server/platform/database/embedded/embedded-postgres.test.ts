@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -71,6 +70,15 @@ const refusal = (options?: Partial<EmbeddedOptions>): Promise<string> =>
 /** The location that PostgreSQL reports. */
 const postmasterOf = (dataDir: string) =>
   Number(readFileSync(path.join(dataDir, 'database/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** The process that started this one; `undefined` when it has ended, which others do at any moment. */
+function parentOf(pid: number | string): number | undefined {
+  try {
+    return Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return undefined;
+  }
+}
 
 function isAlive(pid: number): boolean {
   try {
@@ -206,11 +214,10 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const writer = await startWriter(dataDir);
     const pid = postmasterOf(dataDir);
     // The process that should have stopped it is killed first.
-    const guardian = Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    const guardian = parentOf(pid);
+    if (!guardian) throw new Error('PostgreSQL has no guardian');
     for (const other of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      const status = existsSync(`/proc/${other}/status`) ? readFileSync(`/proc/${other}/status`, 'utf8') : '';
-      if (new RegExp(`^PPid:\\s*${guardian}$`, 'm').test(status) && Number(other) !== pid)
-        process.kill(Number(other), 'SIGKILL');
+      if (parentOf(other) === guardian && Number(other) !== pid) process.kill(Number(other), 'SIGKILL');
     }
     process.kill(guardian, 'SIGKILL');
     writer.child.kill('SIGKILL');
