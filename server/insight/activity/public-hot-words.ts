@@ -10,13 +10,13 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { InsightCache } from './insight-cache.ts';
 
-/** No client: the platform's settings alone. */
+/** No client: the platform's settings only. */
 const noCompany = 0;
 const everything = 'everything' as const;
 const topWords = 10;
 
 interface ReadPublicHotWords {
-  /** The number of an industry; everything without it, and where noCompany knows it. */
+  /** Id of an industry; without it, and for an unknown one, all stories. */
   readonly industryId?: number | undefined;
   readonly word?: string | undefined;
   readonly language: Language;
@@ -24,12 +24,12 @@ interface ReadPublicHotWords {
   readonly kept: InsightCache;
 }
 
-/** What visitors see of hot words. A word that is not listed is never spoken of: noCompany puts theirs on our page. */
+/** Hot words for visitors. Unlisted words are never shown, so nobody can put theirs on our page. */
 export async function readPublicHotWords(
   db: Database,
   { industryId, word, language, now, kept }: ReadPublicHotWords,
 ): Promise<PublicHotWords> {
-  // Kept by what is shown, not by what was asked for: what noCompany knows takes no room and costs nothing.
+  // Cached by what is shown, not by what was requested: unknown ids take no memory and cost nothing.
   const get = (scope: PublicScope, listed: string) =>
     kept.publicHotWords.get(JSON.stringify([scope, listed, chinaDate(now), language]), () =>
       describeWords(db, { scope, word: listed, language, now, kept }),
@@ -43,7 +43,7 @@ export async function readPublicHotWords(
 
 interface DescribeWords extends Pick<ReadPublicHotWords, 'language' | 'now' | 'kept'> {
   readonly scope: PublicScope;
-  /** The first word without it. */
+  /** Default: the first word. */
   readonly word: string;
 }
 
@@ -73,7 +73,7 @@ async function describeWords(
   };
 }
 
-/** The first words of all articles, without anything about them that costs a query. */
+/** The top words of all articles, without details that cost a query. */
 export function readTopWords(
   db: Database,
   { language, now, kept }: Pick<ReadPublicHotWords, 'language' | 'now' | 'kept'>,

@@ -26,16 +26,15 @@ import { CountChanges } from './tally.ts';
 import { type CorpusTools, Tools } from './tools.ts';
 
 interface Analysis {
-  /** Articles published later are left out until their time has come. */
+  /** Articles with a future time are left out until then. */
   readonly now: Date;
-  /** Articles of one transaction. */
+  /** Articles per transaction. */
   readonly batch: number;
 }
 
 /**
- * Analyses the articles that have waited longest: reads them, finds their stories, and brings the daily counts up to
- * date, all in one transaction. Work and time grow with the articles that changed and the stories they belong to.
- * Answers how many there were.
+ * Analyses the articles that have been queued longest in one transaction: reads them, assigns stories, and updates the
+ * daily counts. The work grows with the changed articles and their stories. Returns the number of articles.
  */
 export function analyseWaiting(db: Database, tools: Tools, { now, batch }: Analysis): Promise<number> {
   return db.transaction(async (tx) => {
@@ -46,10 +45,7 @@ export function analyseWaiting(db: Database, tools: Tools, { now, batch }: Analy
   });
 }
 
-/**
- * Puts articles into the corpus that were written in this transaction and read already. Whatever else waits goes on
- * waiting.
- */
+/** Adds articles to the corpus that were written and read in this transaction. The rest of the queue stays queued. */
 export async function analyseAdded(
   db: Database,
   all: readonly Analysed[],
@@ -61,10 +57,10 @@ export async function analyseAdded(
   await placeAnalysed(db, { ids, all, tools, now });
 }
 
-/** Articles of one transaction where nobody waits for an answer meanwhile. */
+/** Articles per transaction if nobody waits for a response. */
 const wholeBatch = 500;
 
-/** Analyses all that waits. */
+/** Analyses all queued articles. */
 export async function analyseAll(
   db: Database,
   { now, onProgress }: { now: Date; onProgress?: (articles: number) => void },
@@ -77,16 +73,16 @@ export async function analyseAll(
   }
 }
 
-/** An article as it was read, and whether readers may see it when its time has come. */
+/** An article as read, and whether readers may see it when due. */
 export interface Analysed {
   readonly read: ReadArticle;
   readonly isPublished: boolean;
 }
 
-/** Articles that are read before others have their turn: reading takes about half a millisecond each. */
+/** Articles read before yielding: each takes about half a millisecond. */
 const readAtOnce = 16;
 
-/** Reads articles without stopping the process for longer than a few of them take. */
+/** Reads articles, yielding regularly. */
 export async function readArticles(articles: readonly WrittenArticle[], tools: CorpusTools): Promise<ReadArticle[]> {
   const read: ReadArticle[] = [];
   for (const article of articles) {
@@ -108,14 +104,14 @@ async function analyse(db: Database, ids: readonly number[], tools: CorpusTools,
 }
 
 interface Placing {
-  /** Articles that have changed, also those that are gone. */
+  /** Changed articles, including deleted ones. */
   readonly ids: readonly number[];
   readonly all: readonly Analysed[];
   readonly tools: CorpusTools;
   readonly now: Date;
 }
 
-/** Puts articles that were read into the corpus, in place of what was there of them. */
+/** Writes read articles to the corpus, replacing earlier versions. */
 async function placeAnalysed(db: Database, { ids, all, tools, now }: Placing): Promise<void> {
   await replaceMentions(
     db,
@@ -144,10 +140,10 @@ async function placeAnalysed(db: Database, { ids, all, tools, now }: Placing): P
   await writeTexts(db, added, tally);
 }
 
-/** Texts of one statement: so many leave the search index about as much to do as counting their words takes. */
+/** Texts per statement: sorting so many into the search index takes about as long as counting their words. */
 const textsAtOnce = 1_000;
 
-/** Writes texts and counts words by turns, so that of very many never more than a few wait for the search index. */
+/** Writes texts and counts words alternately, so that few texts wait for the search index. */
 async function writeTexts(db: Database, added: Parameters<typeof insertTexts>[1], tally: CountChanges): Promise<void> {
   const months = tally.wordMonths.entries();
   const turns = Math.max(1, Math.ceil(added.length / textsAtOnce));
@@ -158,7 +154,7 @@ async function writeTexts(db: Database, added: Parameters<typeof insertTexts>[1]
   }
 }
 
-/** Numbers of the stories the articles belong to. An article that was a story of its own and still is keeps its number. */
+/** Story ids of the articles. An article that remains a story of its own keeps its id. */
 async function placeInStories(db: Database, articles: readonly ReadArticle[], removed: readonly StoredMember[]) {
   const reserved = await reserveStories(db, articles.length);
   const formerStories = removed.map(({ storyId }) => storyId);
@@ -182,7 +178,7 @@ function countStories(
   });
 }
 
-/** Everything, and the industries of the companies. */
+/** All stories, and the industries of the companies. */
 function scopesOf(stockIds: readonly number[], { industryOf }: CorpusTools): number[] {
   const industries = stockIds.flatMap((stockId) => industryOf.get(stockId) ?? []);
   return [everything, ...new Set(industries)].sort((left, right) => left - right);
@@ -200,7 +196,7 @@ interface Change {
   readonly added: readonly { readonly articleId: number; readonly words: readonly string[] }[];
 }
 
-/** A story's words are its first article's, so they change only when that one, its day or its scopes do. */
+/** A story's words are its first article's, so they only change with that article, its day or its scopes. */
 async function tallyChange(db: Database, { before, after, removed, added }: Change): Promise<CountChanges> {
   const rewritten = new Set([...removed, ...added].map(({ articleId }) => articleId));
   const signature = ({ original, scopeIds }: CountedStory) =>

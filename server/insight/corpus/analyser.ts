@@ -4,11 +4,11 @@ import { analyseWaiting } from './analyse.ts';
 import { publishDue, queueDue } from './queries.ts';
 import type { Tools } from './tools.ts';
 
-/** Articles of one transaction: small enough that nobody waits long for its locks. */
+/** Articles per transaction: few, so that locks are short. */
 const batch = 50;
-/** Milliseconds between looks at what has become due. */
+/** Interval of the check for due articles, in milliseconds. */
 const lookEvery = 1_000;
-/** An article that became due while no process ran is found this far back. */
+/** How far back articles are found that became due while no process ran. */
 const dueLookBack = 24 * 60 * 60_000;
 
 interface AnalyserOptions {
@@ -19,8 +19,8 @@ interface AnalyserOptions {
 }
 
 /**
- * Keeps the corpus up to date: analyses articles as they arrive ({@link wake}, on each notice of the database) and
- * publishes those whose time has come.
+ * Keeps the corpus up to date: analyses articles as they arrive ({@link wake}, on each notification) and publishes due
+ * ones.
  */
 export class Analyser {
   readonly #options: AnalyserOptions;
@@ -36,7 +36,7 @@ export class Analyser {
     this.#timer.unref();
   }
 
-  /** Says that something is waiting. Work goes on until nothing is; a notice during the work is not lost. */
+  /** Signals queued work. It continues until the queue is empty; a notification during the work is not lost. */
   wake(): void {
     this.#again = true;
     this.#running ??= this.#work().finally(() => {
@@ -44,7 +44,7 @@ export class Analyser {
     });
   }
 
-  /** Ends once what was begun is done. */
+  /** Stops after finishing the current work. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#again = false;

@@ -8,11 +8,11 @@ import {
 import { listBandNeighbours, maxNeighbours } from './queries.ts';
 import { type ReadArticle, textForComparison } from './read-article.ts';
 
-/** Near-duplicates further apart are stories of their own: yearly notices repeat themselves word for word. */
+/** Maximum distance of near-duplicates: yearly notices repeat themselves word for word. */
 const storyDays = 14;
 const dayLength = 24 * 60 * 60_000;
 
-/** An article that may be the same story. */
+/** A candidate for the same story. */
 export interface Neighbour {
   readonly articleId: number;
   readonly publishedOn: string;
@@ -23,8 +23,8 @@ export interface Neighbour {
 }
 
 /**
- * Gives each article the story of its closest near-duplicate, or none. Looks up bands only, so the cost grows with
- * the articles that come in, not with those that are there. `startStory` numbers a new story.
+ * Assigns each article to the story of its closest near-duplicate, or a new one. Only looks up bands, so the cost grows
+ * with the new articles, not with the existing ones. `startStory` allocates an id.
  */
 export async function assignStories(
   db: Database,
@@ -46,7 +46,7 @@ async function findNeighbours(db: Database, articles: readonly ReadArticle[]): P
   return rows.map(({ content, ...row }) => ({ ...row, shingles: shinglesOf(textForComparison(content)) }));
 }
 
-/** Of a form that very many articles fill in the latest are kept, so that work grows with the articles, not with their square. */
+/** Of forms that very many articles fill in, only the latest are kept, so that work does not grow quadratically. */
 class Neighbourhood {
   readonly #byBand = new Map<number, Neighbour[]>();
 
@@ -62,7 +62,7 @@ class Neighbourhood {
     }
   }
 
-  /** The most similar near-duplicate; of equals the one with the lowest number. */
+  /** The most similar near-duplicate; on a tie the lowest id. */
   closest(article: ReadArticle): Neighbour | undefined {
     let best: { neighbour: Neighbour; similarity: number } | undefined;
     for (const neighbour of new Set(article.bands.flatMap((band) => this.#byBand.get(band) ?? []))) {
@@ -76,7 +76,7 @@ class Neighbourhood {
   }
 }
 
-/** Two companies' notices share a form without sharing a story: the companies must meet, or both be none. */
+/** Notices of two companies may share a form but not a story: they must have a company in common, or none at all. */
 function mayTellTheSame(article: ReadArticle, other: Neighbour): boolean {
   const apart = Math.abs(Date.parse(article.publishedOn) - Date.parse(other.publishedOn));
   if (apart > storyDays * dayLength) return false;

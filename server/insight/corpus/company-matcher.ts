@@ -8,18 +8,18 @@ export interface NamedCompany {
   readonly shortName: LocalizedText;
 }
 
-/** Letters and digits that are part of a longer word beside them: `T7001` is not in `AT70012`. */
+/** Letters and digits of a longer word: `T7001` is not in `AT70012`. */
 const wordSign = /[a-z0-9]/;
 
-/** Names a company goes by, in search form. */
+/** Names of a company, in search form. */
 export function namesOf({ code, name, shortName }: NamedCompany): string[] {
   const names = [code, ...Object.values(name), ...Object.values(shortName)].map(normalizeText);
   return [...new Set(names)].filter((each) => each.length > 1);
 }
 
 /**
- * Finds tracked companies in texts by their names, short names and codes. Names are kept by their first two characters,
- * which few of them share, so the time hardly grows with their number.
+ * Finds tracked companies in texts by name, short name and code. Names are indexed by their first two characters, so
+ * the time hardly grows with their number.
  */
 export class CompanyMatcher {
   readonly #names = new Map<number, { readonly name: string; readonly stockId: number }[]>();
@@ -35,7 +35,7 @@ export class CompanyMatcher {
     }
   }
 
-  /** Companies that a text in search form mentions, by number. */
+  /** Ids of companies mentioned in a text in search form. */
   find(text: string): number[] {
     const found = new Set<number>();
     for (let start = 0; start < text.length - 1; start += 1) {

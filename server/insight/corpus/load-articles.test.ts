@@ -69,14 +69,14 @@ test('articles are loaded, their sources added, and analysed on the way', async 
     ['行间札记', 3],
   ]);
   expect(await db.$count(articleTexts)).toBe(3);
-  // Pages of the search index that wait to be sorted in.
+  // Pages of the search index's pending list.
   const { rows } = await db.execute(sql`select gin_clean_pending_list('article_text_grams')::int as pages`);
   expect(rows).toEqual([{ pages: 0 }]);
   expect((await db.select().from(stories)).map(({ reprints }) => reprints).sort()).toEqual([0, 1]);
   expect(await db.$count(corpusQueue)).toBe(0);
 });
 
-/** What the analyser's tables say, apart from the numbers of stories. */
+/** Content of the analyser's tables, without story ids. */
 async function readCorpus() {
   const { db } = database;
   return {

@@ -26,40 +26,40 @@ const textSchema = z.union([
   localizedTextSchema,
 ]);
 
-/** One line of the file. Texts are Chinese, or `{"zh-CN": …, "en": …}`; what is left out gets what its comment says. */
+/** A line of the file. Texts are Chinese, or `{"zh-CN": …, "en": …}`; comments give the defaults. */
 const lineSchema = z.strictObject({
   title: textSchema,
-  /** Nothing. */
+  /** Default: none. */
   summary: textSchema.optional(),
-  /** HTML, sanitised here. Nothing. */
+  /** HTML, sanitised here. Default: none. */
   body: textSchema.optional(),
-  /** Name of the source; one that is not known yet is added. */
+  /** Name of the source; an unknown one is added. */
   source: z.string().trim().min(1).max(100),
-  /** Tier of a source that is added: 2. */
+  /** Tier of an added source. Default: 2. */
   tier: z.number().int().min(1).max(3).default(2),
-  /** BA. */
+  /** Default: BA. */
   category: articleCategorySchema.default('BA'),
   publishedAt: z.iso.datetime({ offset: true }),
   link: z.url({ protocol: /^https?$/ }).optional(),
 });
 type Line = z.output<typeof lineSchema>;
 
-/** Lines of one transaction: the more, the more words of a month are counted in one go. */
+/** Lines per transaction: larger batches count more words of a month at once. */
 const batchSize = 5_000;
-/** Memory for what the rows of a batch are made of; with less the database puts it into files. */
+/** Memory for building a batch's rows; with less the database uses temporary files. */
 const batchMemory = '64MB';
-/** Lines that are made into rows before the database gets its turn. */
+/** Lines processed before yielding to the database. */
 const linesAtOnce = 32;
-/** Wrong lines that are named; more are only counted. */
+/** Number of invalid lines reported in full. */
 const namedProblems = 20;
 
 export interface LineProblem {
-  /** Counts from 1. */
+  /** From 1. */
   readonly line: number;
   readonly message: string;
 }
 
-/** The file has wrong lines; nothing of it was loaded. */
+/** The file has invalid lines; nothing was loaded. */
 export class WrongLinesError extends Error {
   readonly problems: readonly LineProblem[];
   readonly count: number;
@@ -78,10 +78,10 @@ interface LoadOptions {
 }
 
 /**
- * Loads articles from a file of JSON lines and analyses them on the way, so they are in search and figures at once.
- * The file is checked first: with a wrong line nothing is loaded.
+ * Loads articles from a JSON lines file and analyses them, so they are in search and figures at once. The file is
+ * validated first; nothing is loaded if a line is invalid.
  *
- * @throws WrongLinesError naming the first twenty wrong lines
+ * @throws WrongLinesError with the first twenty invalid lines
  */
 export async function loadArticles(db: Database, file: string, options: LoadOptions): Promise<number> {
   await checkLines(file);
@@ -94,13 +94,13 @@ async function loadLines(db: Database, file: string, { now, onProgress }: LoadOp
   let loaded = 0;
   let writing: Promise<void> = Promise.resolve();
   for await (const { lines, bytes } of batches(file)) {
-    // While the database writes one batch, the next is read.
+    // The next batch is read while the database writes the current one.
     const batch = await Promise.all([prepare(lines, await tools.get(db)), writing]).then(([prepared]) => prepared);
     writing = writeBatch(db, batch, { known, now }).then(() => {
       loaded += lines.length;
       onProgress({ bytes, articles: loaded });
     });
-    // Whoever waits for it next hears of its failure.
+    // The next await reports its failure.
     writing.catch(() => {});
   }
   await writing;
@@ -116,7 +116,7 @@ interface Batch {
 
 type ArticleRow = ReturnType<typeof rowOf>;
 
-/** Makes rows of lines and reads them, all that can be done before they have numbers. */
+/** Parses and reads lines, as far as possible without ids. */
 async function prepare(lines: readonly Line[], tools: CorpusTools): Promise<Batch> {
   const rows: ArticleRow[] = [];
   for (const line of lines) {
@@ -172,7 +172,7 @@ async function checkLines(file: string): Promise<void> {
   if (count > 0) throw new WrongLinesError(problems, count);
 }
 
-/** What a line as a whole is called where something is wrong with it. */
+/** Name of the whole line in error messages. */
 const whole = 'line';
 
 function problemOf(text: string): string | undefined {

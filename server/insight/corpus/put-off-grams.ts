@@ -2,21 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Milliseconds until what was put off is looked for again: more articles at once cost less each. */
+/** Interval of the search for deferred grams, in milliseconds: larger batches are cheaper. */
 const workOffEvery = 200;
-/** What may wait for the index; a writer that finds more, and nobody at work on it, does it himself. */
+/** Maximum number of deferred entries; a writer that finds more, and no worker, sorts them in itself. */
 const mostPutOff = '16MB';
-/** What is sorted at once. */
+/** Batch size. */
 const indexMemory = '64MB';
 
-/** Lets the writers of this transaction put the grams of their articles off, for {@link workOffGrams}. */
+/** Lets the writers of this transaction defer the grams of their articles to {@link workOffGrams}. */
 export const putGramsOff = (tx: Database) =>
   tx.execute(sql`set local gin_pending_list_limit = ${sql.raw(`'${mostPutOff}'`)}`);
 
 /**
- * Puts into the search index what writers put off, by a connection of its own, until `work` has ended: of what articles
- * cost the database nearly half is done beside the rest. Every search goes through what is put off, so in the end nothing
- * is.
+ * Sorts deferred grams into the search index on a separate connection until `work` has ended: nearly half of the
+ * database's work on articles runs in parallel. Searches scan deferred entries, so in the end none are left.
  */
 export async function workOffGrams<Result>(db: Database, work: Promise<Result>): Promise<Result> {
   let hasEnded = false;

@@ -6,7 +6,7 @@ import { normalizeText, textOfHtml } from '#server/platform/text/plain-text.ts';
 import type { Segmenter } from '#server/platform/text/segment.ts';
 import type { CompanyMatcher } from './company-matcher.ts';
 
-/** What the counts need to know of an article. */
+/** Input of the counts for an article. */
 export interface Member {
   readonly articleId: number;
   readonly publishedAt: Date;
@@ -18,7 +18,7 @@ export interface Member {
   readonly headlineStockIds: readonly number[];
 }
 
-/** An article with all that was read out of it; the columns of `article_text`, but for the story. */
+/** An article with everything read from it: the columns of `article_text` without the story. */
 export interface ReadArticle extends Member {
   readonly headline: string;
   readonly content: string;
@@ -39,13 +39,13 @@ export interface ReadingTools {
   readonly matcher: CompanyMatcher;
 }
 
-/** Longer articles are read this far: an index entry has its limits. */
+/** Longer articles are truncated here, because index entries are limited. */
 const readLength = 60_000;
 
-/** Between the language versions in `content`; search form has no empty lines of its own. */
+/** Separator of language versions in `content`; search form has no empty lines. */
 const versionBreak = '\n\n';
 
-/** Reads an article: its text in search form, its words, the companies it mentions, its near-duplicate keys. */
+/** Reads an article: text in search form, words, mentioned companies, near-duplicate keys. */
 export function readArticle(article: WrittenArticle, { segmenter, matcher }: ReadingTools): ReadArticle {
   const { title, summary, body, ...rest } = article;
   const versions = languages.flatMap((language) => {
@@ -74,7 +74,7 @@ export function readArticle(article: WrittenArticle, { segmenter, matcher }: Rea
   };
 }
 
-/** The Chinese version alone: a translation tells the same story, but is no likeness of it. */
+/** Only the Chinese version: a translation tells the same story but is not similar. */
 export function textForComparison(content: string): string {
   return content.split(versionBreak, 1)[0] ?? '';
 }

@@ -13,7 +13,7 @@ export interface ListedCompany {
   readonly shortName: LocalizedText;
 }
 
-/** A row that is right: the scores of a company in a period, `null` where it has none. */
+/** A valid row: a company's scores in a period, `null` for an empty cell. */
 export interface CheckedScores {
   readonly company: ListedCompany;
   readonly period: string;
@@ -22,13 +22,15 @@ export interface CheckedScores {
 
 interface Surroundings {
   readonly companies: readonly ListedCompany[];
-  /** Indicators that have a column in the file. */
+  /** Indicators with a column in the file. */
   readonly indicatorIds: readonly number[];
   readonly language: Language;
   readonly now: Date;
 }
 
-/** Checks a table of scores cell by cell, so that all that is wrong is said at once. Rows without a score are passed over. */
+/**
+ * Validates all cells of a table of scores, so that all errors are reported at once. Rows without scores are skipped.
+ */
 export function checkScores({ rows }: ReadTable<ScoreColumn>, around: Surroundings) {
   const faults: CellIssue<ScoreColumn>[] = [];
   const right: CheckedScores[] = [];
@@ -77,7 +79,7 @@ function checkRow(
   return faults.length === 0 && company ? { faults, scores: { company, period, scores } } : { faults };
 }
 
-/** A code that a program took for a number has lost the zeros in front. */
+/** A code that a program treated as a number has lost its leading zeros. */
 function codeOf(cell: Cell | undefined): string {
   const text = textOf(cell).toLowerCase();
   return typeof cell === 'number' ? text.padStart(6, '0') : text;
@@ -93,7 +95,7 @@ function textOf(cell: Cell | undefined): string {
     .trim();
 }
 
-/** A score with two decimals at most; `null` for an empty cell, `undefined` for what is none. */
+/** A score with at most two decimals; `null` for an empty cell, `undefined` if invalid. */
 function relevanceOf(cell: Cell | undefined): number | null | undefined {
   const text = textOf(cell);
   if (text === '') return null;

@@ -15,12 +15,12 @@ export const listCompanies = (db: Database) =>
     .where(isListed)
     .orderBy(asc(companies.code));
 
-/** Whoever takes scores in waits for who is taking some in. */
+/** Serialises imports of scores. */
 export async function lockScores(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('indicator_score'), 0)`);
 }
 
-/** Scores of some companies in some periods. */
+/** Scores of companies in periods. */
 export function listScoresOf(db: Database, stockIds: readonly number[], periods: readonly string[]) {
   return db
     .select()
@@ -28,7 +28,7 @@ export function listScoresOf(db: Database, stockIds: readonly number[], periods:
     .where(and(inArray(indicatorScores.stockId, [...stockIds]), inArray(indicatorScores.period, [...periods])));
 }
 
-/** Rows of one statement: the database takes at most 65,535 values in one. */
+/** Rows per statement: the database accepts at most 65,535 parameters. */
 const batchSize = 5_000;
 
 export async function upsertScores(tx: Database, scores: readonly ScoreRow[]): Promise<void> {

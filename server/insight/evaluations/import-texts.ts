@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts';
 
-/** Columns of a table of scores that are not indicators. */
+/** Columns that are not indicators. */
 export const fixedColumns = ['period', 'code', 'name'] as const;
-/** An indicator's column is called by its number: `i7`. */
+/** Key of an indicator's column: `i7`. */
 export type ScoreColumn = (typeof fixedColumns)[number] | `i${number}`;
 
 interface ImportTexts {
@@ -19,7 +19,7 @@ interface ImportTexts {
   };
 }
 
-/** What a workbook of scores says in each language. Headings of both are understood. */
+/** Texts of a workbook of scores per language. Headings of both languages are recognised. */
 export const importTexts: Readonly<Record<Language, ImportTexts>> = {
   'zh-CN': {
     sheet: '评价得分',

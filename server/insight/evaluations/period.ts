@@ -10,7 +10,7 @@ export function windowOfPeriod(period: string): Window {
   return { from: `${year}-${month}-01`, until: `${year}-${endOfQuarter[Number(quarter)]}` };
 }
 
-/** The period that is exactly this window, if one is. */
+/** The period that equals this window, if any. */
 export function periodOfWindow({ from, until }: Window): string | undefined {
   const year = from.slice(0, 4);
   const candidates = [year, ...[1, 2, 3, 4].map((quarter) => `${year}Q${quarter}`)];
@@ -20,7 +20,7 @@ export function periodOfWindow({ from, until }: Window): string | undefined {
   });
 }
 
-/** The period of the same kind before it. */
+/** The previous period of the same kind. */
 export function periodBefore(period: string): string {
   const [year = '', quarter] = period.split('Q');
   if (!quarter) return String(Number(year) - 1);

@@ -25,7 +25,7 @@ interface Around {
 const isAround = ({ stockIds, industryId }: Around) =>
   or(inArray(companies.stockId, [...stockIds]), industryId === null ? undefined : eq(companies.industryId, industryId));
 
-/** Periods in which any of these companies has a score, the latest first; a year comes after its quarters. */
+/** Periods with a score of any of these companies, latest first; a year after its quarters. */
 export async function listPeriods(db: Database, around: Around): Promise<string[]> {
   const rows = await db
     .selectDistinct({ period: indicatorScores.period })
@@ -39,7 +39,7 @@ export async function listPeriods(db: Database, around: Around): Promise<string[
 export const listIndicators = (db: Database) =>
   db.select().from(indicators).orderBy(asc(indicators.sort), asc(indicators.id));
 
-/** Scores of these companies and of the industry in some periods. */
+/** Scores of these companies and of the industry in periods. */
 export const listScores = (db: Database, { periods, ...around }: Around & { readonly periods: readonly string[] }) =>
   db
     .select({

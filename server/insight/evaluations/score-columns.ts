@@ -13,7 +13,7 @@ import type { indicators } from './tables.ts';
 
 export type Indicator = typeof indicators.$inferSelect;
 
-/** How a table of scores is read: by the names of the indicators in any language. */
+/** Columns of a table of scores, by indicator names in any language. */
 export function columnsOf(all: readonly Indicator[]): TableColumns<ScoreColumn> {
   const fixed = fixedColumns.map((column) => [
     column,
@@ -23,7 +23,7 @@ export function columnsOf(all: readonly Indicator[]): TableColumns<ScoreColumn> 
   return { headings: Object.fromEntries([...fixed, ...named]), required: ['period', 'code'] };
 }
 
-/** What a table of scores says in a language, for the file that comes back. */
+/** Headings in one language, for the annotated file. */
 export function textsIn(all: readonly Indicator[], language: Language) {
   const { sheet, columns, errorColumn } = importTexts[language];
   const names = new Map(all.map(({ id, name }) => [`i${id}`, pickText(name, language)]));
@@ -36,7 +36,7 @@ export function textsIn(all: readonly Indicator[], language: Language) {
   };
 }
 
-/** A workbook with a row for each company and the last quarter that has ended, to be filled in. */
+/** A template with a row per company and the last complete quarter. */
 export async function writeTemplate(db: Database, language: Language, now: Date): Promise<FileAnswer> {
   const all = await listIndicators(db);
   const companies = (await listCompanies(db)).slice(0, maxScoreRows);

@@ -9,16 +9,16 @@ import { findCompany, listIndicators, listPeriods, listScores } from './queries.
 
 interface ReadEvaluation {
   readonly stockId: number;
-  /** The latest one unless told. */
+  /** Default: the latest. */
   readonly period?: string | undefined;
   readonly compare?: number | undefined;
-  /** Saved peers, whom one may compare with first. */
+  /** Saved peers, listed first for comparison. */
   readonly peers: readonly number[];
   readonly language: Language;
   readonly now: Date;
 }
 
-/** Scores of a company in a period, beside one other company and the median of its industry. */
+/** Scores of a company in a period, with another company and the industry's median. */
 export async function readEvaluation(
   db: Database,
   { stockId, period: wanted, compare, peers, language, now }: ReadEvaluation,
@@ -103,7 +103,7 @@ export class Scores {
     };
   }
 
-  /** The industry's median of an indicator, and the company's place among those with a score. */
+  /** Median of an indicator in the industry, and the company's rank. */
   standing({
     stockId,
     industryId,
@@ -140,7 +140,7 @@ export interface Score {
   readonly of: number;
 }
 
-/** One score with its standing; `undefined` for a company, period or indicator that there is not. */
+/** A score with its rank; `undefined` for an unknown company, period or indicator. */
 export async function readScore(db: Database, ref: FigureRef): Promise<Score | undefined> {
   const period = periodOfWindow(ref);
   const company = ref.stockId === undefined ? undefined : await findCompany(db, ref.stockId);

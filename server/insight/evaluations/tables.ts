@@ -2,10 +2,10 @@ import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm
 import { companies } from '#server/identity/companies/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';
 
-/** What a company is evaluated by (docs/product/insight.md, "Evaluation score"). Scores run from 0 to 100. */
+/** Indicators of evaluations (docs/product/insight.md, "Evaluation score"). Scores are 0 to 100. */
 export const indicators = pgTable('indicator', {
   id: integer('id').primaryKey(),
-  /** Environment, social, governance, or another pillar the operator names. */
+  /** Environment, social, governance, or another pillar. */
   pillar: localized('pillar').notNull(),
   name: localized('name').notNull(),
   sort: integer('sort').notNull(),

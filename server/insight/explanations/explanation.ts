@@ -6,15 +6,15 @@ import type { SettingTopic } from '#server/insight/settings/tables.ts';
 
 export interface ExplainFigure {
   readonly ref: FigureRef;
-  /** The company of the session: its peers are the ones that count. */
+  /** The session's company, whose peers count. */
   readonly viewerId: number;
-  /** Settings of then; without them those of now. */
+  /** Setting versions to use; the latest if omitted. */
   readonly versions?: SettingVersions | undefined;
   readonly language: Language;
   readonly now: Date;
 }
 
-/** What differs from figure to figure; its texts are added in one place. `filled` ends before the equals sign. */
+/** What differs between figures; texts are added in one place. `filled` ends before the equals sign. */
 export type Explanation = Pick<
   FigureExplanation,
   'figure' | 'inputs' | 'filled' | 'versions' | 'articles' | 'explorerQuery'
@@ -41,7 +41,7 @@ interface ExplorerFilters {
   readonly phrase?: string | undefined;
 }
 
-/** The Explorer's address for the articles of a figure; its names are those of the Explorer's own filters. */
+/** Explorer query string for the articles of a figure. */
 export function explorerAddress({ from, until, stockIds = [], category, tier, phrase }: ExplorerFilters): string {
   const search = new URLSearchParams();
   if (phrase) search.append('q', `"${phrase.replaceAll('"', ' ')}"`);

@@ -12,7 +12,7 @@ import { findHits } from './find-hits.ts';
 import { type Expression, parseQuery } from './query-language.ts';
 import { prepareSearch } from './service.ts';
 
-/** A third of them, of every topic: enough to find what is missed, few enough to look at each for every search. */
+/** A third of them, of every topic: enough to find misses, few enough to scan for every search. */
 const headlines = readHeadlines()
   .filter((_, index) => index % 3 === 0)
   .map(({ headline }) => headline);
@@ -55,12 +55,12 @@ async function search(q: string): Promise<number[]> {
   return page.map(({ id }) => id).sort((left, right) => left - right);
 }
 
-/** Looks at every headline. */
+/** Scans every headline. */
 function look(fits: (content: string) => boolean): number[] {
   return contents.flatMap((content, index) => (fits(content) ? [index + 1] : []));
 }
 
-/** What the query language promises, by looking alone; unquoted Chinese is cut into words. */
+/** The semantics of the query language by scanning; unquoted Chinese is segmented. */
 function fulfils(expression: Expression, content: string): boolean {
   switch (expression.kind) {
     case 'and':

@@ -6,19 +6,19 @@ import type { Database } from '#server/platform/database/database.ts';
 import { facetConditions, inlineParameter, matchesFacets, matchesQuery, type Search } from './hits-query.ts';
 import { listCompanyNames } from './queries.ts';
 
-/** How much a search finds, and of what kind. */
+/** Number of hits, and facets. */
 export interface HitCounts {
-  /** Articles that match and fulfil the facets; one more than can be looked at where there are more. */
+  /** Articles that match query and facets, up to one more than the limit. */
   readonly total: number;
   readonly days: ReadonlyMap<string, number>;
-  /** Those found most, and the chosen ones. */
+  /** The most frequent ones, and the selected ones. */
   readonly companies: readonly { readonly stockId: number; readonly name: LocalizedText; readonly count: number }[];
   readonly categories: ReadonlyMap<string, number>;
   readonly tiers: ReadonlyMap<number, number>;
   readonly positions: { readonly headline: number; readonly body: number };
 }
 
-/** Companies that a facet lists, besides the chosen ones. */
+/** Number of companies in a facet, besides the selected ones. */
 const longestFacet = 50;
 
 const t = articleTexts;
@@ -39,8 +39,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * One pass over at most 10,000 newest articles that the query finds. Where it finds more than can be looked at, the
- * facets take part in finding, so that no match is missed; the counts by facet are then those of what was looked at.
+ * One pass over at most 10,000 newest hits of the query. If there are more, the facets are part of the query, so that
+ * no match is missed; facet counts are then those of the counted hits.
  */
 export async function countHits(db: Database, search: Search): Promise<HitCounts> {
   const counts = await countFound(db, search);
@@ -74,7 +74,7 @@ async function countFound(db: Database, search: Search): Promise<Row> {
   const facet = facetConditions(search.facets, inlineParameter);
   const { positions, stockIds } = search.facets;
   const [only] = positions.length === 1 ? positions : [];
-  // A company's count is what choosing it alone would find: its own position decides.
+  // A company's count is what selecting it alone would find: its own position counts.
   const ownPosition =
     only === undefined
       ? sql`true`
@@ -117,7 +117,7 @@ async function countFound(db: Database, search: Search): Promise<Row> {
   return rows[0] as Row;
 }
 
-/** How many match and fulfil the facets, in all and by day. */
+/** Number of matches, in total and by day. */
 export async function countMatches(db: Database, search: Search): Promise<Pick<Row, 'total' | 'days'>> {
   const { rows } = await db.execute<Row>(sql`
     with matches as materialized (

@@ -1,13 +1,12 @@
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 
-/** Characters of a summary in the list of results. */
+/** Length of a summary in the result list. */
 const summaryLength = 120;
-/** Characters before the first word found. */
+/** Characters before the first match. */
 const lead = 24;
 
 /**
- * What the list shows of an article: its summary, or the place in the body where a word stands that the summary
- * does not have. The body is read only where it is needed.
+ * Excerpt of a result: the summary, or the body around a word that the summary lacks. The body is only read if needed.
  */
 export function excerptOf(summary: string, readBody: () => string, terms: readonly string[]): string {
   const inSummary = placeOf(summary, terms);
@@ -18,14 +17,14 @@ export function excerptOf(summary: string, readBody: () => string, terms: readon
   return inBody === undefined ? cutAround(summary || body, 0) : cutAround(body, inBody);
 }
 
-/** Where the first word stands that the text contains, the longest words tried first. */
+/** Position of the first matching word, trying the longest first. */
 function placeOf(text: string, terms: readonly string[]): number | undefined {
   if (terms.length === 0) return undefined;
   const normalized = normalizeText(text);
   const found = terms.find((term) => normalized.includes(term));
   if (found === undefined) return undefined;
   const direct = text.indexOf(found);
-  // Where the forms differ, places drift by a few characters at most: blanks and ligatures.
+  // Where forms differ, positions are off by a few characters at most: blanks and ligatures.
   return direct === -1 ? normalized.indexOf(found) : direct;
 }
 
@@ -36,7 +35,7 @@ function cutAround(text: string, place: number): string {
   return `${start > 0 ? '…' : ''}${piece}${start + summaryLength < flat.length ? '…' : ''}`;
 }
 
-/** Begins after the last end of a clause before the place, if that is near enough. */
+/** Starts after the end of the previous clause, if that is close enough. */
 function sentenceStart(text: string, place: number): number {
   const from = place - lead;
   const clause = text.slice(from, place).search(/[。！？；，,.;!?\s][^。！？；，,.;!?\s]*$/u);

@@ -111,7 +111,7 @@ describe('a search', () => {
     expect(await found({ q: '产线', stockIds: [own], positions: ['headline'] })).toEqual(['a']);
     expect(await found({ q: '产线', stockIds: [own], positions: ['body'] })).toEqual(['b']);
     expect(await found({ q: '产线', positions: ['body'] })).toEqual(['a', 'b']);
-    // What a company's count promises is what choosing it finds.
+    // A company's count equals what selecting it finds.
     const { facets } = await search({ q: '产线', stockIds: [own], positions: ['headline'] });
     expect(counts(facets.companies)).toEqual({ [own]: 1, [peer]: 1, [third]: 1 });
     expect(await found({ q: '产线', stockIds: [peer], positions: ['headline'] })).toEqual(['b']);

@@ -9,12 +9,12 @@ import { exportTexts } from './texts.ts';
 
 const batchSize = 200;
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** China has no summer time. */
+/** China has no daylight saving time. */
 const chinaOffset = 8 * 60 * 60_000;
 
 type ExportArticles = Omit<SearchArticles, 'page' | 'pageSize'>;
 
-/** The results in their order as a workbook, at most 10,000; rows are read while the file goes out. */
+/** Results in order as a workbook, at most 10,000; rows are read while the file is sent. */
 export async function exportArticles(db: Database, request: ExportArticles): Promise<FileAnswer> {
   const { search, terms } = prepareSearch(request);
   const hits = await findHits(db, search, { sort: request.filters.sort, offset: 0, limit: maxHits });

@@ -22,30 +22,29 @@ export interface Page {
 const t = articleTexts;
 const m = articleCompanies;
 
-/** What is known of a result before its article is read. */
+/** Sort data of a hit, before its article is read. */
 const columns = sql`${t.articleId}, ${t.publishedOn}, ${t.publishedAt}, ${t.storyId}, ${t.tier}, ${t.stockIds},
   ${t.headlineStockIds}`;
 
-/** The order of every list: what does not decide in one of them is 0 for all. */
+/** Sort order of every list; unused columns are 0. */
 export const inSortOrder = sql`score desc, reprints desc, published_at desc, article_id desc`;
 
-/** Only the newest so many are looked at, and one more that says that there are more. */
+/** At most this many newest hits, and one more to detect that there are more. */
 const mostLookedAt = maxHits + 1;
 
-/** A page as it stands in a statement: where it begins and ends is known when that is planned. */
+/** A page inlined into a statement: its bounds are known when it is planned. */
 function rowRangeOf({ offset, limit }: Page): { readonly end: SQL; readonly stretch: SQL } {
   const length = Math.max(0, Math.min(limit, mostLookedAt - offset));
   const number = (value: number) => sql.raw(String(Math.trunc(value)));
   return { end: number(offset + length), stretch: sql`limit ${number(length)} offset ${number(offset)}` };
 }
 
-/** Whether time alone decides: without words nothing is more relevant than anything else. */
+/** Whether only time decides: without words there is no relevance. */
 export const isPlain = ({ words }: Search, { sort }: Page): boolean => words === '' && sort !== 'reprints';
 
 /**
- * The results of a page as a query: number, day, story, tier and companies of each, and what their order depends on.
- * Where time alone decides, they are read from its index, of all or of the chosen companies, and only as far as the page
- * goes; only those may be bound by name.
+ * A page of hits as a query: id, day, story, tier, companies and sort columns. If only time decides, hits are read from
+ * its index, of all or of the selected companies, only as far as the page needs; only those may be prepared.
  */
 export function rankHits(search: Search, page: Page, bind: ParameterStyle = inlineParameter): SQL {
   if (!isPlain(search, page)) return lookedThrough(search, page);
@@ -58,10 +57,10 @@ function newestOfAll(search: Search, page: Page, bind: ParameterStyle): SQL {
     order by ${t.publishedAt} desc, ${t.articleId} desc ${rowRangeOf(page).stretch}`;
 }
 
-/** Of each company its newest; an article that mentions several of them is found once. */
+/** The newest of each company; an article with several of them is found once. */
 function newestOfCompanies(search: Search, page: Page, bind: ParameterStyle): SQL {
   const { facets } = search;
-  // That it mentions one of them is known; whether in the place that is asked for, its text says.
+  // One of them is mentioned; the text decides about the requested position.
   const rest = facets.positions.length > 0 ? facets : { ...facets, stockIds: [] };
   const { end, stretch } = rowRangeOf(page);
   return sql`
@@ -75,10 +74,10 @@ function newestOfCompanies(search: Search, page: Page, bind: ParameterStyle): SQ
     order by published_at desc, article_id desc ${stretch}`;
 }
 
-/** The newest that are found, so many as are looked at, in the order that is asked for. */
+/** The newest hits up to the limit, in the requested order. */
 function lookedThrough(search: Search, page: Page): SQL {
   const { sort } = page;
-  // The story's count is looked up for every hit only where it decides their order.
+  // The story's count is only looked up for every hit if it determines the order.
   const reprints =
     sort === 'reprints'
       ? sql`(select ${stories.reprints} from ${stories} where ${stories.id} = ${t.storyId} limit 1)`
@@ -90,13 +89,13 @@ function lookedThrough(search: Search, page: Page): SQL {
     ) as looked order by ${inSortOrder} ${rowRangeOf(page).stretch}`;
 }
 
-/** A result by its number and day, to be read later. */
+/** Id and day of a hit, to be read later. */
 export interface FoundHit {
   readonly id: number;
   readonly publishedOn: string;
 }
 
-/** The results in their order without what they say: for many at once. */
+/** Hits in order without their articles, for exports. */
 export function findHits(db: Database, search: Search, page: Page): Promise<FoundHit[]> {
   return db
     .select({ id: sql<number>`article_id`.mapWith(Number), publishedOn: sql<string>`published_on` })

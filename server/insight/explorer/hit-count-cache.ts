@@ -3,16 +3,16 @@ import type { Language } from '#contract/language.ts';
 import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 import type { Search } from './hits-query.ts';
 
-/** A count over many years is a hundred kilobytes. */
+/** A count over many years takes a hundred kilobytes. */
 const mostKept = 200;
 
 type AttemptCount = Omit<ExplorerCounts, 'suggestion'>;
 
-/** What searches counted, kept for whoever asks the same as long as no article is analysed anew. */
+/** Cache of hit counts, valid for one revision of the analysed articles. */
 export class HitCountCache {
   readonly #kept = new KeyedCache<AttemptCount>(mostKept);
 
-  /** `revision` is the state of the analysed articles. */
+  /** `revision`: revision of the analysed articles. */
   get(
     revision: string,
     language: Language,

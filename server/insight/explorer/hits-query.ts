@@ -10,44 +10,44 @@ import { quote, type TextCondition } from './text-condition.ts';
 export type Facets = Pick<ExplorerFilters, 'stockIds' | 'categories' | 'tiers' | 'positions'>;
 
 export interface Search {
-  /** First and last day in China, both included; nothing later than `now` is found. */
+  /** First and last day in China, both included; nothing after `now` is found. */
   readonly from: string;
   readonly until: string;
   readonly now: Date;
   readonly text: TextCondition;
-  /** The same as a text, equal for what is looked for alike; empty where everything is. */
+  /** Cache key, equal for equal conditions; empty if everything matches. */
   readonly words: string;
-  /** Terms whose place in the headline makes an article relevant. */
+  /** Terms whose presence in the headline makes an article relevant. */
   readonly phrases: readonly string[];
   readonly facets: Facets;
 }
 
-/** More months than this narrow nothing that the index could use. */
+/** More months than this do not help the index. */
 const mostMonths = 24;
 
 const t = articleTexts;
 
-/** How a value stands in a statement. */
+/** How a value is written in a statement. */
 export type ParameterStyle = (name: keyof ReturnType<typeof valuesOf>, value: unknown) => SQL;
 
-/** As it is, in a statement that is made for this search. */
+/** Inlined, for a statement made for one search. */
 export const inlineParameter: ParameterStyle = (_name, value) => sql`${sql.param(value)}`;
-/** By its name, in a statement that is kept for all searches of its form; {@link valuesOf} are given to it. */
+/** As a named parameter, for a statement shared by all searches of its form; see {@link valuesOf}. */
 export const namedParameter: ParameterStyle = (name) => sql`${sql.placeholder(name)}`;
 
-/** What a search for no words looks for. */
+/** Condition of a search without words. */
 export function valuesOf({ from, until, now, facets }: Search) {
   const { stockIds, categories, tiers } = facets;
   return { begin: startOfDay(from), end: startOfDay(addDays(until, 1)), now, stockIds, categories, tiers };
 }
 
-/** Whether a time is of the range, and has come. */
+/** Whether a time is in the range and past. */
 export function inRange(time: AnyPgColumn, search: Search, bind: ParameterStyle): SQL {
   const { begin, end, now } = valuesOf(search);
   return sql`${time} >= ${bind('begin', begin)} and ${time} < ${bind('end', end)} and ${time} <= ${bind('now', now)}`;
 }
 
-/** Articles in the range that the query finds, whatever the facets say. */
+/** Articles in the range that match the query, regardless of facets. */
 export function matchesQuery(search: Search): SQL {
   const { from, until, text } = search;
   const conditions = [inRange(t.publishedAt, search, inlineParameter)];
@@ -74,7 +74,7 @@ function monthAfter(day: string): string {
   return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1)).toISOString().slice(0, 10);
 }
 
-/** What each facet asks of an article. One that is not set asks nothing. */
+/** Condition of each facet; an unset one has none. */
 export interface FacetConditions {
   readonly company: SQL;
   readonly category: SQL;
@@ -89,7 +89,7 @@ export function facetConditions(
   bind: ParameterStyle,
 ): FacetConditions {
   const all = sql`true`;
-  // One value for all that are chosen, so that a statement stays the same however many they are.
+  // One parameter for all selected values, so that the statement does not depend on their number.
   const chosen = sql`${bind('stockIds', stockIds)}::int[]`;
   const headline =
     stockIds.length > 0 ? sql`${t.headlineStockIds} && ${chosen}` : sql`cardinality(${t.headlineStockIds}) > 0`;
@@ -109,13 +109,13 @@ export function facetConditions(
   };
 }
 
-/** What all facets together ask. */
+/** Conjunction of all facets. */
 export function matchesFacets(facets: Facets, bind: ParameterStyle): SQL {
   const { company, category, tier, position } = facetConditions(facets, bind);
   return sql`${company} and ${category} and ${tier} and ${position}`;
 }
 
-/** Points for each phrase and word in the headline; the whole phrase weighs more, because its words count with it. */
+/** Points per phrase and word in the headline; a phrase weighs more, because its words count as well. */
 export function relevanceOf(phrases: readonly string[]): SQL {
   if (phrases.length === 0) return sql`0`;
   return sql.join(

@@ -7,13 +7,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
 import { savedSearches } from './tables.ts';
 
-/** The number of the state that the analysed articles are in. */
+/** Revision of the analysed articles. */
 export async function readRevision(db: Database): Promise<string> {
   const [row] = await db.select({ number: revisions.number }).from(revisions).where(eq(revisions.topic, 'texts'));
   return String(row?.number ?? '');
 }
 
-/** When the next analysed article has its time; none is ahead where there is no date. */
+/** When the next analysed article becomes due; null for none. */
 export async function readNextTime(db: Database, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: articleTexts.publishedAt })
@@ -42,7 +42,7 @@ export async function listCompanyNames(db: Database, stockIds: Iterable<number>)
     .where(inArray(companies.stockId, wanted));
 }
 
-/** Labels of the enumerations that facets are named by. */
+/** Labels of the facets' enumerations. */
 export function listFacetLabels(db: Database) {
   return db
     .select({ enumeration: dictionaryItems.enumeration, key: dictionaryItems.key, label: dictionaryItems.label })
@@ -50,7 +50,7 @@ export function listFacetLabels(db: Database) {
     .where(inArray(dictionaryItems.enumeration, ['article_category', 'source_tier', 'mention_position']));
 }
 
-/** An article of the corpus that readers may see, by its number. */
+/** A visible article of the corpus by id. */
 export async function findAnalysedArticle(db: Database, { id, now }: { id: number; now: Date }) {
   const [article] = await db
     .select({
@@ -110,7 +110,7 @@ export function listReprints(db: Database, { storyId, now, id, limit }: StoryArt
     .limit(limit);
 }
 
-/** A person's searches belong to the company they were kept for. */
+/** A person's searches belong to the company they were saved in. */
 export interface Owner {
   readonly userId: number;
   readonly stockId: number;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Expression, parseQuery } from './query-language.ts';
 
-/** Writes an expression with every bracket, so that a test reads as what was understood. */
+/** Prints an expression with all brackets, so that tests are readable. */
 function show(expression: Expression | undefined): string {
   if (!expression) return '';
   if (expression.kind === 'term') return expression.quoted ? `"${expression.text}"` : expression.text;

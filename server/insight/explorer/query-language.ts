@@ -1,12 +1,12 @@
 /**
- * The Explorer's query language. Every text is a query: where something does not fit, it is left out.
+ * The Explorer's query language. Parsing never fails; invalid parts are ignored.
  *
  * - `产线 投产`, `产线 AND 投产`, `产线+投产`: both
- * - `产线 OR 投产`, `产线|投产`, `产线 或 投产`: at least one; binds weaker than "and"
+ * - `产线 OR 投产`, `产线|投产`, `产线 或 投产`: at least one; binds less tightly than "and"
  * - `-投产`, `NOT 投产`, `非 投产`: not
- * - `( … )` groups, `"…"`, `“…”`, `「…」`, `『…』` keep a phrase whole
+ * - `( … )` groups, `"…"`, `“…”`, `「…」`, `『…』` quote a phrase
  *
- * Operators in words are upper case or stand alone, so that `and` and `非` inside a word are text.
+ * Word operators are upper case or stand alone, so that `and` and `非` inside a word are text.
  */
 export type Expression =
   | { readonly kind: 'term'; readonly text: string; readonly quoted: boolean }
@@ -18,7 +18,7 @@ type Token =
   | { readonly kind: 'and' | 'or' | 'not' | 'open' | 'close' };
 
 const closingQuotes: Readonly<Record<string, string>> = { '"': '"', '“': '”', '「': '」', '『': '』' };
-/** They end a word wherever they stand; a closing quote without its opening one is left out. */
+/** They end a word anywhere; an unmatched closing quote is ignored. */
 const delimiter = /[\s()|"“”「」『』]/u;
 const wordOperators: Readonly<Record<string, 'and' | 'or' | 'not'>> = {
   AND: 'and',
@@ -28,7 +28,7 @@ const wordOperators: Readonly<Record<string, 'and' | 'or' | 'not'>> = {
   非: 'not',
 };
 
-/** Reads a query; `undefined` where it names nothing to look for. Signs and operators alone are text. */
+/** Parses a query; `undefined` if it has no terms. Punctuation and operators alone are text. */
 export function parseQuery(query: string): Expression | undefined {
   const parsed = new Parser(tokenize(query)).read();
   const text = query.normalize('NFKC').replaceAll(new RegExp(delimiter, 'gu'), ' ').trim();
@@ -36,7 +36,7 @@ export function parseQuery(query: string): Expression | undefined {
 }
 
 function tokenize(query: string): Token[] {
-  // Full-width letters, brackets, signs and blanks become their usual forms.
+  // Normalises full-width letters, brackets, operators and blanks.
   const text = query.normalize('NFKC');
   const tokens: Token[] = [];
   let index = 0;
@@ -45,7 +45,7 @@ function tokenize(query: string): Token[] {
     const closing = closingQuotes[character];
     if (closing !== undefined) {
       const found = text.indexOf(closing, index + 1);
-      // A quote that nobody closes reaches to the end.
+      // An unclosed quote reaches to the end.
       const end = found === -1 ? text.length : found;
       tokens.push({ kind: 'term', text: text.slice(index + 1, end), quoted: true });
       index = end + 1;
@@ -55,7 +55,7 @@ function tokenize(query: string): Token[] {
     } else if (delimiter.test(character)) {
       index += 1;
     } else if ((character === '-' || character === '+') && !isSpace(text.charAt(index + 1))) {
-      // After a quote or a bracket a hyphen is a hyphen: 「新国标」-解读.
+      // After a quote or bracket a hyphen is text: 「新国标」-解读.
       if (character === '-' && /^[\s(|+-]?$/u.test(text.charAt(index - 1))) tokens.push({ kind: 'not' });
       index += 1;
     } else {
@@ -72,7 +72,10 @@ function isSpace(character: string): boolean {
   return character === '' || /\s/u.test(character);
 }
 
-/** A word, an operator in words, or words joined by `+`, which is "and" as nothing is. Signs at its end and doubled ones belong to it: `C++`. */
+/**
+ * A word, a word operator, or words joined by `+`, which means "and". At the end of a word, or doubled, it is text:
+ * `C++`.
+ */
 function readWord(word: string): Token[] {
   const operator = Object.hasOwn(wordOperators, word) ? wordOperators[word] : undefined;
   if (operator) return [{ kind: operator }];
@@ -80,7 +83,7 @@ function readWord(word: string): Token[] {
   return word.split(/(?<=[^+])\+(?=[^+])/u).map((text) => ({ kind: 'term', text, quoted: false }));
 }
 
-/** or → and → not → term or group. What an operator waits for in vain is left out. */
+/** or → and → not → term or group. An operator without operand is ignored. */
 class Parser {
   readonly #tokens: readonly Token[];
   #index = 0;
@@ -94,7 +97,7 @@ class Parser {
     while (this.#index < this.#tokens.length) {
       const part = this.#readOr();
       if (part) parts.push(part);
-      // A closing bracket without its opening one.
+      // An unmatched closing bracket.
       if (this.#peek() === 'close') this.#index += 1;
     }
     return join('and', parts);

@@ -2,12 +2,12 @@ import { defaultRangeDays } from '#contract/insight/explorer.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import { addDays, type Window } from '#server/platform/days.ts';
 
-/** No article is older; a range that begins earlier would only make an empty histogram long. */
+/** No article is older; an earlier start would only make the histogram long. */
 const earliest = '2000-01-01';
 
 /**
- * The range to search: what was asked for as far as there are articles, by default the last 90 days.
- * A range with only a first day ends today; one with only a last day is 90 days long.
+ * The search range: as requested, limited to existing articles; default: the last 90 days. A range without end ends
+ * today; one without start is 90 days long.
  */
 export function chooseRange(asked: { from?: string | undefined; until?: string | undefined }, now: Date): Window {
   const today = chinaDate(now);

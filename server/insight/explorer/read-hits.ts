@@ -13,17 +13,17 @@ import { type FoundHit, inSortOrder, isPlain, type Page, rankHits } from './find
 import { inlineParameter, namedParameter, type Search, valuesOf } from './hits-query.ts';
 
 interface Reader {
-  /** What to mark in titles and summaries, longest first. */
+  /** Terms to highlight in titles and summaries, longest first. */
   readonly terms: readonly string[];
   readonly language: Language;
 }
 
 type Names = Readonly<Record<string, LocalizedText>>;
 
-/** Results with their articles, in the order of `hits`, a query whose rows are called `hit`. */
+/** Results with their articles, in the order of `hits`, a query with rows named `hit`. */
 function select(db: Database, hits: SQL, order: SQL, { terms, language }: Reader) {
   const summary = pickedText(articles.summary, language);
-  // The body is needed where words are looked for that the summary may not have, or where there is no summary.
+  // The body is needed for words that the summary may lack, or if there is no summary.
   const body = sql<LocalizedText | null>`case when ${terms.length > 0 ? sql`true` : sql`${summary} = ''`}
     then ${articles.body} end`;
   return db
@@ -53,10 +53,10 @@ function select(db: Database, hits: SQL, order: SQL, { terms, language }: Reader
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-/** Pages of this length are asked for all the time, and nearly always the first. */
+/** Page sizes that are requested all the time, nearly always for the first page. */
 const usualLength = 20;
 
-/** The results of a page, and the state of the analysed articles that they were found in; none where none is found. */
+/** A page of results, with the revision of the analysed articles; none if there are no results. */
 export async function readPage(
   db: Database,
   search: Search,
@@ -72,14 +72,14 @@ export async function readPage(
   return { list: rows.map((row) => toWire(row, reader)), revision: rows[0]?.revision };
 }
 
-/** A statement is the same for all searches that choose by the same facets. */
+/** One statement for all searches with the same set of facets. */
 function nameOf({ facets: { stockIds, categories, tiers, positions } }: Search, { language }: Reader): string {
   const chosen = [stockIds, categories, tiers].map((facet) => (facet.length > 0 ? 'x' : '_')).join('');
   const places = [...new Set(positions)].sort().join('.');
   return `explorer.${chosen}.${places}.${language}`;
 }
 
-/** Results that were found before. One that went away in between is left out. */
+/** Results of earlier hits; articles that were withdrawn in between are left out. */
 export async function readHits(db: Database, hits: readonly FoundHit[], reader: Reader): Promise<ExplorerHit[]> {
   if (hits.length === 0) return [];
   const ids = sql`${sql.param(hits.map(({ id }) => id))}::bigint[]`;
@@ -105,7 +105,7 @@ function toWire(row: Row, { terms, language }: Reader): ExplorerHit {
   };
 }
 
-/** Those of the headline first. */
+/** Headline mentions first. */
 export function companiesOf(
   {
     stockIds,

@@ -7,18 +7,18 @@ import { countStoryDays, findAnalysedArticle, listCompanyNames, listReprints } f
 import { companiesOf } from './read-hits.ts';
 
 const longestReprintList = 10;
-/** Days of a story that the drawing of its spread has room for. */
+/** Maximum number of days in the drawing of a story's spread. */
 const longestSpread = 60;
 
 interface ReadPreview {
   readonly id: number;
-  /** The reader's company, which is marked among those mentioned. */
+  /** The reader's company, which is marked among the mentions. */
   readonly stockId: number;
   readonly language: Language;
   readonly now: Date;
 }
 
-/** Key facts of a published article; one that is not yet analysed answers as one that does not exist. */
+/** Key facts of a published article; an unanalysed one answers as non-existent. */
 export async function readPreview(db: Database, { id, stockId, language, now }: ReadPreview): Promise<ExplorerPreview> {
   const article = await findAnalysedArticle(db, { id, now });
   if (!article) throw new AppError('NOT_FOUND');
@@ -51,7 +51,7 @@ export async function readPreview(db: Database, { id, stockId, language, now }: 
   };
 }
 
-/** Every day from the first to the last article of the story. */
+/** Every day from the story's first to its last article. */
 function spreadOf(days: readonly { readonly date: string; readonly count: number }[]): ExplorerPreview['spread'] {
   const [first] = days;
   const last = days.at(-1);

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { deleteSavedSearch, insertSavedSearch, listSavedSearches, type Owner, renameSavedSearch } from './queries.ts';
 import type { savedSearches } from './tables.ts';
 
-/** More would be no menu any more. */
+/** Maximum number of saved searches. */
 const mostSavedSearches = 100;
 
 function savedSearchOf({ id, name, query, createdAt }: typeof savedSearches.$inferSelect): SavedSearch {
@@ -26,7 +26,7 @@ export async function saveSearch(
   return savedSearchOf(await insertSavedSearch(db, owner, { name, query, createdAt: now }));
 }
 
-/** Somebody else's search answers as one that does not exist. */
+/** Another person's search answers as non-existent. */
 export async function renameSearch(db: Database, owner: Owner, change: { id: number; name: string }) {
   const row = await renameSavedSearch(db, owner, change);
   if (!row) throw new AppError('NOT_FOUND');

@@ -21,7 +21,7 @@ import { textConditionOf } from './text-condition.ts';
 import { type Cut, understandQuery } from './understand-query.ts';
 import { requireCheapQuery } from './visitor-query-limit.ts';
 
-/** Results that a visitor sees. */
+/** Number of results for visitors. */
 const sampleSize = 20;
 
 export interface SearchArticles {
@@ -33,17 +33,17 @@ export interface SearchArticles {
   readonly cut: Cut;
 }
 
-/** Articles that match, without how many they are. */
+/** Matching articles, without the total. */
 export async function searchPage(db: Database, request: SearchArticles): Promise<ExplorerPage> {
   return (await findPage(db, request, prepareSearch(request))).answer;
 }
 
-/** Articles that match, with the counts by which a reader narrows them down. */
+/** Matching articles, with totals and facets. */
 export function searchArticles(db: Database, kept: HitCountCache, request: SearchArticles): Promise<ExplorerAnswer> {
   return findAndCount(db, kept, request, prepareSearch(request));
 }
 
-/** The first results for a visitor, of a search that costs little. */
+/** The first results of a cheap search, for visitors. */
 export async function searchForVisitors(
   db: Database,
   kept: HitCountCache,
@@ -87,7 +87,7 @@ async function findPage(db: Database, request: SearchArticles, { search, terms }
   return { answer, revision };
 }
 
-/** What the database is asked: shared by pages, the export and the public sample. */
+/** Database conditions, shared by pages, export and the public sample. */
 export function prepareSearch({ filters, now, cut }: Pick<SearchArticles, 'filters' | 'now' | 'cut'>) {
   const { condition, phrases, terms } = understandQuery(filters.q, cut);
   const text = condition ? textConditionOf(condition) : { tsquery: undefined, recheck: undefined };
@@ -96,10 +96,10 @@ export function prepareSearch({ filters, now, cut }: Pick<SearchArticles, 'filte
   return { search, terms, condition };
 }
 
-/** Securities codes look like this, those of foreign exchanges included. */
+/** Pattern of securities codes, including foreign exchanges. */
 const codeForm = /^[a-z]{0,4}\d{3,8}(\.[a-z]{1,3})?$/i;
 
-/** The company that is meant where somebody types its code. */
+/** The company whose code was entered. */
 async function suggest(db: Database, q: string, language: Language): Promise<ExplorerAnswer['suggestion']> {
   const code = q.normalize('NFKC');
   const company = codeForm.test(code) ? await findCompanyByCode(db, code) : undefined;
@@ -119,7 +119,10 @@ export async function readLabels(db: Database, language: Language): Promise<Labe
 
 const tiers = [1, 2, 3];
 
-/** Every category, tier and position is listed, found or not; of the companies those found, and the chosen ones. */
+/**
+ * All categories, tiers and positions are listed, with or without hits; companies only with hits, and the selected
+ * ones.
+ */
 function facetsOf(counts: HitCounts, labelOf: Labels, language: Language): ExplorerAnswer['facets'] {
   return {
     companies: counts.companies.map(({ stockId, name, count }) => ({
@@ -145,7 +148,7 @@ function facetsOf(counts: HitCounts, labelOf: Labels, language: Language): Explo
   };
 }
 
-/** Days without hits are there too; long ranges are counted in weeks from their first day on. */
+/** Days without hits are included; long ranges are counted by week from their first day. */
 export function histogramOf(days: HitCounts['days'], range: Window): ExplorerAnswer['histogram'] {
   const length = windowLength(range);
   const step = length > maxDailyHistogramDays ? 7 : 1;

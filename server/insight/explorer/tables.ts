@@ -3,7 +3,7 @@ import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
-/** A search a person keeps: the query string of the Explorer's address. */
+/** A saved search: the query string of the Explorer's URL. */
 export const savedSearches = pgTable(
   'saved_search',
   {

@@ -3,15 +3,15 @@ import { articleTexts } from '#server/insight/corpus/tables.ts';
 import { queryOfTerm } from '#server/platform/text/grams.ts';
 import type { Condition } from './understand-query.ts';
 
-/** A condition in two halves: what the index of grams can answer, and what is left to look at in the text. */
+/** A condition in two parts: what the gram index can answer, and what must be checked in the text. */
 export interface TextCondition {
-  /** A tsquery that every matching article fulfils; `undefined` where grams narrow nothing. */
+  /** A tsquery that every matching article satisfies; `undefined` if grams do not help. */
   readonly tsquery: string | undefined;
-  /** Decides among those the tsquery finds; `undefined` where it decides alone. */
+  /** Decides among the candidates of the tsquery; `undefined` if that is exact. */
   readonly recheck: SQL | undefined;
 }
 
-/** Translates a condition. Together its two halves find exactly what a look at every text would. */
+/** Translates a condition. Both parts together find exactly what a scan of every text would. */
 export function textConditionOf(condition: Condition): TextCondition {
   switch (condition.kind) {
     case 'contains':
@@ -38,7 +38,7 @@ function termCondition(term: string): TextCondition {
   };
 }
 
-/** Grams of a term that is not exact find too much, so their complement would find too little. */
+/** Grams of an inexact term find too much, so their complement would find too little. */
 function notCondition(part: Condition): TextCondition {
   const { tsquery, recheck } = textConditionOf(part);
   if (tsquery !== undefined && recheck === undefined) return { tsquery: `!(${tsquery})`, recheck: undefined };
@@ -47,7 +47,7 @@ function notCondition(part: Condition): TextCondition {
 
 function andCondition(parts: readonly Condition[]): TextCondition {
   const conditions = parts.map((part) => ({ part, ...textConditionOf(part) }));
-  // A single character stands for hundreds of pairs: where words narrow already, looking is cheaper.
+  // A single character stands for hundreds of pairs: if words already narrow the search, scanning is cheaper.
   const isBroad = ({ part, tsquery }: (typeof conditions)[number]): boolean =>
     part.kind === 'contains' && tsquery !== undefined && Array.from(part.term).length === 1;
   const narrows = conditions.some((one) => one.tsquery !== undefined && one.part.kind !== 'not' && !isBroad(one));
@@ -78,7 +78,7 @@ function orCondition(parts: readonly Condition[]): TextCondition {
   };
 }
 
-/** The condition by looking alone, for places where the index cannot help. */
+/** The condition by scanning only, where the index does not help. */
 function wholeCondition(condition: Condition): SQL {
   if (condition.kind === 'contains') return contains(condition.term);
   if (condition.kind === 'not') return sql`not (${wholeCondition(condition.part)})`;
@@ -94,7 +94,7 @@ function combine(operator: '&' | '|', parts: readonly string[]): string | undefi
   return parts.length > 0 ? `(${parts.join(` ${operator} `)})` : undefined;
 }
 
-/** A lexeme as tsquery writes it. */
+/** A lexeme in tsquery syntax. */
 export function quote(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -14,11 +14,11 @@ interface ExportTexts {
     readonly reprints: string;
     readonly id: string;
   };
-  /** Between the names of companies. */
+  /** Separator of company names. */
   readonly separator: string;
 }
 
-/** Words of the exported workbook. */
+/** Texts of the exported workbook. */
 export const exportTexts: Record<Language, ExportTexts> = {
   'zh-CN': {
     sheet: '检索结果',

@@ -1,21 +1,21 @@
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 import { type Expression, parseQuery } from './query-language.ts';
 
-/** Cuts text in search form into words. */
+/** Segments text in search form. */
 export type Cut = (text: string) => readonly string[];
 
-/** What a query asks of an article's text. A term is in search form and must be contained as it stands. */
+/** Text condition of a query. A term is in search form and matched as a substring. */
 export type Condition =
   | { readonly kind: 'contains'; readonly term: string }
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Condition[] }
   | { readonly kind: 'not'; readonly part: Condition };
 
 export interface UnderstoodQuery {
-  /** `undefined` finds everything. */
+  /** `undefined` matches everything. */
   readonly condition: Condition | undefined;
-  /** What is looked for, as it was typed: an article with all of it in its headline comes first. */
+  /** The terms as typed: articles with all of them in the headline come first. */
   readonly phrases: readonly string[];
-  /** Its words, to be marked where they are found. Longest first. */
+  /** Words to highlight, longest first. */
   readonly terms: readonly string[];
 }
 
@@ -23,8 +23,8 @@ const ideograph = /\p{Lo}/u;
 const carriesMeaning = /[\p{L}\p{N}]/u;
 
 /**
- * Reads a query. A run of Chinese that is not quoted is cut into words which must all be there, so 产线投产 finds
- * 产线 … 投产 too; an article with the whole run has them all, so it is always found.
+ * Interprets a query. Unquoted Chinese is segmented and all words must occur, so 产线投产 also finds 产线 … 投产; an
+ * article with the whole phrase contains all its words, so it is always found.
  */
 export function understandQuery(query: string, cut: Cut): UnderstoodQuery {
   const parsed = parseQuery(query);

@@ -3,7 +3,10 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { TextCondition } from './text-condition.ts';
 import type { Condition } from './understand-query.ts';
 
-/** What a search without a session may look for: words in all, and characters alone, each of which stands for hundreds of pairs. */
+/**
+ * Limits of a search without a session: words in total, and single characters, each of which stands for hundreds of
+ * pairs.
+ */
 const most = { words: 30, characters: 4 } as const;
 
 interface Asked {
@@ -11,7 +14,7 @@ interface Asked {
   readonly text: TextCondition;
 }
 
-/** Refuses a search that costs more than a visitor's may. `path` names the field of the query. */
+/** Rejects queries that are too expensive for visitors. `path` is the field of the query. */
 export function requireCheapQuery({ condition, text }: Asked, path: string, language: Language): void {
   const characters = text.tsquery?.match(/'.':\*/gu)?.length ?? 0;
   if (condition && (countWords(condition) > most.words || characters > most.characters)) {

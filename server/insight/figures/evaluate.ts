@@ -11,7 +11,7 @@ import { evaluateShareOfVoice, evaluateTierShare } from './evaluate-share.ts';
 import { evaluateSpike } from './evaluate-spike.ts';
 import type { FigureData } from './figure-data.ts';
 
-/** The kinds that are computed from daily sums; hot words and evaluations have data of their own. */
+/** Kinds computed from daily sums; hot words and evaluations have their own data. */
 export type CountedKind = Exclude<FigureKind, 'hotWord' | 'evaluation'>;
 
 export type CountedRef = FigureRef & { readonly kind: CountedKind; readonly stockId: number };
@@ -30,12 +30,12 @@ const computations: Readonly<Record<CountedKind, Compute>> = {
   spike: (data, stockId, { until }) => evaluateSpike(data, stockId, until),
 };
 
-/** A figure of a window: the same reference and the same data always give the same value. */
+/** Computes a figure: the same reference and data always give the same value. */
 export function evaluate(data: FigureData, ref: CountedRef, window: Window = ref): Evaluated {
   return computations[ref.kind](data, ref.stockId, window, ref);
 }
 
-/** A figure with that of the period before, where that lies on record. A single day has none before it. */
+/** A figure with its value in the previous window, if on record. A single day has none. */
 export function figureOf(data: FigureData, ref: CountedRef): Figure {
   const before = windowBefore(ref);
   const previous = ref.kind !== 'spike' && data.isOnRecord(before) ? evaluate(data, ref, before).value : null;

@@ -5,13 +5,13 @@ import type { FigureData } from './figure-data.ts';
 import { type LoadFigureData, loadFigureData } from './load-figure-data.ts';
 
 export interface OpenFigures extends Omit<LoadFigureData, 'settings'> {
-  /** Settings of then; without them those of now. */
+  /** Setting versions to use; the latest if omitted. */
   readonly versions?: SettingVersions | undefined;
-  /** Whose peers count; the viewer's own unless told. */
+  /** Whose peers count; default: the viewer's. */
   readonly settingsOf?: number | undefined;
 }
 
-/** Everything that figures of a session's company and its peers are computed from, with the settings in force. */
+/** All inputs of figures for a session's company and its peers, with the settings in force. */
 export async function openFigures(
   db: Database,
   { versions, settingsOf, ...wanted }: OpenFigures,

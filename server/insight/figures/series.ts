@@ -19,7 +19,7 @@ export function timeSeriesHistoryDays(): number {
 const comparedCount = 2;
 const contextCount = 8;
 
-/** Kinds that are computed from the volumes of an industry and nothing else. */
+/** Kinds that are computed from an industry's volumes only. */
 const ofIndustry: readonly CountedKind[] = ['volume', 'activeRate', 'activityIndex', 'rank'];
 
 /** A figure's value for the window of active rates that ends on each day. */
@@ -41,7 +41,7 @@ export function othersByVolume(data: FigureData, window: Window, count: number):
   return largest.filter((stockId) => stockId !== data.viewerId).slice(0, count);
 }
 
-/** Whom the own company is drawn beside: the chosen ones, else the first saved peers, else the industry's largest. */
+/** Companies to compare on a chart: selected, else saved peers, else the industry's largest. */
 export function comparedCompanies(data: FigureData, window: Window, chosen: readonly number[] = []): number[] {
   const saved = data.peerSet().slice(1);
   const fallback = saved.length > 0 ? saved : othersByVolume(data, window, comparedCount);
@@ -49,7 +49,7 @@ export function comparedCompanies(data: FigureData, window: Window, chosen: read
   return (known.length > 0 ? [...new Set(known)] : fallback).slice(0, comparedCount);
 }
 
-/** The companies of a chart: the own, those compared, and context behind them. */
+/** Companies of a chart: one's own, those compared, and context. */
 export function chartCompanies(data: FigureData, window: Window, compared: readonly number[]): number[] {
   const others = othersByVolume(data, window, contextCount + compared.length);
   const context = others.filter((stockId) => !compared.includes(stockId));

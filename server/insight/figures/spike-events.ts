@@ -9,7 +9,7 @@ import type { FigureData } from './figure-data.ts';
 import { roundFigure } from './industry-volumes.ts';
 import { listTopStories } from './story-queries.ts';
 
-/** Days out of the ordinary for a company. */
+/** Spikes of a company. */
 export interface FlaggedDays {
   readonly stockId: number;
   readonly weights: TierWeights;
@@ -18,11 +18,11 @@ export interface FlaggedDays {
 
 interface FlagDays {
   readonly window: Window;
-  /** The sharpest so many. */
+  /** The strongest ones. */
   readonly limit: number;
 }
 
-/** The viewer's days out of the ordinary, by time. */
+/** The viewer's spikes, by time. */
 export function flagDays(data: FigureData, { window, limit }: FlagDays): FlaggedDays {
   const days = flaggedDays(data, data.viewerId, window)
     .toSorted((left, right) => right.spike.z - left.spike.z)
@@ -31,7 +31,7 @@ export function flagDays(data: FigureData, { window, limit }: FlagDays): Flagged
   return { stockId: data.viewerId, weights: data.weights, days };
 }
 
-/** The days with what was told most on each. */
+/** Spikes with the story of the highest value on each day. */
 export async function readSpikeEvents(
   db: Database,
   { stockId, weights, days: flagged }: FlaggedDays,

@@ -1,8 +1,8 @@
 import { bigint, date, index, pgTable } from 'drizzle-orm/pg-core';
 
 /**
- * What the revision `figures` stood at when the counts of a day last changed. Triggers on the counts write it, so that
- * whoever keeps what was summed up knows which days to sum up again.
+ * Revision of `figures` at the last change of a day's counts, written by triggers, so that caches of sums know which
+ * days to recompute.
  */
 export const figureDays = pgTable(
   'figure_day',

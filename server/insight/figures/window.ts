@@ -2,7 +2,7 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import { addDays, type Window, windowLength, windowUntil } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-/** Longer ranges cost more than anybody reads. */
+/** Longer ranges are expensive and of no use. */
 export const maxWindowDays = 366;
 
 interface WantedWindow {
@@ -12,13 +12,13 @@ interface WantedWindow {
   readonly defaultDays: number;
 }
 
-/** The days asked for: up to today, `defaultDays` of them unless told. */
+/** The requested days; default: `defaultDays` until today. */
 export function readWindow({ from, until, today, defaultDays }: WantedWindow): Window {
   const last = until ?? today;
   return checkWindow({ from: from ?? addDays(last, 1 - defaultDays), until: last });
 }
 
-/** A window that ends before it begins, or is longer than anybody reads, is refused. */
+/** A window that ends before it begins, or is too long, is refused. */
 export function checkWindow(window: Window): Window {
   const length = windowLength(window);
   if (length < 1 || length > maxWindowDays) throw new AppError('INVALID_REQUEST');

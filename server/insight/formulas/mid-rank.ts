@@ -1,20 +1,20 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { add, compile, divide, multiply } from './expression.ts';
 
-/** Where a value stands among others, itself included. */
+/** Position of a value among others, including itself. */
 export interface Standing {
   readonly below: number;
   readonly equal: number;
   readonly of: number;
 }
 
-/** @param sorted all values, the smallest first */
+/** @param sorted all values, ascending */
 export function standingOf(own: number, sorted: ArrayLike<number>): Standing {
   const below = countUntil(sorted, (value) => value >= own);
   return { below, equal: countUntil(sorted, (value) => value > own) - below, of: sorted.length };
 }
 
-/** How many come before the first that is far enough. */
+/** Number of values below the first that reaches it. */
 function countUntil(sorted: ArrayLike<number>, isFarEnough: (value: number) => boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -44,12 +44,12 @@ export function midRankPercentile({ below, equal, of }: Standing): number {
 /** How many stand above. */
 export const above = ({ below, equal, of }: Standing): number => of - below - equal;
 
-/** Place among all, 1 is the largest; equals share the better place. */
+/** Rank, 1 is the largest; ties share the better rank. */
 export function rankAt(standing: Standing): number {
   return computePlace({ above: above(standing) });
 }
 
-/** The same of a few values in any order. */
+/** The same for a few unsorted values. */
 export function rankOf(own: number, all: readonly number[]): number {
   return computePlace({ above: all.filter((value) => value > own).length });
 }

@@ -26,8 +26,8 @@ const byThisWeek = (left: CompanyWeeks, right: CompanyWeeks): number =>
   thisWeek(right) - thisWeek(left) || left.stockId - right.stockId;
 
 /**
- * The front page's chart and ranking. Weeks are seven days in China of which the last ends today,
- * so the last week of the chart is what the figures call the last 7 days.
+ * Chart and ranking of the front page. Weeks are seven days in China and the last ends today, so it equals the "last 7
+ * days" of figures.
  */
 export async function readCoverage(
   db: Database,

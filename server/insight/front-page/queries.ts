@@ -11,12 +11,12 @@ interface Range {
 }
 
 /**
- * Mentions of a range of time in articles that a reader may see. The time is the mention's own copy of the article's,
- * which the index of a company's latest holds: each company costs one index range, however long the history is.
+ * Mentions in visible articles of a range. Uses the mention's copy of the article's time, so that each company costs
+ * one index range, however long the history is.
  */
 const mentionedIn = ({ from, until }: Range) => and(gte(articleCompanies.publishedAt, from), isPublishedMention(until));
 
-/** Articles that mention each company in each of the weeks that end with the day `today`; the current week is 0. */
+/** Articles per company in each of the weeks that end on `today`; the current week is 0. */
 export function countByWeek(db: Database, { today, ...range }: Range & { today: string }) {
   const date = sql`(${articleCompanies.publishedAt} at time zone '${sql.raw(chinaTimeZone)}')::date`;
   const counted = db.$with('counted').as(
@@ -42,7 +42,7 @@ export function countByWeek(db: Database, { today, ...range }: Range & { today: 
     .groupBy(companies.stockId, counted.weeksAgo);
 }
 
-/** The industry with the most articles in the range, each counted once however many of its companies it mentions. */
+/** The industry with most articles in the range, each article counted once. */
 export async function findBusiestIndustry(db: Database, { recentFrom, ...range }: Range & { recentFrom: Date }) {
   const number = countDistinct(articles.id);
   const [industry] = await db
@@ -70,7 +70,7 @@ export function listCompaniesOf(db: Database, industryId: number) {
     .orderBy(asc(companies.stockId));
 }
 
-/** How many different sources wrote about the company. */
+/** Number of sources that wrote about the company. */
 export async function countSources(db: Database, { stockId, ...range }: Range & { stockId: number }): Promise<number> {
   const [row] = await db
     .select({ sources: countDistinct(articles.sourceId) })
@@ -80,7 +80,7 @@ export async function countSources(db: Database, { stockId, ...range }: Range & 
   return row?.sources ?? 0;
 }
 
-/** First articles of the stories that began last, newest first, without their bodies. */
+/** First articles of the latest stories, newest first, without bodies. */
 export function listNewestStories(db: Database, { now, limit }: { now: Date; limit: number }) {
   return db
     .select({

@@ -11,12 +11,12 @@ import { listNewestStories } from './queries.ts';
 const stories = 4;
 /** Enough to find four of different categories, and translated ones. */
 const storyCandidates = 40;
-/** One busy subject does not fill the page. */
+/** Limits the number of stories of one category. */
 const mostPerCategory = 2;
 const frontVideos = 12;
 const frontNews = 6;
 
-/** Everything the front page shows at `now`. */
+/** All content of the front page at `now`. */
 export async function readFront(
   db: Database,
   { language, now }: { language: Language; now: Date },
@@ -94,7 +94,7 @@ function pickStories<T extends { readonly category: ArticleCategory }>(candidate
   return chosen;
 }
 
-/** The page has no room to say that a headline is not translated, so it shows those that are while there are enough. */
+/** The page cannot mark untranslated headlines, so it prefers translated ones while there are enough. */
 function translatedFirst<T extends { readonly title: LocalizedText }>(articles: readonly T[], language: Language): T[] {
   const untranslated = articles.filter(({ title }) => isUntranslated(title, language));
   return [...articles.filter((article) => !untranslated.includes(article)), ...untranslated];

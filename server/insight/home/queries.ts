@@ -59,7 +59,7 @@ export function listLatestArticles(
       )
       .leftJoin(stories, eq(stories.id, articleTexts.storyId))
       .where(and(eq(articleCompanies.stockId, stockId), isPublishedMention(now)))
-      // Nulls last, as the index has it.
+      // Nulls last, as in the index.
       .orderBy(sql`${articleCompanies.publishedAt} desc nulls last, ${articleCompanies.articleId} desc nulls last`)
       .limit(limit)
   );

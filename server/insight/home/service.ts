@@ -14,7 +14,7 @@ interface ReadHome {
 
 type Home = Pick<HomeOverview, 'company' | 'modules' | 'latestArticles'>;
 
-/** What the dashboard shows besides figures: the company, its modules and the latest articles about it. */
+/** Dashboard data other than figures: the company, its modules and its latest articles. */
 export async function readHome(db: Database, { stockId, language, now }: ReadHome): Promise<Home> {
   const [company, modules, latest] = await Promise.all([
     findCompany(db, stockId),

@@ -7,13 +7,13 @@ import { AppError } from '#server/platform/errors.ts';
 import { findCompany, findIndustry, type WordScope } from './queries.ts';
 import { readWindows, type Windows } from './rank-words.ts';
 
-/** Whose words are shown, and how a figure of theirs refers to them. */
+/** The scope shown, and how figures refer to it. */
 export interface ChosenScope {
   readonly kind: HotWordScope;
   readonly scope: WordScope;
   readonly name: LocalizedText | null;
   readonly ref: { readonly stockId?: number; readonly industryId?: number };
-  /** It was asked for the company's, which has too few stories. */
+  /** The company's own words were requested, but it has too few stories. */
   readonly fellBack: boolean;
   readonly windows: Windows;
 }
@@ -24,7 +24,7 @@ const ofIndustry = (id: number, name: LocalizedText | null) =>
   ({ kind: 'industry', scope: { scopeId: id }, name, ref: { industryId: id } }) as const;
 
 /**
- * The wanted scope, or the next wider one that has enough: below 200 stories a company's industry
+ * The requested scope, or the next wider one with enough stories: below 200 a company's industry
  * (docs/product/insight.md, "Hot words").
  */
 export async function chooseScope(
@@ -49,10 +49,10 @@ export async function chooseScope(
   return { ...wider, fellBack: wanted === 'company', windows };
 }
 
-/** What visitors may look at: everything, or an industry by its number. */
+/** Scopes for visitors: all stories, or an industry by id. */
 export type PublicScope = 'everything' | number;
 
-/** An industry that nobody knows gives way to everything. */
+/** An unknown industry falls back to all stories. */
 export async function choosePublicScope(db: Database, until: string, wanted: PublicScope): Promise<ChosenScope> {
   const known = wanted === 'everything' ? undefined : await findIndustry(db, wanted);
   const chosen = known && wanted !== 'everything' ? ofIndustry(wanted, known.name) : ofEverything;

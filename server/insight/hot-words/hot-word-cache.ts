@@ -2,7 +2,7 @@ import type { HotWord } from '#contract/insight/hot-words.ts';
 import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 import type { ChosenScope } from './choose-scope.ts';
 
-/** Lists of hot words and whose words are shown to whom, until a story, a company or a setting has changed. */
+/** Hot words and scopes, cached until a story, company or setting changes. */
 export class HotWordCache {
   readonly lists = new KeyedCache<HotWord[]>();
   readonly scopes = new KeyedCache<ChosenScope>();

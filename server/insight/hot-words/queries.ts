@@ -15,12 +15,12 @@ import { prepareOnce } from '#server/platform/database/prepare-once.ts';
 import { daysIn, type Window } from '#server/platform/days.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
 
-/** Whose stories are counted: a company's, or those of an industry or of {@link everything} by its number. */
+/** Scope of the counts: a company's stories, or those of an industry or {@link everything} by id. */
 export type WordScope = { readonly stockId: number } | { readonly scopeId: number };
 
 const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-/** The stories of a scope, with the words and source of their first articles. */
+/** Stories of a scope, with words and source of their first articles. */
 function documents(scope: WordScope, { from, until }: Window): SQL {
   const original = sql`join ${articleTexts} t on t.article_id = s.original_article_id and t.published_on = s.published_on`;
   return 'stockId' in scope
@@ -33,7 +33,7 @@ function documents(scope: WordScope, { from, until }: Window): SQL {
         where s.published_on between ${from}::date and ${until}::date and ${scope.scopeId} = any(s.scope_ids))`;
 }
 
-/** How many stories of the window contain each word: counted already for scopes, from the stories themselves for a company. */
+/** Number of stories in the window that contain each word: precounted for scopes, from the stories for a company. */
 function wordCounts(scope: WordScope, window: Window): SQL {
   return 'stockId' in scope
     ? sql`(select w.word, 1 as stories from ${documents(scope, window)} d, unnest(d.words) w (word))`
@@ -42,7 +42,7 @@ function wordCounts(scope: WordScope, window: Window): SQL {
         where scope_id = ${scope.scopeId} and month = any(${textArray(monthsOf(window))}::date[]))`;
 }
 
-/** The same day by day, for some words. */
+/** The same by day, for given words. */
 function wordCountsByDay(scope: WordScope, { words, ...window }: Window & { words: readonly string[] }): SQL {
   return 'stockId' in scope
     ? sql`(
@@ -58,15 +58,15 @@ function wordCountsByDay(scope: WordScope, { words, ...window }: Window & { word
 
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** First days of the months that the window touches. */
+/** First days of the window's months. */
 const monthsOf = (window: Window): string[] => [...new Set(daysIn(window).map(monthOf))];
 
-/** Adds up a row's numbers for the days of the window, by subscript: taking each array apart costs several times as much. */
+/** Sums a row's numbers for the window's days by subscript: unnesting each array costs several times as much. */
 function sumOfDays(window: Window): SQL {
   const months = Map.groupBy(daysIn(window), monthOf);
   const cases = [...months].map(([month, days]) => {
     const numbers = days.map((day) => sql.raw(`days[${Number(day.slice(8))}]`));
-    // From an integer on, so that the sum of many small numbers finds room.
+    // Starts from an integer, so that the sum of many smallints cannot overflow.
     return sql`when ${month}::date then ${sql.join([sql`0`, ...numbers], sql` + `)}`;
   });
   return sql`case month ${sql.join(cases, sql` `)} end`;
@@ -76,7 +76,7 @@ async function rowsOf<T>(db: Database, query: SQL): Promise<T[]> {
   return (await db.execute(query)).rows as T[];
 }
 
-/** Stories of a scope per window. */
+/** Number of stories of a scope per window. */
 export async function countStories(db: Database, scope: WordScope, windows: readonly Window[]): Promise<number[]> {
   const counts = windows.map(({ from, until }, index) => {
     const name = sql.raw(`"${index}"`);
@@ -90,7 +90,7 @@ export async function countStories(db: Database, scope: WordScope, windows: read
   return windows.map((_, index) => row?.[index] ?? 0);
 }
 
-/** The words and source of each story of the window, the words in one string: an array takes twice as long to read. */
+/** Words and source of each story in the window, words as one string: an array takes twice as long to read. */
 export function listDocuments(db: Database, scope: WordScope, window: Window) {
   return rowsOf<{ sourceId: number; words: string }>(
     db,
@@ -107,7 +107,7 @@ export function listFrequentWords(db: Database, scope: WordScope, { least, ...wi
   );
 }
 
-/** In how many stories of the window each of these words is. */
+/** Number of the window's stories that contain each of these words. */
 export function countWords(
   db: Database,
   scope: WordScope,
@@ -133,7 +133,7 @@ export function countWordsBySpan(
   );
 }
 
-/** From how many different sources the stories with each of these words come. */
+/** Number of sources of the stories with each of these words. */
 export function countSources(
   db: Database,
   scope: WordScope,
@@ -147,7 +147,7 @@ export function countSources(
   );
 }
 
-/** Stories with the word by tier of source. */
+/** Stories with the word by source tier. */
 export function countTiers(db: Database, scope: WordScope, { word, ...window }: Window & { word: string }) {
   return rowsOf<{ tier: number; stories: number }>(
     db,
@@ -156,7 +156,7 @@ export function countTiers(db: Database, scope: WordScope, { word, ...window }: 
   );
 }
 
-/** Words that stand in the same stories most often. */
+/** Words that occur most often in the same stories. */
 export function listCompanions(
   db: Database,
   scope: WordScope,
@@ -170,7 +170,7 @@ export function listCompanions(
   );
 }
 
-/** First articles of the stories with the word, in the order of time. */
+/** First articles of the stories with the word, by time. */
 export async function listFirstArticles(
   db: Database,
   scope: WordScope,
@@ -248,7 +248,7 @@ export async function listStockIdsOf(db: Database, industryId: number): Promise<
   return rows.map(({ stockId }) => stockId);
 }
 
-/** What names stand at: higher after each change of a company or a source. */
+/** Revision of names: grows with each change of a company or source. */
 export async function readNamesRevision(db: Database): Promise<string> {
   const rows = await db
     .select({ topic: revisions.topic, number: revisions.number })
@@ -260,7 +260,7 @@ export async function readNamesRevision(db: Database): Promise<string> {
     .join();
 }
 
-/** Names that are no news in themselves: of tracked companies and of media. */
+/** Names that are not news: of tracked companies and of media. */
 export function listNames(db: Database) {
   return rowsOf<{ name: LocalizedText }>(
     db,

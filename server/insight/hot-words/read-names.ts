@@ -8,13 +8,13 @@ interface KeptNames {
   readonly names: Promise<ReadonlySet<string>>;
 }
 
-/** Names that are looked at before others get their turn. */
+/** Names processed before yielding. */
 const atOnce = 500;
 
-/** By database: whether one of its names has changed is asked each time. */
+/** Cached by database; the revision of its names is checked each time. */
 const kept = new WeakMap<Database, KeptNames>();
 
-/** Names of tracked companies and of media in search form, and their parts. */
+/** Names of tracked companies and media in search form, and their parts. */
 export async function readNames(db: Database): Promise<ReadonlySet<string>> {
   const revision = await readNamesRevision(db);
   const known = kept.get(db);

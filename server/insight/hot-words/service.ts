@@ -12,11 +12,11 @@ import { readNames } from './read-names.ts';
 import { StopWords } from './stop-words.ts';
 
 const relatedLength = 8;
-/** Words that stand with a word most often; the most alike are among them. */
+/** Candidates for related words: the most frequent ones. */
 const companionsLookedAt = 200;
 const earliestLength = 5;
 
-/** What hot words are computed with besides stories. */
+/** Inputs of hot words besides stories. */
 export interface HotWordSettings {
   readonly versions: SettingVersions;
   readonly stopWords: ConstructorParameters<typeof StopWords>[0]['stopWords'];
@@ -24,7 +24,7 @@ export interface HotWordSettings {
 }
 
 export interface ReadHotWords {
-  /** A company's own words, or what visitors may see, whoever asks. */
+  /** A company's own words, or those for visitors. */
   readonly reader: { readonly stockId: number; readonly wanted: HotWordScope } | { readonly open: PublicScope };
   /** Last day of the foreground. */
   readonly until: string;
@@ -32,18 +32,18 @@ export interface ReadHotWords {
   readonly language: Language;
   readonly now: Date;
   readonly limit?: number;
-  /** What was computed since anything has changed. */
+  /** Results cached since the last change. */
   readonly kept?: HotWordCache | undefined;
 }
 
-/** The list, of the scope asked for or the next wider one with enough stories. */
+/** The list of the requested scope, or of the next wider one with enough stories. */
 export async function readHotWords(db: Database, request: ReadHotWords): Promise<HotWordList> {
   const chosen = await scopeFor(db, request);
   const items = await listItems(db, chosen, request);
   return { ...describeScope(chosen, request), items: items.slice(0, request.limit) };
 }
 
-/** One word of the list, or any other, in detail. */
+/** Details of a word, listed or not. */
 export async function readHotWord(
   db: Database,
   { word, ...request }: ReadHotWords & { word: string },
@@ -112,7 +112,7 @@ async function countDays(db: Database, { scope, windows }: ChosenScope, word: st
   return daysIn(range).map((day, index) => ({ day, stories: byDay.get(index) ?? 0 }));
 }
 
-/** Words of the foreground's stories by Jaccard's measure: stories with both ÷ stories with either. */
+/** Related words by Jaccard similarity: stories with both ÷ stories with either. */
 async function findRelated(
   db: Database,
   { scope, windows }: ChosenScope,

@@ -10,16 +10,15 @@ interface StopWordLayers {
 }
 
 /**
- * Words that are never hot: three of the four layers of docs/product/insight.md, "Hot words", in search form. The
- * fourth, words of more than 30 % of the background, shows only when counting. The never-stop list comes before all of
- * them.
+ * Stop words: three of the four layers of docs/product/insight.md, "Hot words", in search form. The fourth, words in
+ * more than 30 % of the background, follows from the counts. The never-stop list overrides all of them.
  */
 export class StopWords {
   readonly #stopped: ReadonlySet<string>;
   readonly #names: ReadonlySet<string>;
   readonly #never: ReadonlySet<string>;
 
-  /** `names`: of tracked companies and of media, in search form. */
+  /** `names`: of tracked companies and media, in search form. */
   constructor({ stopWords, neverStopWords }: StopWordLayers, names: ReadonlySet<string>) {
     this.#names = names;
     this.#never = new Set(neverStopWords.map(normalizeText));
@@ -30,7 +29,7 @@ export class StopWords {
     return (this.#stopped.has(word) || this.#names.has(word)) && !this.#never.has(word);
   }
 
-  /** Whether not even the fourth layer may stop it. */
+  /** Whether the word is on the never-stop list. */
   isKept(word: string): boolean {
     return this.#never.has(word);
   }

@@ -10,7 +10,7 @@ import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
-/** The first is the client; the last stands outside its industry. */
+/** The first is the client; the last is in another industry. */
 let stockIds: number[];
 let token: string;
 let keeper: string;
@@ -214,7 +214,7 @@ describe('whose peers', () => {
     expect((await read(own(), sales)).peers).toHaveLength(4);
     expect((await read(own(), reader)).peers).toHaveLength(4);
     expect((await t.call('peer.set', buyer, { params: { id: own() } })).statusCode).toBe(404);
-    // Tracked, but no client.
+    // Tracked, but not a client.
     expect((await t.call('peer.set', sales, { params: { id: ids(1)[0] ?? 0 } })).statusCode).toBe(404);
     for (const other of [sales, reader]) {
       expect((await call('peer.add', { stockIds: ids(4) }, other)).code).toBe(1004);

@@ -15,7 +15,7 @@ const described = {
 
 export type CompanyRow = Awaited<ReturnType<typeof listCompanies>>[number];
 
-/** Listed companies by their numbers; those that are none are missing. */
+/** Listed companies by id; others are missing. */
 export function listCompanies(db: Database, stockIds: readonly number[]) {
   return db
     .select(described)
@@ -25,9 +25,9 @@ export function listCompanies(db: Database, stockIds: readonly number[]) {
 }
 
 interface CandidateFilter {
-  /** The company itself, which is no candidate. */
+  /** The company itself, which cannot be a candidate. */
   readonly own: number;
-  /** Whose industry comes first. */
+  /** The industry listed first. */
   readonly industryId: number | null;
   readonly wanted?: number | undefined;
   readonly keyword?: string | undefined;
@@ -35,7 +35,7 @@ interface CandidateFilter {
   readonly pageSize: number;
 }
 
-/** A page of companies that can be peers, those of the own industry first, and how many there are. */
+/** A page of possible peers, one's own industry first, and the total. */
 export async function listCandidates(
   db: Database,
   { own, industryId, wanted, keyword, page, pageSize }: CandidateFilter,

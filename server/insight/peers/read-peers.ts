@@ -13,7 +13,7 @@ import {
   listUserNames,
 } from './queries.ts';
 
-/** Versions that are told; a set changes a few times a year. */
+/** Maximum number of versions listed; a list changes a few times a year. */
 const toldVersions = 200;
 
 export function toPeerCompany(row: CompanyRow, language: Language): ListedCompany {
@@ -25,7 +25,7 @@ export function toPeerCompany(row: CompanyRow, language: Language): ListedCompan
   };
 }
 
-/** Companies in the order of their numbers; those that are not listed any more are left out. */
+/** Companies in the order of ids; those no longer listed are left out. */
 export async function describeCompanies(
   db: Database,
   stockIds: readonly number[],
@@ -43,7 +43,7 @@ interface OfCompany {
   readonly language: Language;
 }
 
-/** A company's peers as they are now. */
+/** A company's current peers. */
 export async function readPeers(db: Database, { stockId, language }: OfCompany): Promise<PeerSet> {
   return describePeers(db, await inCompany(db, stockId, (tx) => findPeers(tx, stockId)), language);
 }
@@ -65,7 +65,7 @@ interface ReadCandidates extends OfCompany {
   readonly industryId?: number | undefined;
 }
 
-/** A page of the companies that can be peers, with whether they are. */
+/** A page of possible peers, with whether they are peers. */
 export function readCandidates(
   db: Database,
   { stockId, language, industryId: wanted, ...filter }: ReadCandidates,
@@ -88,7 +88,7 @@ export function readCandidates(
   });
 }
 
-/** How the peers came to be what they are, the last change first; and all companies that were ever among them. */
+/** History of the peers, latest first, and all companies that were ever among them. */
 export async function readPeerVersions(
   db: Database,
   { stockId, language }: OfCompany,

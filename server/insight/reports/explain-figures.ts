@@ -12,10 +12,7 @@ interface Explaining {
   readonly now: Date;
 }
 
-/**
- * Takes a figure apart so that it can be kept with all that it was computed from, and the `most` of its articles that
- * contribute most.
- */
+/** Explains a figure for storage, with its `most` top contributing articles. */
 export async function explainForStorage(
   db: Database,
   { ref }: Figure,
@@ -26,7 +23,7 @@ export async function explainForStorage(
   return { ...explanation, articles: { ...articles, list: articles.list.slice(0, most) } };
 }
 
-/** The settings' versions as people read them. */
+/** Setting versions for display. */
 export function describeVersions(versions: SettingVersions, language: Language): { label: string; value: string }[] {
   const texts = figureTexts[language];
   return Object.entries(versions).map(([topic, number]) => ({

@@ -6,7 +6,7 @@ import { generateReport } from './generate-report.ts';
 import { periodsBefore } from './periods.ts';
 import { listClientIds, listReportKeys } from './queries.ts';
 
-/** How many past periods a client has reports of from its first day on. */
+/** Number of past periods for which a new client gets reports. */
 const kept: Readonly<Record<ReportKind, number>> = { weekly: 8, monthly: 3 };
 
 interface DueReports {
@@ -15,8 +15,8 @@ interface DueReports {
 }
 
 /**
- * Generates every client's reports of past periods that are not there yet, the newest first, one after the other.
- * While articles wait to be analysed it does nothing: a report is kept for good.
+ * Generates missing reports of past periods for every client, newest first, sequentially. Does nothing while articles
+ * are queued for analysis, because a report is final.
  * @returns how many were generated
  */
 export async function generateDueReports(db: Database, { now, signal }: DueReports): Promise<number> {

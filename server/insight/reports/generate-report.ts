@@ -13,8 +13,8 @@ interface WantedReport {
 }
 
 /**
- * The report of a period, generated unless it is there already. Two processes that generate it at the same time
- * keep one: the key of the period decides.
+ * The report of a period, generated if missing. Two processes that generate it concurrently keep one, by the unique
+ * period.
  */
 export async function generateReport(
   db: Database,

@@ -5,7 +5,7 @@ function isoOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The week from Monday to Sunday, or the month, that contains a day. */
+/** The week (Monday to Sunday) or month that contains a day. */
 export function periodOf(kind: ReportKind, day: string): Window {
   const date = new Date(day);
   if (kind === 'weekly') {
@@ -17,7 +17,7 @@ export function periodOf(kind: ReportKind, day: string): Window {
   return { from: isoOf(Date.UTC(year, month, 1)), until: isoOf(Date.UTC(year, month + 1, 0)) };
 }
 
-/** The last `count` periods that were over before `today`, oldest first. */
+/** The last `count` complete periods before `today`, oldest first. */
 export function periodsBefore(kind: ReportKind, today: string, count: number): Window[] {
   const periods: Window[] = [];
   let { from } = periodOf(kind, today);

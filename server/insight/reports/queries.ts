@@ -20,7 +20,7 @@ interface ReportFilter {
   readonly pageSize: number;
 }
 
-/** The newest period first. */
+/** Newest period first. */
 export async function listReportRows(db: Database, { stockId, kind, page, pageSize }: ReportFilter) {
   const wanted = and(eq(reports.stockId, stockId), kind && eq(reports.kind, kind));
   const total = await db.$count(reports, wanted);
@@ -45,7 +45,7 @@ interface ReportKey {
   readonly from: string;
 }
 
-/** The report of a period as lists show it. */
+/** The report of a period for lists. */
 export async function findReportOf(db: Database, { stockId, kind, from }: ReportKey) {
   const [report] = await db
     .select(listed)
@@ -54,7 +54,7 @@ export async function findReportOf(db: Database, { stockId, kind, from }: Report
   return report;
 }
 
-/** Keeps a report unless its period has one already. */
+/** Stores a report unless its period has one. */
 export async function insertReport(db: Database, row: typeof reports.$inferInsert): Promise<void> {
   await db
     .insert(reports)
@@ -62,13 +62,13 @@ export async function insertReport(db: Database, row: typeof reports.$inferInser
     .onConflictDoNothing({ target: [reports.stockId, reports.kind, reports.periodFrom] });
 }
 
-/** Companies for which reports are generated. */
+/** Companies that get reports. */
 export async function listClientIds(db: Database): Promise<number[]> {
   const rows = await db.select({ stockId: clients.stockId }).from(clients).orderBy(clients.stockId);
   return rows.map(({ stockId }) => stockId);
 }
 
-/** Which of these articles readers may still see. */
+/** Those of these articles that readers may still see. */
 export async function listPublishedIds(db: Database, ids: readonly number[], now: Date): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -10,7 +10,7 @@ interface ArticlesOfPeriod {
   readonly limit: number;
 }
 
-/** Published articles of a period that mention a company, the newest first. */
+/** Published articles of a period that mention a company, newest first. */
 export function listArticlesOfPeriod(db: Database, { stockId, period, now, limit }: ArticlesOfPeriod) {
   return db
     .select({

@@ -18,7 +18,7 @@ import { reproduceReport } from './reproduce-report.ts';
 import { reports } from './tables.ts';
 
 let t: TestApp;
-/** The first is the client, the next three its peers. */
+/** The first is the client, the next three are its peers. */
 let stockIds: number[];
 const names = ['云麓材料', '青砚电子', '白渡化工', '沧澜机械', '赤岭能源', '墨川仪器', '素问生物'];
 const week = { from: '2026-11-09', until: '2026-11-15' };

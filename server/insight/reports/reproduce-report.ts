@@ -5,8 +5,8 @@ import { findReport } from './queries.ts';
 import type { ReportContent } from './tables.ts';
 
 /**
- * Computes a kept report again, with the settings it was computed with then. As long as its articles are the same,
- * every figure comes out the same, whatever has become of peers, stop words and weights.
+ * Recomputes a stored report with its setting versions. While its articles are unchanged, every figure is the same,
+ * whatever the current peers, stop words and weights.
  */
 export async function reproduceReport(
   db: Database,

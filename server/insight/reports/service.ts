@@ -32,7 +32,7 @@ interface ReadReport {
   readonly now: Date;
 }
 
-/** A report of the company as it was generated. Another company's is as good as missing. */
+/** A report of the company as generated. Another company's is not found. */
 export async function readReport(db: Database, { stockId, id, language, now }: ReadReport): Promise<Report> {
   const report = await findOwnReport(db, { stockId, id });
   if (!report) throw new AppError('NOT_FOUND');

@@ -5,12 +5,12 @@ import type { Language } from '#contract/language.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
-/** Both languages are kept as they were: names and titles may change afterwards. */
+/** Stored in both languages, because names and titles may change. */
 export type ReportContent = Readonly<Record<Language, ReportBody>>;
 
 /**
- * A generated report. `content` is what readers see and never changes; `versions` names the settings it was computed
- * with, so that it can be computed again, figure for figure.
+ * A generated report. `content` is what readers see and never changes; `versions` are the setting versions it was
+ * computed with, so that it can be reproduced.
  */
 export const reports = pgTable(
   'report',
@@ -28,7 +28,7 @@ export const reports = pgTable(
   },
   (table) => [
     unique('report_period').on(table.stockId, table.kind, table.periodFrom),
-    // Read from its end.
+    // Read backwards.
     index('report_latest').on(table.stockId, table.periodUntil, table.periodFrom, table.id),
   ],
 );

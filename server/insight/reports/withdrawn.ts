@@ -1,12 +1,12 @@
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import type { ExplainedHotWords, ReportBody } from '#contract/insight/reports.ts';
 
-/** Articles that what is kept refers to. */
+/** Articles referred to by stored content. */
 export function articleIdsOf(explanations: readonly FigureExplanation[]): number[] {
   return explanations.flatMap(({ articles }) => articles.list.map(({ id }) => id));
 }
 
-/** A kept figure keeps its articles; those that have been taken down since are marked. */
+/** A stored figure keeps its articles; withdrawn ones are marked. */
 export function markWithdrawn(explanation: FigureExplanation, published: ReadonlySet<number>): FigureExplanation {
   const list = explanation.articles.list.map((article) => ({ ...article, withdrawn: !published.has(article.id) }));
   const withdrawn = list.filter((article) => article.withdrawn).length;
@@ -33,7 +33,7 @@ export function explanationsOfReport({ figures, peers, hotWords }: ReportBody): 
   ];
 }
 
-/** A report as it was generated, with what has been taken down since marked and no longer linked to. */
+/** A report as generated, with withdrawn articles marked and unlinked. */
 export function markWithdrawnInReport(body: ReportBody, published: ReadonlySet<number>): ReportBody {
   return {
     ...body,

@@ -24,7 +24,7 @@ import { readSettings } from './service.ts';
 /** Settings of the platform, not of a client. */
 const platform = 0;
 
-/** What operators edit, and the names that are stopped without being listed. */
+/** Editable settings, and automatically stopped names. */
 export async function readInsightSettings(db: Database, language: Language): Promise<InsightSettings> {
   const { versions, weights, stopWords, neverStopWords, userWords } = await readSettings(db, { stockId: platform });
   const words: Record<WordTopic, readonly string[]> = {
@@ -45,7 +45,7 @@ export async function readInsightSettings(db: Database, language: Language): Pro
   };
 }
 
-/** Versions of a setting, the latest first. */
+/** Versions of a setting, latest first. */
 export async function listSettingChanges(db: Database, topic: InsightTopic): Promise<SettingChange[]> {
   const changes = await listNamedChanges(db, topic);
   return changes.map(({ version, changedAt, changedBy, content }) => ({
@@ -72,7 +72,7 @@ interface Save {
   readonly basedOn: number;
 }
 
-/** Keeps a list of words in search form, each once. */
+/** Stores a list of words in search form, each once. */
 export function saveWords(
   db: Database,
   { topic, words, ...save }: Save & { topic: WordTopic; words: readonly string[] },
@@ -85,7 +85,7 @@ export function saveWeights(db: Database, { weights, ...save }: Save & { weights
   return saveVersion(db, { topic: 'tierWeights', content: weights, ...save });
 }
 
-/** Makes an earlier version the next one; what lies between stays in the list. */
+/** Restores an earlier version as the next one; versions in between stay. */
 export async function restoreVersion(
   db: Database,
   { topic, version, userId }: { topic: InsightTopic; version: number; userId: number },
@@ -99,13 +99,13 @@ interface NextVersion {
   readonly topic: InsightTopic;
   readonly content: unknown;
   readonly userId: number;
-  /** Refused when somebody has saved since. */
+  /** Refused if someone has saved since. */
   readonly basedOn?: number;
 }
 
 /**
- * Weights stand in the dictionary as well, whose trigger would version them without a name: the version is written
- * first, so that the trigger finds nothing new.
+ * Weights are also in the dictionary, whose trigger would create a version without an author: the version is written
+ * first, so that the trigger finds no change.
  */
 function saveVersion(db: Database, { topic, content, userId, basedOn }: NextVersion): Promise<{ version: number }> {
   return db.transaction(async (tx) => {

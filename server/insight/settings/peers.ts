@@ -3,12 +3,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { insertVersion, listVersions, lockSetting } from './queries.ts';
 
-/** A client's peers as somebody saved them. */
+/** A client's peers as saved. */
 export interface SavedPeers {
-  /** 0 before anybody has. */
+  /** 0 if never saved. */
   readonly version: number;
   readonly changedAt: Date | null;
-  /** `null` where the platform itself wrote it. */
+  /** `null` if the system wrote it. */
   readonly changedBy: number | null;
   /** In the client's order. */
   readonly stockIds: readonly number[];
@@ -16,7 +16,7 @@ export interface SavedPeers {
 
 const topic = 'peers';
 
-/** The latest versions of a client's peers, the last one first. */
+/** Versions of a client's peers, latest first. */
 export async function listPeerVersions(db: Database, stockId: number, limit: number): Promise<SavedPeers[]> {
   const rows = await listVersions(db, { topic, stockId, limit });
   return rows.map(({ content, ...row }) => ({
@@ -34,14 +34,14 @@ interface ChangePeers {
   readonly stockId: number;
   readonly userId: number;
   readonly now: Date;
-  /** The version the change was made from; refused when another has come since. */
+  /** The version the edit started from; refused if it is outdated. */
   readonly basedOn?: number | undefined;
   readonly change: (peers: readonly number[]) => readonly number[];
 }
 
 /**
- * Keeps changed peers as the next version, in the transaction it is given. Two who change them at once wait for each
- * other; a change that changes nothing makes no version.
+ * Saves changed peers as the next version in the given transaction. Concurrent changes are serialised; a change without
+ * a difference creates no version.
  */
 export async function changePeers(
   tx: Database,

@@ -7,7 +7,7 @@ import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type SettingTopic, settingVersions } from './tables.ts';
 
-/** The settings that figures of a company depend on: the platform's, and its own peers. */
+/** Settings that figures of a company depend on: the platform's, and its own peers. */
 const ofCompany = (stockId: number) =>
   or(
     and(ne(settingVersions.topic, 'peers'), eq(settingVersions.stockId, 0)),
@@ -27,7 +27,7 @@ export function listLatestSettings(db: Database, stockId: number) {
     .orderBy(settingVersions.topic, sql`${settingVersions.version} desc`);
 }
 
-/** The named versions; those that do not exist are missing. */
+/** The given versions; non-existent ones are missing. */
 export function listSettingsAt(
   db: Database,
   { stockId, versions }: { stockId: number; versions: readonly (readonly [topic: SettingTopic, version: number])[] },
@@ -57,7 +57,7 @@ export async function findLatestVersion(db: Database, { topic, stockId }: { topi
   return row?.version ?? 0;
 }
 
-/** Every change of a topic, the latest first. */
+/** Every change of a topic, latest first. */
 export function listChanges(db: Database, { topics, stockId }: { topics: readonly SettingTopic[]; stockId: number }) {
   return db
     .select({
@@ -71,14 +71,14 @@ export function listChanges(db: Database, { topics, stockId }: { topics: readonl
     .orderBy(sql`${settingVersions.changedAt} desc, ${settingVersions.version} desc`);
 }
 
-/** Two who save at once wait for each other, so that versions count without a gap. */
+/** Serialises concurrent saves, so that versions have no gaps. */
 export const lockSetting = (db: Database, { topic, stockId }: { topic: SettingTopic; stockId: number }) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting/${topic}`}), ${stockId}::integer)`);
 
 export const insertVersion = (db: Database, row: typeof settingVersions.$inferInsert) =>
   db.insert(settingVersions).values(row);
 
-/** Every version of one of the platform's settings with who made it, the latest first. */
+/** Versions of one of the platform's settings with their authors, latest first. */
 export function listNamedChanges(db: Database, topic: SettingTopic) {
   return db
     .select({
@@ -107,14 +107,14 @@ export async function findSettingVersion(
   return row;
 }
 
-/** Names that are no news in themselves: of tracked companies and of sources. */
+/** Names that are not news: of tracked companies and sources. */
 export async function listTrackedNames(db: Database) {
   const ofCompanies = await db.select({ name: companies.shortName }).from(companies).orderBy(companies.stockId);
   const ofSources = await db.select({ name: sources.name }).from(sources).orderBy(sources.id);
   return [...ofCompanies, ...ofSources];
 }
 
-/** What each tier weighs, as the dictionary shows it. One statement: its trigger sees all weights or none. */
+/** Weight of each tier in the dictionary. One statement, so that its trigger sees all weights or none. */
 export async function writeWeightLabels(db: Database, weights: TierWeights): Promise<void> {
   const rows = Object.entries(weights).map(([key, weight]) => ({
     enumeration: 'source_tier_weight',
@@ -131,7 +131,7 @@ export async function writeWeightLabels(db: Database, weights: TierWeights): Pro
     });
 }
 
-/** The latest versions of one setting with the number of whoever made each, the latest first. */
+/** Versions of a setting with their authors' ids, latest first. */
 export function listVersions(
   db: Database,
   { topic, stockId, limit }: { topic: SettingTopic; stockId: number; limit: number },

@@ -10,12 +10,12 @@ import {
 } from './queries.ts';
 import { type SettingTopic, settingTopics } from './tables.ts';
 
-/** What figures are computed with besides articles, and which versions of it. */
+/** Inputs of figures besides articles, and their versions. */
 export interface Settings {
   readonly versions: SettingVersions;
-  /** Weight by tier of source. */
+  /** Weight by source tier. */
   readonly weights: Readonly<Record<number, number>>;
-  /** The company's saved peers, in its order. */
+  /** The company's saved peers, in order. */
   readonly peers: readonly number[];
   readonly userWords: readonly string[];
   readonly stopWords: {
@@ -26,17 +26,17 @@ export interface Settings {
   readonly neverStopWords: readonly string[];
 }
 
-/** Before the dictionary has any (docs/product/insight.md, "Weights"). */
+/** Until the dictionary has any (docs/product/insight.md, "Weights"). */
 const defaultWeights = { 1: 1.5, 2: 1, 3: 0.5 };
 
 interface WhichSettings {
-  /** The company whose peers they are. */
+  /** The company whose peers count. */
   readonly stockId: number;
-  /** Without them the latest; a topic that is not named, or at 0, is empty. */
+  /** Default: the latest; a topic that is absent, or at 0, is empty. */
   readonly versions?: SettingVersions | undefined;
 }
 
-/** The settings as they are now, or as they were in the given versions. */
+/** Current settings, or those of the given versions. */
 export async function readSettings(db: Database, { stockId, versions }: WhichSettings): Promise<Settings> {
   const rows = versions
     ? await listSettingsAt(db, {
@@ -60,7 +60,7 @@ export async function readSettings(db: Database, { stockId, versions }: WhichSet
   };
 }
 
-/** The versions a figure of the company would be computed with now; 0 where a topic has none. */
+/** Setting versions that a figure of the company would use now; 0 for topics without a version. */
 export async function versionsNow(db: Database, stockId: number): Promise<SettingVersions> {
   const rows = await listLatestVersions(db, stockId);
   const none = Object.fromEntries(settingTopics.map((topic) => [topic, 0]));
@@ -72,11 +72,11 @@ interface NewVersion {
   /** The client whose setting it is; 0 for the platform's. */
   readonly stockId: number;
   readonly content: unknown;
-  /** Who changed it; `null` for the platform itself. */
+  /** The author; `null` for the system. */
   readonly changedBy: number | null;
 }
 
-/** Keeps a change as the next version; answers its number. What was before stays as it was. */
+/** Saves a change as the next version and returns its number; earlier versions stay. */
 export function saveSetting(db: Database, { topic, stockId, content, changedBy }: NewVersion): Promise<number> {
   return db.transaction(async (tx) => {
     await lockSetting(tx, { topic, stockId });

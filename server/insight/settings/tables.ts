@@ -2,21 +2,21 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
-/** What figures depend on besides articles. Each change is a new version; none is ever changed or removed. */
+/** Settings that figures depend on. Each change is a new version; none is ever changed or deleted. */
 export const settingTopics = [
-  /** Weight of each tier of source; written by a trigger on the dictionary's `source_tier_weight`. */
+  /** Weight of each source tier; written by a trigger on the dictionary's `source_tier_weight`. */
   'tierWeights',
-  /** Words and names that segmentation must keep whole, besides company names. */
+  /** Words and names that segmentation keeps whole, besides company names. */
   'userWords',
   /** Stop words of the language. */
   'stopWords.general',
   /** Stop words of disclosure boilerplate. */
   'stopWords.boilerplate',
-  /** Further names that are no news in themselves; companies and sources are added to them. */
+  /** Further names that are not news; companies and sources are added to them. */
   'stopWords.names',
-  /** Words that no stop layer removes. */
+  /** Words that no layer stops. */
   'neverStopWords',
-  /** A client's peers, in its order: stock ids. */
+  /** A client's peers, in order: stock ids. */
   'peers',
 ] as const;
 export type SettingTopic = (typeof settingTopics)[number];
@@ -27,11 +27,11 @@ export const settingVersions = pgTable(
     topic: text('topic').$type<SettingTopic>().notNull(),
     /** The client whose setting it is; 0 for the platform's. */
     stockId: integer('stock_id').notNull(),
-    /** Counts from 1 within topic and client. */
+    /** From 1 within topic and client. */
     version: integer('version').notNull(),
     content: jsonb('content').notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
-    /** `null` where the platform itself wrote it. */
+    /** `null` if the system wrote it. */
     changedBy: rowId('changed_by').references(() => users.id),
   },
   (table) => [primaryKey({ columns: [table.topic, table.stockId, table.version] })],

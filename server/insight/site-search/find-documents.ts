@@ -2,10 +2,10 @@ import type { SiteDocument } from '#server/content/site/search/site-documents.ts
 import type { Condition, UnderstoodQuery } from '#server/insight/explorer/understand-query.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 
-/** What a find weighs: all that was typed in the title, then its words there, then in the text. */
+/** Weights of matches: the phrase in the title, its words there, then in the text. */
 const weights = { phraseInTitle: 100, termInTitle: 20, phraseInText: 8, termInText: 1 } as const;
 
-/** Documents that a query finds, best first; of equals, the latest. */
+/** Documents that match a query, best first; on a tie the latest. */
 export function findDocuments(
   documents: readonly SiteDocument[],
   { condition, phrases, terms }: UnderstoodQuery,

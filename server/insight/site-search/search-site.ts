@@ -23,7 +23,7 @@ import { findDocuments } from './find-documents.ts';
 export interface SiteSearchRequest {
   readonly q: string;
   readonly scope: SiteSearchScope;
-  /** Of the results of one scope; both together have one page. */
+  /** Number of results for one scope; both scopes share one page. */
   readonly page: number;
   readonly language: Language;
   readonly now: Date;
@@ -32,7 +32,7 @@ export interface SiteSearchRequest {
 
 const nothing: SiteSearchPart = { total: 0, totalIsBounded: false, list: [] };
 
-/** Searches pages, news and videos by their texts, and articles by their index. */
+/** Searches pages, news and videos by their texts, and articles by the index. */
 export async function searchSite(db: Database, request: SiteSearchRequest): Promise<SiteSearch> {
   const query = understandQuery(request.q, request.cut);
   if (!query.condition) return { site: nothing, articles: nothing, terms: [] };
@@ -42,7 +42,7 @@ export async function searchSite(db: Database, request: SiteSearchRequest): Prom
 
 function rangeOf({ scope, page }: SiteSearchRequest, part: 'site' | 'articles'): { offset: number; limit: number } {
   if (scope === 'all') return { offset: 0, limit: siteSearchPreviewCount[part] };
-  // Of the other kind only the number is shown.
+  // Only the number of the other scope is shown.
   return scope === part
     ? { offset: (page - 1) * siteSearchPageSize, limit: siteSearchPageSize }
     : { offset: 0, limit: 0 };
@@ -64,7 +64,7 @@ function hitOf({ kind, href, title, text, publishedAt }: SiteDocument, terms: re
   return { kind, href, title, summary, publishedAt: publishedAt?.toISOString() ?? null, sourceName: '' };
 }
 
-/** The texts of a page stand side by side: what is shown is the one that holds a word, the longest words tried first. */
+/** Excerpt from the page's text that contains a match, trying the longest words first. */
 function lineWith(terms: readonly string[], text: string): string {
   const lines = text.split('\n').filter((line) => line !== '');
   for (const term of terms) {

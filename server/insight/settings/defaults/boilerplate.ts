@@ -1,6 +1,6 @@
 import { wordsIn } from './words-in.ts';
 
-/** What every disclosure says, whatever it is about. */
+/** Phrases of every disclosure, whatever its subject. */
 export const boilerplateStopWords = wordsIn(`
   公告 公司 本公司 我公司 上市公司 子公司 全资子公司 控股子公司 参股公司 分公司 集团 集团公司 股份 股份有限公司 有限公司 有限责任公司 股份公司 企业 单位 机构 部门 机关
   披露 信息披露 披露义务 公开 公示 通知 通告 声明 说明 提示 提示性 提示性公告 风险提示 重要提示 特别提示 特此公告 敬请 敬请投资者 注意投资风险 投资风险 投资者 广大投资者 股东 全体股东 全体

@@ -1,6 +1,6 @@
 import { wordsIn } from './words-in.ts';
 
-/** Words of the language that carry no news: function words, pronouns, numerals, times, degrees, plain verbs. */
+/** Words that carry no news: function words, pronouns, numerals, times, degrees, common verbs. */
 export const generalStopWords = wordsIn(`
   我们 你们 他们 她们 它们 咱们 自己 自身 本人 本身 别人 他人 人家 人们 大家 大伙 彼此 双方 各方 各位 各自 各个 各种 各类 各地 各级 各项 诸位
   这个 那个 哪个 这些 那些 哪些 这里 那里 哪里 这儿 那儿 哪儿 这边 那边 这样 那样 这么 那么 怎么 怎样 怎么样 如何 什么 为什么 为何 何时 何地 何处 多少

@@ -1,4 +1,4 @@
-/** The different words of a list written with blanks between them. */
+/** Distinct words of a list separated by blanks. */
 export function wordsIn(list: string): string[] {
   return [...new Set(list.split(/\s+/).filter(Boolean))];
 }
