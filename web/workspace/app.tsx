@@ -11,7 +11,7 @@ import { styleNonce } from './style-nonce.ts';
 import { antdTheme } from './theme.ts';
 import { themeStore } from './theme-store.ts';
 
-/** Everything that all pages share: data, theme, language, routes. */
+/** Providers shared by all pages: data, theme, language, routes. */
 export function App({ router }: { readonly router: DataRouter }) {
   const themeName = useStore(themeStore);
   return (

@@ -1,4 +1,4 @@
-/** Component names of the pages that this build contains; a menu item that names another is not shown. */
+/** Components in this build; menu items with others are not shown. */
 export const builtPages = [
   'Home',
   'UsePage',
@@ -23,7 +23,7 @@ export const builtPages = [
 ] as const;
 export type BuiltPage = (typeof builtPages)[number];
 
-/** Whether this build contains the page of a component name. */
+/** Whether this build contains a component's page. */
 export function hasPage(component: string): component is BuiltPage {
   return (builtPages as readonly string[]).includes(component);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components follow: for what the router needs too, where hooks do not reach. */
+/** A value outside React that components subscribe to, for what the router needs as well. */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;

@@ -6,8 +6,8 @@ import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { loadUser } from '#web/workspace/identity/sessions/user-store.ts';
 
 /**
- * Leaves for a public page. Those belong to another bundle, so the document is loaded anew; the promise never
- * settles, which keeps the router from showing anything in the meantime.
+ * Navigates to a public page with a full page load, because it is another bundle; the promise never settles, which
+ * keeps the router from rendering in the meantime.
  */
 export function redirectTo(path: string): Promise<never> {
   location.replace(path);
@@ -15,9 +15,9 @@ export function redirectTo(path: string): Promise<never> {
 }
 
 /**
- * What every address of the workspace asks for first (docs/product/public-site.md, "Navigation rules"): a token, else
- * /front; and the menu, which is loaded before the navigation goes on when there is none yet. A menu that cannot be had
- * stops nobody: its column says so, and the pages which need none still open.
+ * Guard of every workspace URL (docs/product/public-site.md, "Navigation rules"): a token, else /front; and the menu,
+ * which is loaded first if there is none. If the menu cannot be loaded, its column says so, and pages that need none
+ * still open.
  */
 export async function prepareSession(): Promise<void> {
   if (!readToken()) return redirectTo(publicPaths.front);

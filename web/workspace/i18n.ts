@@ -4,7 +4,7 @@ import { currentLanguage } from '#web/shared/current-language.ts';
 import { en } from './locales/en.ts';
 import { zhCN } from './locales/zh-CN.ts';
 
-/** Starts the interface texts in the language of the document; the switch reloads it. */
+/** Starts i18next in the document's language; switching reloads the document. */
 export function startI18n(): void {
   void i18next.use(initReactI18next).init({
     lng: currentLanguage(),
@@ -12,7 +12,7 @@ export function startI18n(): void {
     fallbackLng: 'zh-CN',
     // React escapes what it renders.
     interpolation: { escapeValue: false },
-    // The texts are part of the bundle: ready at once, without a promise in between.
+    // Texts are bundled: available synchronously.
     initAsync: false,
   });
 }

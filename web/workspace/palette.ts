@@ -1,9 +1,6 @@
 import type { ThemeName } from '#web/shared/storage.ts';
 
-/**
- * The colour roles of tokens.css that antd computes with, and which it therefore needs as values.
- * A test keeps the two equal.
- */
+/** Colour roles of tokens.css as values for Ant Design, which computes with them. A test keeps both equal. */
 export const palette = {
   light: {
     bgBase: '#ffffff',

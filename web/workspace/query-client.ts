@@ -1,7 +1,7 @@
 import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { recordModuleRefusal } from '#web/workspace/clients/modules/closed-pages.ts';
 
-// The library only looks at the tab's visibility; a window that comes back to the front counts as well.
+// The library only watches the tab's visibility; a window that regains focus counts as well.
 focusManager.setEventListener((onFocus) => {
   const report = () => onFocus();
   addEventListener('visibilitychange', report);
@@ -13,8 +13,8 @@ focusManager.setEventListener((onFocus) => {
 });
 
 /**
- * A failed query is shown in place with a button to try again, so it is not repeated behind the reader's back;
- * and it fails without a network too, where the library would wait in silence.
+ * A failed query is shown in place with a retry button, so it is not retried automatically; it also fails without a
+ * network, where the library would wait silently.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => recordModuleRefusal(error, queryClient) }),

@@ -3,7 +3,7 @@ import { api } from '#web/shared/api/client.ts';
 
 let pending: Promise<Revisions | undefined> | undefined;
 
-/** The server's counters of menu, roles and dictionary; callers at the same time share one request. */
+/** The server's revisions of menu, roles and dictionary; concurrent callers share one request. */
 export function latestRevisions(): Promise<Revisions | undefined> {
   pending ??= api('session.revisions', {}, { quiet: true })
     .then((answer) => (answer.success ? answer.result : undefined))

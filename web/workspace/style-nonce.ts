@@ -1,10 +1,9 @@
-/** The nonce of this document's content security policy; the server writes a new one into every answer. */
+/** Nonce of this document's content security policy; the server creates one per response. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
 
 /**
- * antd takes the nonce for its component styles, but its scroll lock and its measurers make `style` elements
- * without it. Every `style` element made from here on carries the nonce, so this module must be imported
- * before antd.
+ * Ant Design puts the nonce on its component styles, but its scroll lock and measurers create `style` elements without
+ * it. All `style` elements created from here on get the nonce, so this module must be imported before antd.
  */
 if (styleNonce) {
   const createElement = document.createElement.bind(document);

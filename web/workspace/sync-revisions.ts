@@ -5,10 +5,10 @@ import { loadStoredDictionary } from '#web/workspace/content/dictionary/stored-d
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { loadUser } from '#web/workspace/identity/sessions/user-store.ts';
 
-/** How often an open, visible tab asks for the revisions, in milliseconds. */
+/** Interval of polling revisions in a visible tab, in milliseconds. */
 export const revisionInterval = 30_000;
 
-/** Fetches again whatever has moved on since it was cached, without a new login. */
+/** Fetches again what has changed since it was cached, without a new sign-in. */
 async function syncRevisions(): Promise<null> {
   const answer = await api('session.revisions', {}, { quiet: true });
   if (!answer.success) return null;
@@ -29,10 +29,7 @@ export const revisionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/**
- * Asks at once when the reader comes back to the tab. A question that is still under way is dropped for a new one:
- * its answer may be older than what brought the reader back.
- */
+/** Polls at once when the reader returns to the tab, aborting a running request, whose answer may be outdated. */
 export function syncOnFocus(client: QueryClient): void {
   focusManager.subscribe((isFocused) => {
     if (isFocused) void client.refetchQueries({ queryKey: revisionsQuery.queryKey, type: 'active' });

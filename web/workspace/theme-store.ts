@@ -7,18 +7,18 @@ function preferredTheme(): ThemeName {
   return systemIsDark.matches ? 'dark' : 'light';
 }
 
-/** The theme on screen: the reader's choice, else the system's. */
+/** The active theme: the reader's choice, else the system's. */
 export const themeStore = createStore<ThemeName>(readTheme() ?? preferredTheme());
 
 function paint(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme;
 }
 
-/** Keeps `<html data-theme>` in step with the store, and prints in light (docs/visual-language.md, "Print"). */
+/** Syncs `<html data-theme>` with the store, and prints in light (docs/visual-language.md, "Print"). */
 export function startTheme(): void {
   paint(themeStore.get());
   themeStore.subscribe(() => paint(themeStore.get()));
-  // A system that turns dark at dusk takes along whoever has not chosen.
+  // Without a choice, the theme follows the system.
   systemIsDark.addEventListener('change', () => {
     if (!readTheme()) themeStore.set(preferredTheme());
   });

@@ -4,11 +4,11 @@ import { type Palette, palette } from './palette.ts';
 
 type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, unknown[]>;
 
-/** The dark algorithm computes seed colours anew and drops the ones it was given; this writes them back. */
+/** The dark algorithm recalculates the seed colours; this writes the given ones back. */
 const pinSeeds =
   (c: Palette): Algorithm =>
   (_seed, map) => ({
-    // antd hands every algorithm after the first one the map built so far.
+    // Algorithms after the first one get the map built so far.
     ...(map as NonNullable<typeof map>),
     colorPrimary: c.accent,
     colorLink: c.accent,
@@ -154,7 +154,7 @@ function components(c: Palette): ThemeConfig['components'] {
   };
 }
 
-/** antd's theme from the colour roles (docs/visual-language.md, "Ant Design theme"). */
+/** Ant Design theme from the colour roles (docs/visual-language.md, "Ant Design theme"). */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const c = palette[name];
   return {

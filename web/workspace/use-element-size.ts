@@ -5,7 +5,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Size of an element in pixels, 0 before it is laid out: charts are drawn for it instead of being scaled. */
+/** Size of an element in pixels, 0 before layout: charts are drawn for it instead of scaled. */
 export function useElementSize<E extends Element>(): [RefObject<E | null>, Size] {
   const ref = useRef<E>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

@@ -12,12 +12,12 @@ interface BarChartProps {
   readonly days: readonly string[];
   readonly values: readonly number[];
   readonly format: (value: number) => string;
-  /** So many days at the end are the foreground: in the own colour on a band. */
+  /** Number of days at the end that are the foreground, drawn in colour on a band. */
   readonly foreground: number;
   readonly height: number;
 }
 
-/** Bars from zero, one a day, the foreground window apart from what is usual (docs/visual-language.md, "Charts"). */
+/** Bars from zero, one per day, with the foreground window set apart (docs/visual-language.md, "Charts"). */
 export function BarChart({ label, days, values, format, foreground, height }: BarChartProps) {
   const [frame, width] = usePlotWidth();
   const box: PlotBox = useMemo(() => ({ width, height, left: 32, right: 4, top: 12, bottom: 26 }), [width, height]);
@@ -75,7 +75,7 @@ export function BarChart({ label, days, values, format, foreground, height }: Ba
   );
 }
 
-/** On the side of the crosshair with more room. */
+/** On the side of the crosshair with more space. */
 function tipPlace(x: number, width: number): { left: number } | { right: number } {
   return x < width / 2 ? { left: x + 10 } : { right: width - x + 10 };
 }

@@ -1,6 +1,6 @@
 /**
- * The outline of a radar whose missing corners are left out: each gets the radius at which the straight line between
- * its neighbours crosses its axis, so that the outline passes it without claiming a value there.
+ * Outline of a radar with missing corners: each gets the radius at which the straight line between its neighbours
+ * crosses its axis, so that the outline claims no value there.
  */
 export function bridgeGaps(values: readonly (number | null)[]): number[] {
   const count = values.length;
@@ -11,7 +11,7 @@ export function bridgeGaps(values: readonly (number | null)[]): number[] {
     const after = nearest(values, index, 1);
     if (!before || !after) return 0;
     const whole = (before.steps + after.steps) * turn;
-    // Neighbours on opposite sides: the line between them runs through the centre.
+    // Neighbours on opposite sides: the line between them passes through the centre.
     if (whole >= Math.PI - 1e-9) return 0;
     const [a, b, angle] = [before.value, after.value, before.steps * turn];
     const divisor = a * Math.sin(angle) + b * Math.sin(whole - angle);

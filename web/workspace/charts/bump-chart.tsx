@@ -23,7 +23,7 @@ interface BumpChartProps {
   readonly label: string;
   /** Last day of each week. */
   readonly weeks: readonly string[];
-  /** Places by week, own company first. */
+  /** Ranks by week, one's own company first. */
   readonly series: readonly LineSeries[];
 }
 
@@ -62,7 +62,7 @@ function bumpOption(box: PlotBox, scale: Scale, weeks: readonly string[], series
   } satisfies EChartsCoreOption;
 }
 
-/** Places over weeks: circles with the rank inside, the own company filled (docs/visual-language.md, "Charts"). */
+/** Ranks over weeks: circles with the rank, one's own company filled (docs/visual-language.md, "Charts"). */
 export function BumpChart({ label, weeks, series }: BumpChartProps) {
   const { t } = useTranslation();
   const [frame, width] = usePlotWidth();

@@ -11,21 +11,18 @@ import { DataTable } from './data-table.tsx';
 
 interface ChartFrameProps {
   readonly title: string;
-  /** Unit or definition: what a point is. */
+  /** Unit or definition of the values. */
   readonly scope: string;
   /** ISO 8601. */
   readonly asOf: string;
   readonly sheet: DataSheet;
   /** Beside the table button. */
   readonly actions?: ReactNode;
-  /** The plot; left out while the table is read. */
+  /** The plot; omitted while the table is shown. */
   readonly children: ReactNode;
 }
 
-/**
- * What every chart has around it: title, definition, as-of time, the table behind it and its CSV
- * (docs/visual-language.md, "Charts").
- */
+/** Frame of a chart: title, definition, as-of time, its table and CSV (docs/visual-language.md, "Charts"). */
 export function ChartFrame({ title, scope, asOf, sheet, actions, children }: ChartFrameProps) {
   const { t } = useTranslation();
   const [isTable, setIsTable] = useState(false);

@@ -2,30 +2,30 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState 
 import { useTranslation } from 'react-i18next';
 import styles from './chart.module.css';
 
-/** What is being read: a place on the x axis, and one of the lines. */
+/** Current keyboard or pointer position: x index and series. */
 export interface Reading {
   readonly index: number;
   readonly line: number;
 }
 
 interface ReaderProps {
-  /** One sentence that says what the chart says. */
+  /** The chart in one sentence. */
   readonly label: string;
-  /** Places on the x axis. */
+  /** Number of positions on the x axis. */
   readonly count: number;
-  /** Lines to change between with ↑ and ↓; 1 where there is only one. */
+  /** Number of series to switch between with ↑ and ↓. */
   readonly lines: number;
   readonly height: number;
-  /** The reading under a pointer, in pixels from the plot's upper left corner. */
+  /** The reading at a pointer position, in pixels from the plot's upper left corner. */
   readonly readingAt: (x: number, y: number) => Reading;
-  /** The reading in words. */
+  /** The reading as text. */
   readonly describe: (reading: Reading) => string;
   readonly children: (reading: Reading | undefined) => ReactNode;
 }
 
 /**
- * A chart as an image that can be read: ← → move the crosshair, ↑ ↓ change the line, Home and End jump,
- * and every reading is spoken (docs/visual-language.md, "Accessibility").
+ * A chart as a readable image: ← → move the crosshair, ↑ ↓ change the series, Home and End jump, and readings are
+ * announced (docs/visual-language.md, "Accessibility").
  */
 export function Reader({ label, count, lines, height, readingAt, describe, children }: ReaderProps) {
   const { t } = useTranslation();
@@ -74,7 +74,7 @@ export function Reader({ label, count, lines, height, readingAt, describe, child
   );
 }
 
-/** Where a key leads; the first key starts at the latest place of the first line. */
+/** Target of a key; the first one starts at the last position of the first series. */
 export function nextReading(key: string, from: Reading | undefined, count: number, lines: number): Reading | undefined {
   const last = count - 1;
   if (last < 0) return undefined;

@@ -3,7 +3,7 @@ import type { LineRole, LineSeries } from './line-layout.ts';
 
 const compared: readonly LineRole[] = ['second', 'third'];
 
-/** Companies as lines: the own one first, then at most two compared, then the others as context. */
+/** Companies as lines: one's own first, then at most two compared, then context. */
 export function companyLines(series: readonly CompanySeries[]): LineSeries[] {
   let seen = 0;
   const lines = series.map(({ stockId, name, own, compared: isCompared, values }): LineSeries => {

@@ -5,22 +5,22 @@ import { csvOfRows } from '#web/shared/csv.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import type { DataSheet } from './data-sheet.ts';
 
-/** A sheet as CSV, its heads first; notes stand below it, apart by an empty line. */
+/** A sheet as CSV, headings first; notes follow after an empty line. */
 export function csvOf({ columns, rows }: Pick<DataSheet, 'columns' | 'rows'>, notes: readonly string[] = []): string {
   const foot = notes.length > 0 ? [[], ...notes.map((note) => [note])] : [];
   return csvOfRows([columns.map(({ label }) => label), ...rows, ...foot]);
 }
 
 interface Origin {
-  /** The file's name without its ending, and what the numbers are called. */
+  /** File name without extension, and the name of the values. */
   readonly name: string;
-  /** Unit or definition: what a number is. */
+  /** Unit or definition of the values. */
   readonly scope?: string;
   /** ISO 8601. */
   readonly asOf?: string;
 }
 
-/** Hands a sheet to the reader as a file that says where its numbers come from: definition, time, formulas. */
+/** Downloads a sheet with its definition, time and formulas. */
 export function saveCsv(sheet: DataSheet, { name, scope, asOf }: Origin): void {
   const notes = [
     name,

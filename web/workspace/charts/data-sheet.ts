@@ -2,11 +2,11 @@ export type Cell = string | number | null;
 
 export interface Column {
   readonly label: string;
-  /** How its numbers are read on screen; CSV keeps them unrounded. */
+  /** Number format on screen; CSV is unrounded. */
   readonly format?: (value: number) => string;
 }
 
-/** What a chart is drawn from: its table view and its CSV. The first column names the row. */
+/** Data of a chart, for its table and CSV. The first column names the row. */
 export interface DataSheet {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
@@ -17,7 +17,7 @@ interface NamedValues {
   readonly values: readonly (number | null)[];
 }
 
-/** A row for each day, a column for each series. */
+/** A row per day, a column per series. */
 export function sheetOfDays(
   day: string,
   days: readonly string[],

@@ -8,7 +8,7 @@ interface DataTableProps {
   readonly label: string;
 }
 
-/** The table behind a chart, the first column fixed while the others scroll. */
+/** The table of a chart, with a fixed first column. */
 export function DataTable({ sheet: { columns, rows }, label }: DataTableProps) {
   const { t } = useTranslation();
   const scroll = useScrollFocus<HTMLDivElement>();

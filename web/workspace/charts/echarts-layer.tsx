@@ -12,10 +12,7 @@ export interface EChartsLayerProps {
 
 type Chart = ReturnType<typeof import('./echarts.ts')['init']>;
 
-/**
- * Lines, bars and axes, drawn by ECharts as SVG. What is read from them lies above it (docs/visual-language.md,
- * "Accessibility").
- */
+/** ECharts layer; the interactive overlay is above it (docs/visual-language.md, "Accessibility"). */
 export function EChartsLayer({ option, width, height }: EChartsLayerProps) {
   const { t } = useTranslation();
   const { echarts, hasFailed } = useEcharts();
@@ -23,14 +20,13 @@ export function EChartsLayer({ option, width, height }: EChartsLayerProps) {
   const chart = useRef<Chart>(undefined);
 
   useEffect(() => () => chart.current?.dispose(), []);
-  // Before the browser paints or prints: paper is drawn for while the print dialog waits.
+  // Before the browser paints or prints: the drawing for paper is needed while the print dialog waits.
   useLayoutEffect(() => {
     if (!echarts || !box.current || width === 0) return;
     const isFirst = chart.current === undefined;
     chart.current ??= echarts.init(box.current, 'shangjian', { renderer: 'svg', width, height });
     if (!isFirst) chart.current.resize({ width, height });
-    // Drawn once on first view, never on a change of filter (docs/visual-language.md, "Space, radius, line, shadow,
-    // motion").
+    // Animated on first view, never on a change of filter (docs/visual-language.md, "Space, radius, line, shadow, motion").
     const animation = isFirst && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     chart.current.setOption({ ...option, animation, animationDuration: 600 }, { notMerge: true });
     chart.current.getZr().flush();
@@ -48,7 +44,7 @@ export function EChartsLayer({ option, width, height }: EChartsLayerProps) {
   );
 }
 
-/** Until the first chart is there: its place, with a grey line at rest. */
+/** Placeholder until the first chart is there: a grey line. */
 function RestingLine({ width, height }: Pick<EChartsLayerProps, 'width' | 'height'>) {
   const middle = height / 2;
   return (

@@ -9,8 +9,8 @@ const axisLabel = { color: 'var(--text-3)', fontSize: 12, fontFamily: 'var(--fon
 const splitLine = { show: true, lineStyle: { color: 'var(--line)', width: 1, type: 'solid' as const } };
 
 /**
- * The one theme (docs/visual-language.md, "Charts"). Its colours are the roles themselves: in SVG a role is a value, so
- * a chart follows light, dark and paper without being drawn again.
+ * The ECharts theme (docs/visual-language.md, "Charts"). Its colours are CSS variables, so charts follow light, dark
+ * and print without being redrawn.
  */
 registerTheme('shangjian', {
   backgroundColor: 'transparent',

@@ -5,7 +5,7 @@ import { formatDayShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import styles from './chart.module.css';
 
-/** The numbered events of a chart, with their days: what the marks on the line mean. */
+/** The chart's numbered events with their days. */
 export function EventList({ events }: { readonly events: readonly SpikeEvent[] }) {
   const { t } = useTranslation();
   if (events.length === 0) return null;

@@ -13,10 +13,10 @@ import { PlainLines } from './static-lines.tsx';
 import { usePlotWidth } from './use-plot-width.ts';
 
 interface LineChartProps {
-  /** One sentence that says what the chart says. */
+  /** The chart in one sentence. */
   readonly label: string;
   readonly days: readonly string[];
-  /** Own company first, then the compared ones, then context: the order in which ↑ ↓ go through them. */
+  /** One's own company, then those compared, then context: the order of ↑ and ↓. */
   readonly series: readonly LineSeries[];
   readonly format: (value: number) => string;
   readonly reference?: Reference;
@@ -24,12 +24,13 @@ interface LineChartProps {
   readonly height: number;
   /** Ranks: the first on top. */
   readonly isRank?: boolean;
-  /** Drawn without ECharts, for the page that is loaded first. */
+  /** Drawn without ECharts, for the first page. */
   readonly isPlain?: boolean;
 }
 
 /**
- * Lines over days: the own company in jade, at most two compared, all others grey (docs/visual-language.md, "Charts").
+ * Lines over days: one's own company in jade, at most two compared, all others grey (docs/visual-language.md,
+ * "Charts").
  */
 export function LineChart({ label, days, series, format, height, ...props }: LineChartProps) {
   const { reference, marks = [], isRank = false, isPlain = false } = props;

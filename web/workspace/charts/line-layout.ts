@@ -2,13 +2,10 @@ import { cutText, textWidth } from '#web/shared/charts/text-width.ts';
 import type { Scale } from './scales.ts';
 import { spreadLabels } from './spread-labels.ts';
 
-/**
- * How a line is drawn: the own company, one of at most two compared ones, or grey context (docs/visual-language.md,
- * "Charts").
- */
+/** Role of a line: one's own company, one of at most two compared, or context (docs/visual-language.md, "Charts"). */
 export type LineRole = 'own' | 'second' | 'third' | 'context';
 
-/** A numbered day; its title stands in the list below. */
+/** A numbered day; its title is in the list below. */
 export interface Mark {
   readonly number: number;
   readonly day: string;
@@ -21,13 +18,13 @@ export interface LineSeries {
   readonly values: readonly (number | null)[];
 }
 
-/** A value to measure by: `常态 1.0`. */
+/** A reference value: `常态 1.0`. */
 export interface Reference {
   readonly value: number;
   readonly label: string;
 }
 
-/** The rectangle of the axes inside the drawing, in pixels. */
+/** The plot area inside the drawing, in pixels. */
 export interface PlotBox {
   readonly width: number;
   readonly height: number;
@@ -39,7 +36,7 @@ export interface PlotBox {
 
 const nameSize = 12;
 
-/** Leaves room for the names at the line ends, at most a quarter of the width, and for marks on top. */
+/** Reserves space for names at the line ends, at most a quarter of the width, and for events on top. */
 export function plotBoxOf(width: number, height: number, names: readonly string[], hasMarks: boolean): PlotBox {
   const widest = Math.max(0, ...names.map((name) => textWidth(name, nameSize)));
   const right = names.length === 0 ? 12 : Math.min(widest, width / 4) + 16;
@@ -56,21 +53,21 @@ export function yAt(box: PlotBox, { min, max, isInverted }: Scale, value: number
   return box.top + (isInverted ? share : 1 - share) * (box.height - box.top - box.bottom);
 }
 
-/** The place on the x axis nearest to a distance from the left. */
+/** The x index nearest to a position. */
 export function indexAt(box: PlotBox, count: number, x: number): number {
   const inner = box.width - box.left - box.right;
   if (count <= 1 || inner <= 0) return 0;
   return Math.max(0, Math.min(count - 1, Math.round(((x - box.left) / inner) * (count - 1))));
 }
 
-/** The line nearest to a height at one place; the first one where none has a value. */
+/** The series nearest to a height at one index; the first one if none has a value. */
 export function lineAt(box: PlotBox, scale: Scale, series: readonly LineSeries[], index: number, y: number): number {
   let best = 0;
   let distance = Number.POSITIVE_INFINITY;
   for (const [line, { values, role }] of series.entries()) {
     const value = values[index];
     if (value === null || value === undefined) continue;
-    // Named lines are easier to hit than the grey ones behind them.
+    // Named lines are preferred over the grey ones behind them.
     const away = Math.abs(yAt(box, scale, value) - y) + (role === 'context' ? 4 : 0);
     if (away < distance) [best, distance] = [line, away];
   }
@@ -82,11 +79,11 @@ export interface EndLabel {
   readonly full: string;
   readonly role: LineRole | 'reference';
   readonly y: number;
-  /** Where the line itself ends. */
+  /** End of the line. */
   readonly end: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** Names at the ends of the coloured lines and of the reference, moved apart where they would collide. */
+/** Names at the ends of the coloured lines and the reference, moved apart if they collide. */
 export function endLabels(
   box: PlotBox,
   scale: Scale,
@@ -122,7 +119,7 @@ export function endLabels(
   return labels.map((label, index) => ({ ...label, y: places[index] ?? 0 }));
 }
 
-/** A line as an SVG path; it breaks where there is no value. */
+/** A line as an SVG path; interrupted where there is no value. */
 export function pathOf(box: PlotBox, scale: Scale, values: readonly (number | null)[]): string {
   let path = '';
   let isOpen = false;

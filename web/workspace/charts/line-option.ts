@@ -10,7 +10,9 @@ const strokes: Readonly<Record<LineRole, { readonly color: string; readonly widt
   context: { color: 'var(--series-context)', width: 1, z: 2 },
 };
 
-/** The axis of days: labelled at even steps, its first and last day always (docs/visual-language.md, "Charts"). */
+/**
+ * The axis of days: evenly spaced labels, always including the first and last day (docs/visual-language.md, "Charts").
+ */
 export function dayAxis(days: readonly string[], width: number, boundaryGap: boolean): Record<string, unknown> {
   const ticks = new Set(dayTicks(days.length, tickCount(width)));
   return {
@@ -46,7 +48,7 @@ interface LineOptionInput {
 }
 
 /**
- * Straight segments without symbols; the reference is dashed, context stays behind (docs/visual-language.md, "Charts").
+ * Straight segments without symbols; the reference is dashed, context is behind (docs/visual-language.md, "Charts").
  */
 export function lineOption({ box, scale, days, series, reference, format }: LineOptionInput): EChartsCoreOption {
   const lines = series.map(({ role, values }) => {

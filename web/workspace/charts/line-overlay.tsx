@@ -22,7 +22,7 @@ interface LineOverlayProps {
   readonly reading: Reading | undefined;
 }
 
-/** What lies over the lines: names at their ends, numbered events, the crosshair. */
+/** Overlay: names at line ends, numbered events, crosshair. */
 export function LineOverlay({ box, scale, days, series, reference, marks, reading }: LineOverlayProps) {
   const found = reading && series[reading.line];
   const value = reading && found?.values[reading.index];
@@ -59,7 +59,9 @@ type EventMarkProps = Pick<LineOverlayProps, 'box' | 'scale' | 'days'> & {
   readonly mark: Mark;
 };
 
-/** A vermilion square with its number on a stem to a hollow dot on the own line (docs/visual-language.md, "Charts"). */
+/**
+ * A vermilion square with its number, on a stem to a hollow dot on one's own line (docs/visual-language.md, "Charts").
+ */
 function EventMark({ box, scale, days, own, mark }: EventMarkProps) {
   const index = days.indexOf(mark.day);
   if (index < 0) return null;

@@ -11,7 +11,7 @@ interface LineTipProps {
   readonly reading: Reading;
 }
 
-/** The day under the crosshair: own company first and bold, then by value, and the grey line that was found. */
+/** Tooltip of a day: one's own company first and bold, then by value, and the grey line under the pointer. */
 export function LineTip({ box, days, series, format, reading }: LineTipProps) {
   const { t } = useTranslation();
   const x = xAt(box, days.length, reading.index);

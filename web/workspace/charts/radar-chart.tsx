@@ -24,23 +24,23 @@ interface RadarChartProps {
 }
 
 const nameSize = 12;
-/** Between rim and names, in pixels. */
+/** Distance between rim and names, in pixels. */
 const gap = 18;
-/** A drawing with a smaller radius can't be read. */
+/** A smaller radius would be unreadable. */
 const least = 80;
 
 const widestOf = (names: readonly string[]) =>
   Math.max(0, ...names.flatMap((name) => name.split('\n').map((line) => textWidth(line, nameSize))));
 
 /**
- * The own line in jade with a light fill, at most one peer; axes without a score are hatched (docs/visual-language.md,
- * "Charts").
+ * One's own line in jade with a light fill, at most one peer; axes without a score are hatched
+ * (docs/visual-language.md, "Charts").
  */
 export function RadarChart({ label, axes, own, compared, max, height, format }: RadarChartProps) {
   const { t } = useTranslation();
   const [frame, width] = usePlotWidth();
-  // Names stand beside the rim, on phones folded sooner; where they would still take the room of the drawing,
-  // numbers stand there, and the names below it.
+  // Names are beside the rim and wrap sooner on phones; if they would take too much space, numbers replace them and the
+  // names are below.
   const folded = useMemo(() => axes.map((name) => foldText(name, nameSize, width < 400 ? 50 : 80)), [axes, width]);
   const isNumbered = width > 0 && width / 2 - widestOf(folded) - gap < least;
   const names = useMemo(

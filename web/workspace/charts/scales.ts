@@ -1,18 +1,18 @@
-/** A value axis: where it begins and ends, and its labelled values. */
+/** A value axis: range and ticks. */
 export interface Scale {
   readonly min: number;
   readonly max: number;
   readonly ticks: readonly number[];
-  /** Small values stand on top: ranks. */
+  /** Small values on top: ranks. */
   readonly isInverted: boolean;
 }
 
-/** At most this many labels beside the plot (docs/visual-language.md, "Charts"). */
+/** Maximum number of labels beside the plot (docs/visual-language.md, "Charts"). */
 const mostTicks = 5;
 
 /**
- * From zero to a round number that holds the largest value, in equal steps of 1, 1.5, 2, 2.5 or 5 times a power of ten.
- * @param isWhole for counts: nothing between two whole numbers is labelled
+ * From zero to a round maximum, in equal steps of 1, 1.5, 2, 2.5 or 5 times a power of ten.
+ * @param isWhole for counts: only whole numbers are labelled
  */
 export function valueScale(values: readonly (number | null)[], atLeast = 1, isWhole = false): Scale {
   const most = Math.max(atLeast, ...values.filter((value) => value !== null));
@@ -22,12 +22,12 @@ export function valueScale(values: readonly (number | null)[], atLeast = 1, isWh
       .map((size) => size * power)
       .find((size) => Math.ceil(most / size) < mostTicks && (!isWhole || Number.isInteger(size))) ?? most;
   const count = Math.ceil(most / step - 1e-9);
-  // Multiplied, not added up: sums of 0.1 drift.
+  // Multiplied instead of added: sums of 0.1 drift.
   const ticks = Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
   return { min: 0, max: ticks.at(-1) ?? most, ticks, isInverted: false };
 }
 
-/** Ranks from the first, on top, to the last one that occurs. */
+/** Ranks from 1, on top, to the last one that occurs. */
 export function rankScale(values: readonly (number | null)[]): Scale {
   const last = Math.max(2, ...values.filter((value) => value !== null));
   const step = Math.ceil((last - 1) / (mostTicks - 1));
@@ -35,19 +35,19 @@ export function rankScale(values: readonly (number | null)[]): Scale {
   return { min: 1, max: last, ticks, isInverted: true };
 }
 
-/** Decimal places that tell the ticks apart, the same for all. */
+/** Decimals needed to tell the ticks apart. */
 export function tickDigits(ticks: readonly number[]): number {
   return Math.max(0, ...ticks.map((tick) => String(tick).split('.')[1]?.length ?? 0));
 }
 
-/** Indexes of the labelled days: the first and the last always, the others evenly between. */
+/** Indexes of labelled days: the first and last, and others evenly between. */
 export function dayTicks(count: number, most: number): readonly number[] {
   if (count <= 1) return count === 1 ? [0] : [];
   const parts = Math.min(most, count) - 1;
   return Array.from({ length: parts + 1 }, (_, index) => Math.round((index * (count - 1)) / parts));
 }
 
-/** How many days are labelled at a width: three on phones (docs/visual-language.md, "Phones"). */
+/** Number of labelled days at a width: three on phones (docs/visual-language.md, "Phones"). */
 export function tickCount(width: number): number {
   return width < 480 ? 3 : width < 900 ? 4 : 6;
 }

@@ -1,20 +1,20 @@
 import styles from './sparkline.module.css';
 
-/** Room for the end dot and the stroke. */
+/** Margin for the end dot and the stroke. */
 const inset = 3;
 
 interface SparklineProps {
   readonly values: readonly (number | null)[];
   readonly width?: number;
   readonly height?: number;
-  /** Rows outside the first three are quieter (docs/visual-language.md, "Charts"). */
+  /** Rows after the first three are less prominent (docs/visual-language.md, "Charts"). */
   readonly isQuiet?: boolean;
   readonly hasArea?: boolean;
-  /** Small values stand on top: ranks. */
+  /** Small values on top: ranks. */
   readonly isInverted?: boolean;
 }
 
-/** A line without axes on its own scale; the figure always stands beside it (docs/visual-language.md, "Charts"). */
+/** A sparkline on its own scale; the figure is always beside it (docs/visual-language.md, "Charts"). */
 export function Sparkline({ values, width = 180, height = 28, isQuiet, hasArea, isInverted }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   const [least, most] = isInverted
@@ -28,7 +28,7 @@ export function Sparkline({ values, width = 180, height = 28, isQuiet, hasArea, 
       y: (height - inset - (isInverted ? 1 - share : share) * (height - 2 * inset)).toFixed(1),
     };
   };
-  // A line for each stretch with values: what is not known is not drawn.
+  // A line per segment with values.
   const stretches: { x: string; y: string }[][] = [[]];
   for (const [index, value] of values.entries()) {
     if (value === null) stretches.push([]);

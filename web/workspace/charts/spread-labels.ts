@@ -1,11 +1,11 @@
 /**
- * Moves labels at line ends apart so that none lies on another: each stands at least `gap` from the next, as near to
- * its line as that allows and never more than `most` away from it. The order of the values stays.
- * @param positions where the lines end, in pixels
+ * Moves labels at line ends apart: at least `gap` between them, as near to their lines as possible, and at most `most`
+ * away. Their order is kept.
+ * @param positions ends of the lines, in pixels
  */
 export function spreadLabels(positions: readonly number[], gap: number, most = 12): number[] {
   const order = positions.map((position, index) => ({ position, index })).sort((a, b) => a.position - b.position);
-  // Labels that would overlap form a block, which is centred on the middle of their lines.
+  // Overlapping labels form a block, centred on the middle of their lines.
   const blocks: { members: typeof order; middle: number }[] = [];
   for (const label of order) {
     let block = { members: [label], middle: label.position };

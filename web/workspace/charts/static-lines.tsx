@@ -13,8 +13,8 @@ interface PlainLinesProps {
 }
 
 /**
- * The same lines as {@link EChartsLayer} draws, without ECharts: its 168 KB would take the dashboard's first visit past what
- * it may load (`npm run bench:javascript`).
+ * The same lines as {@link EChartsLayer} without ECharts, whose 168 KB would exceed the limit of the dashboard's first
+ * visit (`npm run bench:javascript`).
  */
 export function PlainLines({ box, scale, days, series, reference, format }: PlainLinesProps) {
   const right = box.width - box.right;

@@ -3,7 +3,7 @@ import { lazyPage } from '#web/shared/lazy-page.ts';
 
 type Echarts = typeof import('./echarts.ts');
 
-/** The library is a chunk of its own, fetched when the first chart is shown. */
+/** A separate chunk, loaded with the first chart. */
 export function useEcharts(): { readonly echarts?: Echarts; readonly hasFailed: boolean } {
   const [state, setState] = useState<{ echarts?: Echarts; hasFailed: boolean }>({ hasFailed: false });
   useEffect(() => {

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useElementSize } from '../use-element-size.ts';
 
-/** Width of a chart on paper: it is drawn again for it, not scaled (docs/visual-language.md, "Print"). */
+/** Width of a chart on paper, for which it is redrawn instead of scaled (docs/visual-language.md, "Print"). */
 const paperWidth = 640;
 
-/** The width to draw for: that of the box, and on paper the paper's. */
+/** Width to draw for: the box's, or the paper's when printing. */
 export function usePlotWidth(): [RefObject<HTMLDivElement | null>, number] {
   const [box, { width }] = useElementSize<HTMLDivElement>();
   const [isPaper, setIsPaper] = useState(false);

@@ -4,7 +4,7 @@ import type { LineSeries } from './line-layout.ts';
 
 export type TrendMeasure = 'activeRate' | 'volume' | 'rank';
 
-/** The sentence that a trend says: where the own line ends, and where it went. */
+/** Sentence of a trend: where one's own line ends, and its direction. */
 export function useTrendLabel(
   measure: TrendMeasure,
   days: readonly string[],

@@ -1,4 +1,4 @@
-/** Contacts that come in from a file, and go out to one. */
+/** Import and export of contacts. */
 export const contactImportZhCN = {
   contactImport: {
     open: '导入',

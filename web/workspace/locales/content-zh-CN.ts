@@ -1,4 +1,4 @@
-/** What operators edit on the public site, and those who wrote from there. */
+/** Site content, and leads. */
 export const contentZhCN = {
   content: {
     kinds: '内容种类',

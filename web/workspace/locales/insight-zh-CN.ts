@@ -1,4 +1,4 @@
-/** Texts of the pages that show figures: charts, opened figures, activity, hot words, comparison, evaluation. */
+/** Texts of the pages with figures: charts, explanations, activity, hot words, comparison, evaluation. */
 export const insightZhCN = {
   figure: {
     explanation: '数字的来历',

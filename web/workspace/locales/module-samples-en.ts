@@ -1,6 +1,6 @@
 import type { SampleTexts } from './module-samples-zh-CN.ts';
 
-/** Invented from end to end: no company, person, word or figure here is of the platform's data. */
+/** Entirely fictional: no company, person, word or figure is from the platform's data. */
 export const moduleSamplesEn: SampleTexts = {
   companies: ['Sample A', 'Sample B', 'Sample C'],
   rate: 'Active rate',

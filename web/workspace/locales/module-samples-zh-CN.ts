@@ -1,6 +1,6 @@
 import type { ModuleCode } from '#contract/clients/module-table.ts';
 
-/** One invented table: the first column heads its row. */
+/** A sample table: the first column is the row's heading. */
 export interface SampleSheet {
   readonly title: string;
   readonly columns: readonly string[];
@@ -9,7 +9,7 @@ export interface SampleSheet {
 
 export interface SampleTexts {
   readonly sheets: Readonly<Record<ModuleCode, SampleSheet>>;
-  /** Companies of the line chart and the radar, the own one first. */
+  /** Companies of the line chart and the radar, one's own first. */
   readonly companies: readonly [string, string, string];
   readonly rate: string;
   readonly rateLabel: string;
@@ -21,7 +21,7 @@ export interface SampleTexts {
   readonly axes: readonly string[];
 }
 
-/** Invented from end to end: no company, person, word or figure here is of the platform's data. */
+/** Entirely fictional: no company, person, word or figure is from the platform's data. */
 export const moduleSamplesZhCN: SampleTexts = {
   companies: ['示例公司甲', '示例公司乙', '示例公司丙'],
   rate: '活跃率',

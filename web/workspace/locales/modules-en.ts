@@ -1,6 +1,6 @@
 import type { modulesZhCN } from './modules-zh-CN.ts';
 
-/** Modules, and what stands in the place of a page whose module is not open. */
+/** Modules, and the page that replaces a module's page when it is not open. */
 export const modulesEn: typeof modulesZhCN = {
   modules: {
     opened: 'Your modules',

@@ -1,4 +1,4 @@
-/** 已开通模块, and what stands in the place of a page whose module is not open. */
+/** 已开通模块, and the page that replaces a module's page when it is not open. */
 export const modulesZhCN = {
   modules: {
     opened: '已开通模块',

@@ -1,4 +1,4 @@
-/** 同业关系: whom the company compares itself with. */
+/** 同业关系: the companies one compares itself with. */
 export const peersZhCN = {
   peers: {
     lead: '同业名单决定声量份额、同业名次与对比页里和谁比。改动保存后立即生效，已生成的报告不变。',

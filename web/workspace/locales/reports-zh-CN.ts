@@ -1,4 +1,4 @@
-/** Reports, and links that show one thing to people without an account. */
+/** Reports, and share links. */
 export const reportsZhCN = {
   reports: {
     list: '报告列表',

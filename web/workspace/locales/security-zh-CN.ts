@@ -1,4 +1,4 @@
-/** The second factor of the own account. */
+/** The second factor of one's account. */
 export const securityZhCN = {
   factor: {
     item: '二次验证',

@@ -1,4 +1,4 @@
-/** Switching the company, and where one is signed in. */
+/** Switching company, and signed-in devices. */
 export const sessionZhCN = {
   company: {
     title: '选择关联公司',

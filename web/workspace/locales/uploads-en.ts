@@ -1,6 +1,6 @@
 import type { uploadsZhCN } from './uploads-zh-CN.ts';
 
-/** Files that people put in, and tables that come from Excel as a whole. */
+/** Uploads, and imports of whole tables from Excel. */
 export const uploadsEn: typeof uploadsZhCN = {
   uploads: {
     dropVideo: 'Drop a video here, or click to choose one',

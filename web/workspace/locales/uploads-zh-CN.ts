@@ -1,4 +1,4 @@
-/** Files that people put in, and tables that come from Excel as a whole. */
+/** Uploads, and imports of whole tables from Excel. */
 export const uploadsZhCN = {
   uploads: {
     dropVideo: '把视频拖到这里，或点击选择',

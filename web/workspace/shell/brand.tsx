@@ -6,12 +6,12 @@ import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import styles from './header.module.css';
 
-/** Brand, hotline and credit line from the site's settings; without them the workspace still works. */
+/** Brand, hotline and credit line from site settings; the workspace also works without them. */
 export const frameQuery = apiQuery('site.frame', {}, { quiet: true });
 
 /**
- * Seal and brand, leading to `/` (docs/product/identity.md, "Workspace frame"). Until the settings arrive, the
- * document's title is the brand.
+ * Seal and brand, linked to `/` (docs/product/identity.md, "Workspace frame"). Until the settings load, the brand is
+ * the document's title.
  */
 export function Brand() {
   const { t } = useTranslation();

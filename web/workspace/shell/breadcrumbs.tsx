@@ -11,11 +11,11 @@ import styles from './breadcrumbs.module.css';
 export interface Crumb {
   readonly key: string;
   readonly title: string;
-  /** Where the step leads; groups and the page itself lead nowhere. */
+  /** URL of the step; groups and the page itself have none. */
   readonly to?: string;
 }
 
-/** The trail of an address in the menu tree. An article stands below home, where it is opened from. */
+/** Breadcrumbs of a URL in the menu tree. An article is below home. */
 export function crumbsFor(
   tree: readonly MenuNode[],
   pathname: string,

@@ -8,7 +8,7 @@ import { useMenu } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useLayoutWidth } from '../use-media-query.ts';
 import styles from './header.module.css';
 
-/** Leads to the Explorer with the words typed; Ctrl K brings the focus here. For whose menu has the Explorer. */
+/** Searches in the Explorer; Ctrl K focuses it. For those who have the Explorer in their menu. */
 export function HeaderSearch() {
   const { t } = useTranslation();
   const width = useLayoutWidth();
@@ -38,7 +38,7 @@ export function HeaderSearch() {
     );
   }
   const submit = (event: FieldKeyEvent<HTMLInputElement>) => {
-    // Enter also ends the composition of Chinese words.
+    // Enter also ends an IME composition.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const q = event.currentTarget.value.trim();
     event.currentTarget.value = '';

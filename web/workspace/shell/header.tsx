@@ -10,9 +10,9 @@ import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
   readonly title: string;
-  /** The heading, which takes the focus after a navigation. */
+  /** The heading, focused after a navigation. */
   readonly ref: Ref<HTMLHeadingElement>;
-  /** Opens the drawer with the menu; left out where the menu stands beside the page. */
+  /** Opens the menu drawer; omitted if the menu is beside the page. */
   readonly onOpenMenu?: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { frameQuery } from './brand.tsx';
 import styles from './side-menu.module.css';
 
-/** Whose product this is, and whom to call. */
+/** Brand and hotline. */
 export function MenuFoot() {
   const { data } = useQuery(frameQuery);
   return (

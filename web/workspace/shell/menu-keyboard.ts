@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const itemSelector = '[role="menuitem"]';
 
-/** The items on screen from top to bottom; those of a closed group, or of one that is closing, are not. */
+/** Visible items from top to bottom, without those of closed or closing groups. */
 function visibleItems(menu: Element): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>(itemSelector)].filter((item) => {
     for (
@@ -21,7 +21,7 @@ function titleOfGroup(item: Element): HTMLElement | null | undefined {
   return group?.querySelector<HTMLElement>(':scope > .ant-menu-submenu-title');
 }
 
-/** Where a key leads from an item; `undefined` for keys that are not ours. */
+/** Target of a key; `undefined` for other keys. */
 function targetOf(key: string, item: HTMLElement | null, menu: Element): HTMLElement | null | undefined {
   const items = visibleItems(menu);
   const index = item ? items.indexOf(item) : -1;
@@ -48,8 +48,8 @@ function targetOf(key: string, item: HTMLElement | null, menu: Element): HTMLEle
 
 /**
  * Arrow keys, Home and End in the inline menu (docs/visual-language.md, "Accessibility"): up and down move, right opens
- * a group or goes into it, left closes it or goes back to the group's title. antd leaves left and right to the
- * application, and moves a frame late otherwise, so that a key pressed at once would meet the item before.
+ * or enters a group, left closes it or returns to its title. Ant Design leaves left and right to the application and
+ * moves focus a frame late, so that a quick second key would hit the previous item.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const item = (event.target as Element).closest<HTMLElement>(itemSelector);

@@ -11,7 +11,7 @@ import styles from './side-menu.module.css';
 
 type Items = NonNullable<MenuProps['items']>;
 
-/** Groups have no address of their own, and pages have a unique one. */
+/** Groups have no URL, and pages have a unique one. */
 function keyOf(node: MenuNode): string {
   return node.isGroup || node.children.length > 0 ? `group-${node.id}` : node.path;
 }
@@ -28,7 +28,7 @@ function toItems(nodes: readonly MenuNode[], activeKey: string | undefined, dept
       key,
       ...icon,
       title: node.name,
-      // The item itself takes the focus (one stop for the whole menu); the link is for the mouse and its buttons.
+      // The item takes the focus (one stop for the whole menu); the link is for the mouse.
       label: (
         <RouterLink to={node.path} tabIndex={-1}>
           {node.name}
@@ -45,7 +45,7 @@ interface MenuListProps {
 }
 
 /**
- * The tree as an accordion: opening one group closes its siblings (docs/visual-language.md, "Frame of the workspace").
+ * The tree as an accordion: opening a group closes its siblings (docs/visual-language.md, "Frame of the workspace").
  */
 export function MenuList({ tree, isCollapsed }: MenuListProps) {
   const trail = useTrail();
@@ -54,7 +54,7 @@ export function MenuList({ tree, isCollapsed }: MenuListProps) {
   const activeKey = active && keyOf(active);
   const items = useMemo(() => toItems(tree, activeKey), [tree, activeKey]);
 
-  // Coming to a page opens the groups above it; until the next page the reader opens and closes as they like.
+  // Opening a page opens its groups; the reader can then open and close groups until the next page.
   const trailKeys = trail.slice(0, -1).map(keyOf);
   const [open, setOpen] = useState({ at: activeKey, keys: trailKeys });
   if (open.at !== activeKey) setOpen({ at: activeKey, keys: trailKeys });
@@ -65,7 +65,7 @@ export function MenuList({ tree, isCollapsed }: MenuListProps) {
   };
 
   return (
-    // Keys bubble up from the menu's own items; the wrapper is no control.
+    // Keys bubble up from the items; the wrapper is not a control.
     <div className={styles.list} onKeyDownCapture={isCollapsed ? undefined : moveFocus}>
       <Menu
         key={isCollapsed ? 'icons' : 'full'}
@@ -84,7 +84,7 @@ export function MenuList({ tree, isCollapsed }: MenuListProps) {
           />
         )}
         onClick={({ key, domEvent }) => {
-          // A click has already followed the link; Enter must not follow it a second time.
+          // A click has already followed the link; Enter must not follow it again.
           if (domEvent.type !== 'keydown') return;
           domEvent.preventDefault();
           void navigate(key);
@@ -94,7 +94,7 @@ export function MenuList({ tree, isCollapsed }: MenuListProps) {
   );
 }
 
-/** Keys of a group and the groups around it. */
+/** Keys of a group and its ancestors. */
 function pathTo(nodes: readonly MenuNode[], key: string): string[] {
   for (const node of nodes) {
     if (keyOf(node) === key) return [key];

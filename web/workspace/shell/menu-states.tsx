@@ -9,7 +9,7 @@ import styles from './side-menu.module.css';
 
 const skeletonRows = [56, 72, 64, 60, 66, 58, 54];
 
-/** Seven rows at the height of the real ones, so that nothing moves when they arrive. */
+/** Seven rows at their final height, so that nothing moves. */
 export function MenuSkeleton({ isCollapsed = false }: { readonly isCollapsed?: boolean }) {
   return (
     <div aria-hidden="true">
@@ -27,14 +27,14 @@ export function MenuSkeleton({ isCollapsed = false }: { readonly isCollapsed?: b
   );
 }
 
-/** The failure, where the menu would be; the reader's page beside it stays. */
+/** Error in the menu's place; the page beside it stays. */
 export function MenuFailed({ isCollapsed, desc }: { readonly isCollapsed: boolean; readonly desc?: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();
   const retry = async () => {
     const { status } = await menuStore.load({ force: true });
-    // The address may be one that only the menu knows: it is looked up again.
+    // The URL may be one that only the menu knows, so it is looked up again.
     if (status === 'ready') await navigate(location, { replace: true });
   };
   if (isCollapsed) {
@@ -59,7 +59,7 @@ export function MenuFailed({ isCollapsed, desc }: { readonly isCollapsed: boolea
   );
 }
 
-/** An account to which nothing is open yet, and whom it may ask. */
+/** An account without any features, and whom to ask. */
 export function MenuEmpty() {
   const { t } = useTranslation();
   const { data } = useQuery(frameQuery);

@@ -8,9 +8,8 @@ function reload(): void {
 }
 
 /**
- * What stands in a page's place when it could not be shown. A missing chunk is only cured by loading the document
- * again, because browsers remember the failed import (docs/product/api.md, "The client in the browser":
- * ChunkLoadError).
+ * Shown when a page could not be rendered. A missing chunk needs a full reload, because browsers remember the failed
+ * import (docs/product/api.md, "The client in the browser": ChunkLoadError).
  */
 export function PageError() {
   const { t } = useTranslation();

@@ -4,8 +4,7 @@ import { normalizePath, workspacePaths } from '#contract/paths.ts';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 
 /**
- * Title of the page for the header (docs/product/identity.md, "Workspace frame"): its menu item's, else its own; the
- * brand where nothing is open.
+ * Title in the header (docs/product/identity.md, "Workspace frame"): the menu item's, else the page's, else the brand.
  */
 export function usePageTitle(): string {
   const { t } = useTranslation();

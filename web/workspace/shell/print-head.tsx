@@ -4,10 +4,7 @@ import { useCompanyName } from '#web/workspace/identity/sessions/use-company-nam
 import { frameQuery } from './brand.tsx';
 import styles from './print-head.module.css';
 
-/**
- * On paper the header is gone: seal, company and title of the page stand here instead (docs/visual-language.md,
- * "Print").
- */
+/** Replaces the header on paper: seal, company and title (docs/visual-language.md, "Print"). */
 export function PrintHead({ title }: { readonly title: string }) {
   const { data } = useQuery(frameQuery);
   return (

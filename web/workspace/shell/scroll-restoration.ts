@@ -1,13 +1,13 @@
-/** Where the reader was on a page: how far down, and which link had the focus. */
+/** Scroll position and focused link of a history entry. */
 interface Place {
   readonly top: number;
   readonly link: { readonly href: string; readonly nth: number } | undefined;
 }
 
-/** By the key of the history's entry. It is of this document: a page that is loaded anew starts at its top. */
+/** By history key. Per document: a reloaded page starts at the top. */
 const places = new Map<string, Place>();
 
-/** How long content may take to come before the place is given up, in milliseconds. */
+/** How long to wait for content before giving up, in milliseconds. */
 const patience = 5_000;
 const byReader = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -19,7 +19,7 @@ function focusedLink(): Place['link'] {
   return link && href ? { href, nth: linksTo(href).indexOf(link) } : undefined;
 }
 
-/** Keeps the place on the page `key` while it is open. Gives what ends it. */
+/** Tracks the position on page `key` while it is open; returns how to stop. */
 export function watchPlace(key: string): () => void {
   const note = () => void places.set(key, { top: window.scrollY, link: focusedLink() });
   addEventListener('scroll', note, { passive: true });
@@ -31,9 +31,9 @@ export function watchPlace(key: string): () => void {
 }
 
 /**
- * Puts the reader back to the place on the page `key`, as soon as so much of it has come; a reader who goes on by
- * themselves is left alone. Without a place, or where its link is gone, `heading` has the focus.
- * @returns what calls it off
+ * Restores scroll and focus for history entry `key` once enough content is rendered, unless the reader scrolls first.
+ * Without a position, or if its link is gone, `heading` is focused.
+ * @returns cancels it
  */
 export function returnTo(key: string, heading: HTMLElement | null): () => void {
   const place = places.get(key);

@@ -5,7 +5,7 @@ import { MenuSkeleton } from './menu-states.tsx';
 import styles from './shell.module.css';
 import sideStyles from './side-menu.module.css';
 
-/** The frame while the menu is loaded for the first time: everything stands where it is going to stay. */
+/** The frame at its final size while the menu loads for the first time. */
 export function ShellSkeleton() {
   const width = useLayoutWidth();
   return (

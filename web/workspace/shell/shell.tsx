@@ -19,7 +19,7 @@ import { SideMenu } from './side-menu.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
-// Fetched when it is wanted.
+// Loaded on demand.
 const StaleCompanyNotice = lazy(async () => {
   const { StaleCompanyNotice: Component } = await lazyPage(
     () => import('#web/workspace/identity/sessions/stale-company-notice.tsx'),
@@ -28,7 +28,7 @@ const StaleCompanyNotice = lazy(async () => {
 });
 
 /**
- * The logged-in layout (docs/product/identity.md, "Workspace frame"; docs/visual-language.md, "Frame of the
+ * Layout of the workspace (docs/product/identity.md, "Workspace frame"; docs/visual-language.md, "Frame of the
  * workspace"): header, side menu, breadcrumbs, page.
  */
 export function Shell() {
@@ -40,7 +40,7 @@ export function Shell() {
   const isNavigating = useNavigation().state !== 'idle';
   const heading = useRef<HTMLHeadingElement>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  // The drawer belongs to the address it was opened on: following one of its links closes it.
+  // Tied to the URL it was opened on: following a link closes it.
   const [drawerKey, setDrawerKey] = useState<string>();
   useRouteFocus(heading);
   useQuery(revisionsQuery);

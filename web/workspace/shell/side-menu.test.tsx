@@ -60,7 +60,7 @@ beforeAll(startI18n);
 
 beforeEach(() => {
   document.documentElement.lang = 'zh-CN';
-  // jsdom has no layout; antd only wants to be told about sizes.
+  // jsdom has no layout; Ant Design only needs an observer.
   vi.stubGlobal(
     'ResizeObserver',
     class {

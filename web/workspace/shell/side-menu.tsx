@@ -7,10 +7,7 @@ import { MenuList } from './menu-list.tsx';
 import { MenuEmpty, MenuFailed, MenuSkeleton } from './menu-states.tsx';
 import styles from './side-menu.module.css';
 
-/**
- * The menu in whatever state it is in (docs/visual-language.md, "Frame of the workspace"); fills the column or the
- * drawer.
- */
+/** The menu in any state (docs/visual-language.md, "Frame of the workspace"), for column or drawer. */
 export function MenuContent({ isCollapsed = false }: { readonly isCollapsed?: boolean }) {
   const { status, tree, isEmpty } = useMenu();
   const { error } = useStore(menuStore);
@@ -24,7 +21,7 @@ export function MenuContent({ isCollapsed = false }: { readonly isCollapsed?: bo
   );
 }
 
-/** The column beside the page: 232 px, or 64 px of icons. */
+/** The menu column: 232 px, or 64 px of icons. */
 export function SideMenu({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const { t } = useTranslation();
   return (

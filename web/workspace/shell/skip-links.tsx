@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './skip-links.module.css';
 
-/**
- * The first focusable elements of the page, hidden until they are focused (docs/visual-language.md, "Accessibility").
- */
+/** First focusable elements, hidden until focused (docs/visual-language.md, "Accessibility"). */
 export function SkipLinks() {
   const { t } = useTranslation();
   return (

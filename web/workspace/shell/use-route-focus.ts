@@ -3,10 +3,9 @@ import { useLocation, useNavigationType } from 'react-router';
 import { returnTo, watchPlace } from './scroll-restoration.ts';
 
 /**
- * A new page starts at its top, with the focus at its heading, so that a keyboard goes on from there. Back and
- * forward lead to the place where the reader was. The first page keeps the focus where the browser put it, and a jump
- * within the page (skip links, contents) is the browser's own affair. A page that only keeps its filters in the
- * address says so with `staysInPlace`: the reader is still at the control that was used.
+ * After a navigation, scrolls to the top and focuses the heading, so that the keyboard continues there. Back and
+ * forward restore the position. The first page keeps the browser's focus, and jumps within a page are the browser's
+ * own. Navigations that only change filters pass `staysInPlace`.
  */
 export function useRouteFocus(heading: RefObject<HTMLElement | null>): void {
   const { key, pathname, search, hash, state } = useLocation();
@@ -23,6 +22,6 @@ export function useRouteFocus(heading: RefObject<HTMLElement | null>): void {
     window.scrollTo(0, 0);
     if (lastKey !== key) heading.current?.focus({ preventScroll: true });
   }, [key, page, pathname, hash, isFilter, type, heading]);
-  // Only after the page has its place: until then the window still shows where the one before was.
+  // Only after the position was restored; until then the window shows the previous one.
   useLayoutEffect(() => watchPlace(key), [key]);
 }

@@ -9,7 +9,7 @@ import { logout } from '#web/workspace/identity/sessions/logout.ts';
 import { useCompanyName } from '#web/workspace/identity/sessions/use-company-name.ts';
 import styles from './header.module.css';
 
-// Fetched when they are wanted and not with the first page.
+// Loaded on demand, not with the first page.
 const PasswordDialog = lazy(async () => {
   const { PasswordDialog: Component } = await lazyPage(
     () => import('#web/workspace/identity/accounts/password-dialog.tsx'),
@@ -38,15 +38,15 @@ const SecondFactorDrawer = lazy(async () => {
 
 type Dialog = 'company' | 'sessions' | 'factor' | 'password';
 
-/** The company's name and what the account can do (docs/visual-language.md, "Frame of the workspace"). */
+/** Company name and account menu (docs/visual-language.md, "Frame of the workspace"). */
 export function UserMenu() {
   const { t } = useTranslation();
   const companyName = useCompanyName();
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<Dialog>();
-  // Once wanted, it stays, so that it can go as it came.
+  // Stays mounted after first use, for its closing animation.
   const [wanted, setWanted] = useState<readonly Dialog[]>([]);
-  // Read with the name: a user stored later makes both be read again.
+  // Read with the name: a change of the stored user triggers a new read of both.
   const isLinked = companyName !== undefined && readUserInfo()?.linked;
   const opener = useRef<HTMLButtonElement>(null);
   const logoutOnce = useMemo(() => ignoreRepeats(logout), []);

@@ -11,7 +11,7 @@ interface DateRangeProps {
 
 const isDay = (text: string): boolean => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text);
 
-/** Two days. The browser's own fields: typed, picked and spoken as people know them. A range is handed on once it is whole. */
+/** Two native date inputs. A range is applied when both ends are set. */
 export function DateRange({ from, until, onChange }: DateRangeProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState({ from, until });

@@ -1,10 +1,10 @@
 /**
- * Drawings of empty and failed states, 120×72 (docs/visual-language.md, "States: loading, empty, error"). They say
- * nothing that the words do not.
+ * Drawings of empty and failed states, 120×72 (docs/visual-language.md, "States: loading, empty, error"). Purely
+ * decorative.
  */
 const frame = { width: 120, height: 72, viewBox: '0 0 120 72', fill: 'none', 'aria-hidden': true } as const;
 
-/** Nothing there yet: slips waiting to be written, a seal ready. */
+/** Nothing there yet: blank slips, a seal ready. */
 export function BarsDrawing() {
   return (
     <svg {...frame}>
@@ -15,7 +15,7 @@ export function BarsDrawing() {
   );
 }
 
-/** A mirror in which nothing is seen. */
+/** A mirror that shows nothing. */
 export function MirrorDrawing() {
   return (
     <svg {...frame} stroke="var(--line-strong)" strokeWidth="1.5">
@@ -27,7 +27,7 @@ export function MirrorDrawing() {
   );
 }
 
-/** A mirror with a piece broken out. */
+/** A broken mirror. */
 export function BrokenMirrorDrawing() {
   return (
     <svg {...frame} stroke="var(--line-strong)" strokeWidth="1.5">
@@ -38,7 +38,7 @@ export function BrokenMirrorDrawing() {
   );
 }
 
-/** A mirror behind a lock: seen by others. */
+/** A mirror behind a lock. */
 export function LockDrawing() {
   return (
     <svg {...frame} stroke="var(--line-strong)" strokeWidth="1.5">

@@ -10,8 +10,8 @@ interface EmptyStateProps {
 }
 
 /**
- * A place without content: what is missing, one sentence with the way out, at most two actions
- * (docs/visual-language.md, "States: loading, empty, error").
+ * Empty state: what is missing, one sentence with the way out, at most two actions (docs/visual-language.md, "States:
+ * loading, empty, error").
  */
 export function EmptyState({ drawing, title, text, actions }: EmptyStateProps) {
   return (

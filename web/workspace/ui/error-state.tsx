@@ -7,11 +7,11 @@ import { BrokenMirrorDrawing } from './drawings.tsx';
 import styles from './state.module.css';
 
 interface ErrorStateProps {
-  /** A failed call; its sentence, status and request number are shown. */
+  /** A failed call; shows its message, status and request id. */
   readonly error?: Error;
   readonly title?: string;
   readonly text?: string;
-  /** Name of the error's class, for support. */
+  /** Name of the error class, for support. */
   readonly errorName?: string | undefined;
   readonly onReload: () => void;
 }
@@ -24,8 +24,7 @@ function useDetail(error: Error | undefined): string {
 }
 
 /**
- * A failure in the place of what failed: plain words, the status in brackets, two ways on (docs/visual-language.md,
- * "States: loading, empty, error").
+ * Error in place: message, status in brackets, two actions (docs/visual-language.md, "States: loading, empty, error").
  */
 export function ErrorState({ error, title, text, errorName, onReload }: ErrorStateProps) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ interface FactListProps {
   readonly isWide?: boolean;
 }
 
-/** What is known of a record, line by line, in its drawer. */
+/** Facts of a record, line by line, in its drawer. */
 export function FactList({ facts, isWide = false }: FactListProps) {
   return (
     <dl className={styles.facts} data-wide={isWide}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { HotWordState } from '#contract/insight/hot-words.ts';
 import styles from './hot-word-state.module.css';
 
-/** 新上榜 / 上升 / 持平 / 回落: the words say it, the colour only helps (docs/visual-language.md, "Colour roles"). */
+/** 新上榜 / 上升 / 持平 / 回落: the word carries the meaning, colour only helps (docs/visual-language.md, "Colour roles"). */
 export function HotWordStateTag({ state }: { readonly state: HotWordState }) {
   const { t } = useTranslation();
   return (

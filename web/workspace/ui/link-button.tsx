@@ -5,7 +5,7 @@ interface LinkButtonProps extends Pick<ButtonProps, 'type' | 'icon' | 'children'
   readonly to: string;
 }
 
-/** A link that looks like a button: it can be opened in a new tab, and a plain click stays inside the workspace. */
+/** A link that looks like a button: it opens in a new tab, and a plain click stays inside the workspace. */
 export function LinkButton({ to, ...props }: LinkButtonProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLElement>(to);

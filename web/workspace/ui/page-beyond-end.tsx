@@ -10,7 +10,7 @@ interface BehindTheLastPageProps {
   readonly onPage: (page: number) => void;
 }
 
-/** An address may name a page that the list does not reach: rows went away, or somebody typed a number. */
+/** The page number in the URL is beyond the last page. */
 export function PageBeyondEnd({ page, lastPage, onPage }: BehindTheLastPageProps) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import styles from './page-skeleton.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** A page of figures at its final heights while they are computed. */
+/** A page of figures at its final heights while loading. */
 export function PageSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">

@@ -3,7 +3,7 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   readonly title: string;
-  /** What the panel covers, in a quieter colour beside the title. */
+  /** Scope of the panel, less prominent beside the title. */
   readonly scope?: string | undefined;
   readonly actions?: ReactNode;
   readonly children: ReactNode;

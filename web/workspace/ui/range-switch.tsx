@@ -7,7 +7,7 @@ interface RangeSwitchProps {
   readonly onChange: (range: HomeRange) => void;
 }
 
-/** 7, 30 or 90 days; every figure compares with the equally long period before. */
+/** 7, 30 or 90 days; every figure compares with the preceding period of equal length. */
 export function RangeSwitch({ range, onChange }: RangeSwitchProps) {
   const { t } = useTranslation();
   return (

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import prose from './prose.module.css';
 
 interface SanitisedHtmlProps {
-  /** HTML that the server sanitised when it was written. */
+  /** HTML sanitised by the server. */
   readonly html: string;
-  /** Language of the text, where it differs from the page's. */
+  /** Language of the text if it differs from the page's. */
   readonly lang?: string | undefined;
 }
 
-/** Text that editors wrote. It is parsed apart from the page, where nothing in it could run, and then moved in. */
+/** Text written by editors. It is parsed in an inert document and then moved in. */
 export function SanitisedHtml({ html, lang }: SanitisedHtmlProps) {
   const fill = useCallback(
     (element: HTMLElement | null) => {

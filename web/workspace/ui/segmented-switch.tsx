@@ -13,7 +13,7 @@ interface SegmentedSwitchProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, all in sight: radio buttons, so arrows move and the choice is spoken. */
+/** One of a few visible options: radio buttons, so that arrow keys work and the choice is announced. */
 export function SegmentedSwitch<T extends string>({ label, value, options, onChange }: SegmentedSwitchProps<T>) {
   const name = useId();
   return (

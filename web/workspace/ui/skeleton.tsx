@@ -1,13 +1,13 @@
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** Width in pixels; the whole line when left out. */
+  /** Width in pixels; default: the whole line. */
   readonly width?: number;
   /** Height in pixels. */
   readonly height: number;
 }
 
-/** A block that keeps the place of what is loading. */
+/** Placeholder of loading content. */
 export function Skeleton({ width, height }: SkeletonProps) {
   return <span className={styles.block} style={{ width: width ?? '100%', height }} aria-hidden="true" />;
 }

@@ -6,7 +6,7 @@ interface StateMarkProps {
   readonly children: ReactNode;
 }
 
-/** A state: a word with a mark of its own form, so that colour never speaks alone. */
+/** A state: a word with a mark of its own shape, so that colour is not the only cue. */
 export function StateMark({ tone, children }: StateMarkProps) {
   return (
     <span className={styles.state} data-tone={tone}>

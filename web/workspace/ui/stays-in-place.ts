@@ -1,2 +1,2 @@
-/** Options of a navigation that only changes the filters of the page: focus and scroll stay where they are. */
+/** Options of a navigation that only changes filters: focus and scroll position stay. */
 export const staysInPlace = { replace: true, state: { staysInPlace: true } } as const;

@@ -4,7 +4,7 @@ import { staysInPlace } from '#web/workspace/ui/stays-in-place.ts';
 
 const ranges: readonly HomeRange[] = ['7', '30', '90'];
 
-/** The range of days in the address, so that a link shows a colleague the same. */
+/** The range of days, in the URL. */
 export function useRange(fallback: HomeRange): [HomeRange, (range: HomeRange) => void] {
   const [search, setSearch] = useSearchParams();
   const range = ranges.find((known) => known === search.get('range')) ?? fallback;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Lets the keyboard reach an area that scrolls, and only while it does. */
+/** Makes a scrolling area focusable while it scrolls. */
 export function useScrollFocus<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useLayoutEffect(() => {

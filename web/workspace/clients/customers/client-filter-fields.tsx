@@ -5,7 +5,7 @@ import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
 import styles from './client.module.css';
 import type { ClientFiltering } from './use-client-filters.ts';
 
-/** Words, and how modules stand. */
+/** Keywords, and module state. */
 export function ClientFilterFields({ filtering: { filters, change } }: { readonly filtering: ClientFiltering }) {
   const { t } = useTranslation();
   return (

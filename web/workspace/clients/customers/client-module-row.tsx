@@ -19,7 +19,7 @@ interface ClientModuleRowProps {
   readonly onSaved: (client: ClientDetail) => void;
 }
 
-/** A module of a client: how it stands, who asked for it, and what an operator can do. */
+/** A client's module: state, requester, and the operator's actions. */
 export function ClientModuleRow({ client, module, mayChange, isEditing, onEdit, onSaved }: ClientModuleRowProps) {
   const { t } = useTranslation();
   const [modal, question] = Modal.useModal();

@@ -10,7 +10,7 @@ interface ClientModulesProps {
   readonly mayChange: boolean;
 }
 
-/** Every module with its end, each to be opened, moved and ended. One is changed at a time. */
+/** All modules with their expiry, to be enabled, changed and ended, one at a time. */
 export function ClientModules({ client, mayChange }: ClientModulesProps) {
   const queries = useQueryClient();
   const [editing, setEditing] = useState<string>();

@@ -11,10 +11,10 @@ import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts
 import styles from './client.module.css';
 import { monthsLater } from './months-later.ts';
 
-/** The code of a save over a colleague's change; the type keeps it equal to the contract's. */
+/** Code of an edit conflict; the type keeps it equal to the contract's. */
 const changedCode: typeof import('#contract/codes/errors.ts').errorTable['CLIENT_MODULE_CHANGED']['code'] = 1465;
 
-/** Usual terms, in months. */
+/** Common terms, in months. */
 const terms = [1, 3, 12] as const;
 
 interface ModuleEndFormProps {
@@ -23,11 +23,11 @@ interface ModuleEndFormProps {
   readonly code: ModuleCode;
   readonly onCancel: () => void;
   readonly onSaved: (client: ClientDetail) => void;
-  /** A colleague was quicker: this is how the client stands. */
+  /** The client's state after a colleague's change. */
   readonly onChanged: (client: ClientDetail) => void;
 }
 
-/** When a module ends: a date and time, or never; usual terms count on from the present end. */
+/** Expiry of a module: a date and time, or none; common terms count from the current expiry. */
 export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChanged }: ModuleEndFormProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -37,7 +37,7 @@ export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChan
   const [isEndless, setIsEndless] = useState(state === 'open' && expiresAt === null);
   const [clock, setClock] = useState(() => toClock(runs ? expiresAt : monthsLater(base, 12)));
   const [issue, setIssue] = useState('');
-  /** Whether what is said is about the time that was chosen. */
+  /** Whether the issue is about the selected time. */
   const [isWrong, setIsWrong] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
 

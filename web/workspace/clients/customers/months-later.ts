@@ -1,4 +1,4 @@
-/** The same time of day so many months later in China; the last of a shorter month where it has no such day. */
+/** The same time of day some months later in China; the last day of a shorter month. */
 export function monthsLater(iso: string, months: number): string {
   const offset = 8 * 60 * 60_000;
   const start = new Date(Date.parse(iso) + offset);

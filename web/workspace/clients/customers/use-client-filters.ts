@@ -16,8 +16,8 @@ export interface ClientFilters {
 type Name = 'q' | 'modules' | 'page' | 'client' | 'tab';
 
 /**
- * Filters and the opened client live in the address (docs/visual-language.md, "Component behaviour"); what makes no
- * sense there is passed over.
+ * Filters and the opened client are in the URL (docs/visual-language.md, "Component behaviour"); invalid values are
+ * ignored.
  */
 export function useClientFilters() {
   const [search, setSearch] = useSearchParams();

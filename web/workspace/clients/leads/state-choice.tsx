@@ -4,12 +4,12 @@ import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 
 interface StateChoiceProps {
   readonly options: readonly LeadState[];
-  /** The form gives these. */
+  /** Provided by the form. */
   readonly value?: LeadState;
   readonly onChange?: (state: LeadState) => void;
 }
 
-/** How far a lead has come, all steps in sight. */
+/** State of a lead, with all states visible. */
 export function StateChoice({ options, value = 'new', onChange }: StateChoiceProps) {
   const { t } = useTranslation();
   return (

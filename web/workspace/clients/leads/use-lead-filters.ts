@@ -13,8 +13,8 @@ export interface LeadFilters {
 type Name = 'q' | 'kind' | 'state' | 'page' | 'lead';
 
 /**
- * Filters and the opened lead live in the address (docs/visual-language.md, "Component behaviour"); what makes no sense
- * there is passed over.
+ * Filters and the opened lead are in the URL (docs/visual-language.md, "Component behaviour"); invalid values are
+ * ignored.
  */
 export function useLeadFilters() {
   const [search, setSearch] = useSearchParams();

@@ -16,7 +16,7 @@ import { RequestButton } from './request-button.tsx';
 
 const Sample = lazy(() => import('./samples/sample.tsx').then((found) => ({ default: found.Sample })));
 
-/** What stands in the place of a page whose module is not open: what it would show, and how to get it. */
+/** Replaces the page of a module that is not open: what it would show, and how to get it. */
 export function Component() {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
@@ -24,7 +24,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(modulesQuery);
   const module = data?.find(({ code }) => code === moduleOfPage(component));
   const isOpen = module?.state === 'open' || module?.state === 'ending';
-  // Renewed meanwhile, or the session has gone on in a company that has it: the page itself comes back.
+  // Renewed, or switched to a company that has it: the page itself comes back.
   useEffect(() => {
     if (isOpen) void revalidate();
   }, [isOpen, revalidate]);

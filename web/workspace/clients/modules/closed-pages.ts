@@ -4,13 +4,13 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { createStore } from '#web/workspace/create-store.ts';
 import { modulesFor, modulesQuery } from './modules-query.ts';
 
-/** The code of a call whose module is not open; the type keeps it equal to the contract's. */
+/** Code of a call whose module is not open; the type keeps it equal to the contract's. */
 const expiredCode: typeof import('#contract/codes/errors.ts').errorTable['MODULE_EXPIRED']['code'] = 1461;
 
-/** Grows whenever the server refused a call because of its module: the page that made it looks again. */
+/** Grows with every call refused because of its module: the calling page checks again. */
 export const moduleRefusals = createStore(0);
 
-/** Notes a refusal; what was known about modules is out of date then. */
+/** Records a refusal; cached module states are outdated then. */
 export function recordModuleRefusal(error: unknown, queries: QueryClient): void {
   if (!(error instanceof ApiError) || error.code !== expiredCode) return;
   void queries
@@ -19,10 +19,7 @@ export function recordModuleRefusal(error: unknown, queries: QueryClient): void 
     .finally(() => moduleRefusals.set(moduleRefusals.get() + 1));
 }
 
-/**
- * The module that keeps a page shut, if one does. Where that cannot be found out the page opens: the server decides
- * in the end.
- */
+/** The module that blocks a page, if any. If that cannot be determined, the page opens: the server decides. */
 export async function moduleBlocking(component: string, queries: QueryClient): Promise<ModuleCode | undefined> {
   const code = moduleOfPage(component);
   if (!code) return undefined;

@@ -8,13 +8,13 @@ const tones = { none: 'neutral', open: 'success', ending: 'warning', expired: 'e
 
 const day = 24 * 60 * 60_000;
 
-/** How a company stands with a module: a mark and a word, so that colour never speaks alone. */
+/** Module state: a word with a mark, so that colour is not the only cue. */
 export function ModuleState({ state }: Pick<CompanyModule, 'state'>) {
   const { t } = useTranslation();
   return <StateMark tone={tones[state]}>{t(`modules.states.${state}`)}</StateMark>;
 }
 
-/** Until when a module is there, and how many days that are. */
+/** Expiry of a module, with the days left. */
 export function ModuleTerm({ state, expiresAt }: Pick<CompanyModule, 'state' | 'expiresAt'>) {
   const { t } = useTranslation();
   if (state === 'none') return null;

@@ -15,7 +15,7 @@ import { ModuleState, ModuleTerm } from './module-term.tsx';
 import { modulesQuery } from './modules-query.ts';
 import { RequestButton } from './request-button.tsx';
 
-/** 已开通模块: what the company has and until when, and what else there is. */
+/** 已开通模块: enabled modules with their expiry, and the others. */
 export function Component() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ ...modulesQuery, staleTime: 0 });

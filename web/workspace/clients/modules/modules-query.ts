@@ -1,7 +1,9 @@
 import { apiQuery } from '#web/shared/api/query-options.ts';
 
-/** All modules with how the company stands with each. */
+/** All modules with the company's state. */
 export const modulesQuery = apiQuery('module.all', {}, { quiet: true });
 
-/** How long an answer may lead to a page, in milliseconds: the server says at once when a module has ended since. */
+/**
+ * How long a cached answer may open a page, in milliseconds: the server refuses at once if a module has expired since.
+ */
 export const modulesFor = 30_000;

@@ -10,7 +10,7 @@ interface RequestButtonProps {
   readonly isPrimary?: boolean;
 }
 
-/** Asks for a module to be opened or to go on; says so once that is done. */
+/** Requests a module or its renewal, and confirms it. */
 export function RequestButton({ module, isPrimary = false }: RequestButtonProps) {
   const { t } = useTranslation();
   const { ask, isAsking, mayAsk } = useRequest(module.code);

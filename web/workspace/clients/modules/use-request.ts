@@ -8,7 +8,7 @@ import { modulesQuery } from './modules-query.ts';
 
 const isKnown = (code: string): code is ModuleCode => (moduleCodes as readonly string[]).includes(code);
 
-/** Asks for a module: once, however often it is pressed. */
+/** Requests a module, once however often it is pressed. */
 export function useRequest(code: string) {
   const { t } = useTranslation();
   const queries = useQueryClient();

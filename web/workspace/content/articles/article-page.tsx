@@ -16,7 +16,7 @@ import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './article.module.css';
 import { ArticleView } from './article-view.tsx';
 
-/** An article inside the logged-in layout, named by the query: `/articleDetail?id=`. */
+/** An article in the workspace, selected by the query: `/articleDetail?id=`. */
 export function Component() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

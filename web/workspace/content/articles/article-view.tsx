@@ -7,10 +7,10 @@ import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { SanitisedHtml } from '#web/workspace/ui/sanitised-html.tsx';
 import styles from './article.module.css';
 
-/** The language of what is not translated (docs/product/api.md, "Language"). */
+/** Language of untranslated texts (docs/product/api.md, "Language"). */
 const defaultLanguage: typeof import('#contract/language.ts').defaultLanguage = 'zh-CN';
 
-/** The article at the width of a column of print, its circumstances beside it. */
+/** The article in a reading column, with its metadata beside it. */
 export function ArticleView({ article }: { readonly article: ArticleDetail }) {
   const { t } = useTranslation();
   const ownId = readUserInfo()?.stockId;

@@ -10,7 +10,7 @@ import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import styles from './import-drawer.module.css';
 
-/** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
+/** Duplicated to avoid importing the schemas; the type ensures equality. */
 const maxUploadBytes: typeof import('#contract/content/uploads.ts').maxUploadBytes = 16_777_216;
 
 interface ImportDrawerProps {
@@ -23,7 +23,7 @@ interface Checked {
   readonly preview: ImportPreview;
 }
 
-/** Articles from an Excel file: first what it would bring, then, confirmed, all of its good rows at once. */
+/** Imports articles from an Excel file: a preview, then all valid rows at once. */
 export function ImportDrawer({ onClose, onImported }: ImportDrawerProps) {
   const { t } = useTranslation();
   const [checked, setChecked] = useState<Checked>();

@@ -10,7 +10,7 @@ const tones = {
   withdrawn: 'ended',
 } as const;
 
-/** The state of an article: a word with a mark, so that colour never speaks alone. */
+/** State of an article: a word with a mark, so that colour is not the only cue. */
 export function StateTag({ state }: { readonly state: ArticleState }) {
   const { t } = useTranslation();
   return <StateMark tone={tones[state]}>{t(`articles.states.${state}`)}</StateMark>;

@@ -5,14 +5,13 @@ import { readDictionary, readDictionaryStamp, storeDictionaryStamp } from '#web/
 import { latestRevisions } from '#web/workspace/revisions.ts';
 
 /**
- * Fetches the dictionary when it is missing (docs/product/api.md, "Browser storage"), in another language, or out of
- * date.
+ * Fetches the dictionary if it is missing (docs/product/api.md, "Browser storage"), in another language, or outdated.
  */
 export async function loadStoredDictionary(options: { force?: boolean; version?: number } = {}): Promise<void> {
   const language = currentLanguage();
   if (!options.force && readDictionary() && readDictionaryStamp()?.language === language) return;
   const version = options.version ?? (await latestRevisions())?.dictionary ?? null;
-  // A page is readable without labels; the next poll of the revisions tries again.
+  // Pages work without labels; the next poll retries.
   const loaded = await loadDictionary(() => api('dictionary.all', {}, { quiet: true })).catch(() => undefined);
   if (loaded) storeDictionaryStamp({ language, version });
 }

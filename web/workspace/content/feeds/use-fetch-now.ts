@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Feed } from '#contract/content/feeds.ts';
 import { api } from '#web/shared/api/client.ts';
 
-/** What is going on with one feed that was asked for: how long already, or what came of it. */
+/** State of a fetch on demand: seconds elapsed, or its result. */
 export type FetchProgress =
   | { readonly isRunning: true; readonly seconds: number }
   | { readonly isRunning: false; readonly text: string; readonly isFailure: boolean };
 
-/** Fetches feeds at once, counting the seconds: the other side may take its time. */
+/** Fetches feeds on demand and counts the seconds, because the other server may be slow. */
 export function useFetchNow(onDone: () => void) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<ReadonlyMap<number, FetchProgress>>(new Map());

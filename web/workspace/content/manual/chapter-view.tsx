@@ -8,17 +8,17 @@ import styles from './manual.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { markWord } from './search-chapters.ts';
 
-/** The language of what is not translated (docs/product/api.md, "Language"). */
+/** Language of untranslated texts (docs/product/api.md, "Language"). */
 const defaultLanguage: typeof import('#contract/language.ts').defaultLanguage = 'zh-CN';
 
-/** Id of a chapter's heading in the document. */
+/** Id of a chapter's heading. */
 export function chapterAnchor(id: number): string {
   return `chapter-${id}`;
 }
 
 interface ChapterViewProps {
   readonly chapter: ManualChapter;
-  /** A word to mark, empty for none. */
+  /** A word to highlight; empty for none. */
   readonly word: string;
 }
 

@@ -5,7 +5,7 @@ import styles from './manual.module.css';
 interface ManualSearchProps {
   readonly word: string;
   readonly onChange: (word: string) => void;
-  /** Chapters that match. */
+  /** Number of matching chapters. */
   readonly count: number;
 }
 

@@ -1,6 +1,6 @@
 import { splitAt } from './search-chapters.ts';
 
-/** A text in which a word is marked. */
+/** A text with a word highlighted. */
 export function MarkedText({ text, word }: { readonly text: string; readonly word: string }) {
   let offset = 0;
   return splitAt(text, word).map((part, index) => {

@@ -4,7 +4,7 @@ function parse(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;
 }
 
-/** The chapters whose title or text holds the word, whatever its case. All of them for an empty word. */
+/** Chapters whose title or text contains the word, ignoring case. All for an empty word. */
 export function searchChapters(chapters: readonly ManualChapter[], word: string): readonly ManualChapter[] {
   const wanted = word.trim().toLowerCase();
   if (wanted === '') return chapters;
@@ -13,7 +13,7 @@ export function searchChapters(chapters: readonly ManualChapter[], word: string)
   );
 }
 
-/** Splits a text at the occurrences of a word: every odd part is an occurrence, in its own spelling. */
+/** Splits a text at the occurrences of a word: every odd part is an occurrence as written. */
 export function splitAt(text: string, word: string): string[] {
   const wanted = word.trim().toLowerCase();
   if (wanted === '') return [text];
@@ -27,7 +27,7 @@ export function splitAt(text: string, word: string): string[] {
   return [...parts, text.slice(from)];
 }
 
-/** Marks the word in sanitised HTML. Only text is touched, so no tag or attribute can come out of it. */
+/** Highlights the word in sanitised HTML. Only text nodes are changed, so no tag or attribute can result. */
 export function markWord(html: string, word: string): string {
   if (word.trim() === '') return html;
   const body = parse(html);

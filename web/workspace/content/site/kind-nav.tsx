@@ -16,7 +16,7 @@ interface KindNavProps {
   readonly filtering: ContentFiltering;
 }
 
-/** The kinds of content by the part of the site they stand in, each with how many there are; a list on phones. */
+/** Content types by part of the site, with their numbers of items; a select on phones. */
 export function KindNav({ kinds, filtering: { filters, change, kindAddress } }: KindNavProps) {
   const { t } = useTranslation();
   const width = useLayoutWidth();
@@ -25,7 +25,7 @@ export function KindNav({ kinds, filtering: { filters, change, kindAddress } }: 
   const groups = groupKinds(kinds);
   const list = useRef<HTMLElement>(null);
   const isList = width === 'desktop';
-  // The kinds scroll on their own: whoever comes by a link sees where they are.
+  // The types scroll separately, so the current one is scrolled into view.
   useEffect(() => {
     if (isList) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [isList]);

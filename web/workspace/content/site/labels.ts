@@ -21,7 +21,7 @@ export function kindLabels(kind: ContentKind): Labels {
   return labels[currentLanguage()].kinds[kind];
 }
 
-/** What the first field with choices is called, and what its choices are; `undefined` for a kind without one. */
+/** Label and options of the first choice field; `undefined` for a type without one. */
 export function choiceLabels(kind: ContentKind) {
   const choice = mainChoice(kind);
   if (!choice) return undefined;
@@ -40,7 +40,7 @@ interface Group {
   readonly kinds: readonly ContentKind[];
 }
 
-/** Kinds by the part of the site they belong to; a group that has none of them is left out. */
+/** Content types by group, without empty groups. */
 export function groupKinds(kinds: readonly ContentKind[]): Group[] {
   const groups = labels[currentLanguage()].groups;
   return Object.entries(groups)

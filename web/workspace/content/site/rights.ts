@@ -1,4 +1,4 @@
-/** What the menu grants on a page of content. */
+/** Permissions on a content page, from the menu. */
 export interface Rights {
   readonly mayEdit: boolean;
   readonly mayPublish: boolean;

@@ -5,7 +5,7 @@ import { publicPaths } from '#contract/paths.ts';
 type Item = Pick<EditableContent, 'id' | 'kind' | 'fields'>;
 type Group = (typeof contentKinds)[ContentKind]['group'];
 
-/** The page that shows the kinds of a group, where they have none of their own. */
+/** Page of a group whose types have none of their own. */
 const groupPages: Readonly<Record<Group, string>> = {
   frame: publicPaths.front,
   front: publicPaths.front,
@@ -39,7 +39,7 @@ const kindPages: Readonly<Partial<Record<ContentKind, (item: Item) => string>>> 
   contactPlace: () => publicPaths.contactUs,
 };
 
-/** Where visitors see an item. */
+/** Public URL of an item. */
 export function siteAddress(item: Item): string {
   return kindPages[item.kind]?.(item) ?? groupPages[contentKinds[item.kind].group];
 }

@@ -4,7 +4,7 @@ import { videoKinds } from './videos-page.tsx';
 
 const kinds = (Object.keys(contentKinds) as ContentKind[]).filter((kind) => !videoKinds.includes(kind));
 
-/** Everything on the public site that has no page of its own in the menu. */
+/** All content types without a menu page of their own. */
 export function Component() {
   return <ContentManager kinds={kinds} area="site" />;
 }

@@ -16,17 +16,14 @@ export interface ContentFilters {
 
 type Name = 'kind' | 'q' | 'state' | 'choice' | 'page';
 
-/**
- * Kind and filters live in the address (docs/visual-language.md, "Component behaviour"); what makes no sense there is
- * passed over.
- */
+/** Type and filters are in the URL (docs/visual-language.md, "Component behaviour"); invalid values are ignored. */
 export function useContentFilters(kinds: readonly ContentKind[]) {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
   const keyword = search.get('q')?.trim().slice(0, 100);
   const state = states.find((known) => known === search.get('state'));
   const page = search.get('page') ?? '';
-  // A desk without kinds does not exist.
+  // There is no manager without types.
   const kind = kinds.find((known) => known === search.get('kind')) ?? (kinds[0] as ContentKind);
   const choice = mainChoice(kind)?.choices.find((known) => String(known) === search.get('choice'));
   const filters: ContentFilters = {
@@ -37,7 +34,7 @@ export function useContentFilters(kinds: readonly ContentKind[]) {
     ...(choice !== undefined && { choice }),
   };
   const changed = (name: Name, value: string | number): string => {
-    // Another kind is another list: its filters begin anew.
+    // Another type is another list with new filters.
     const next = new URLSearchParams(name === 'kind' ? undefined : search);
     if (value === '' || (name === 'page' && value === 1)) next.delete(name);
     else next.set(name, String(value));
@@ -48,11 +45,11 @@ export function useContentFilters(kinds: readonly ContentKind[]) {
   return {
     filters,
     isNarrowed: Boolean(keyword || state || choice !== undefined),
-    /** Rows that stand next to each other may not do so on the site. */
+    /** Rows that are adjacent here may not be on the site. */
     hasGaps: Boolean(keyword || state),
     change: (name: Name, value: string | number) => setSearch(changed(name, value)),
     clear: () => setSearch({ kind: filters.kind }),
-    /** Addresses of another kind's list, of an item's editor, and of the list as it is narrowed now. */
+    /** URLs of another type's list, an item's editor, and the current list. */
     kindAddress: (kind: ContentKind) => changed('kind', kind),
     editorAddress: (id: EditedItem) => {
       const next = new URLSearchParams(search);

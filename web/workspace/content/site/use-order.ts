@@ -9,14 +9,14 @@ interface Listing {
   readonly list: ListedContent[];
 }
 
-/** Whether two items stand in one order: among what belongs to the same. */
+/** Whether two items are ordered together: they have the same parent. */
 export function areSiblings(left: ListedContent, right: ListedContent): boolean {
   return left.parent?.id === right.parent?.id;
 }
 
 /**
- * Moves items of a list: at once on the screen, then on the server, one after the other.
- * @returns `place` of an item among its siblings, what moves it there, and the sentence that says what happened
+ * Moves items of a list: at once on screen, then on the server, sequentially.
+ * @returns an item's index among its siblings, its actions, and the announcement
  */
 export function useOrder(items: readonly ListedContent[], listKey: QueryKey) {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function useOrder(items: readonly ListedContent[], listKey: QueryKey) {
   const siblingsOf = (item: ListedContent) => items.filter((other) => areSiblings(other, item));
   const placeOf = (item: ListedContent) => siblingsOf(item).findIndex(({ id }) => id === item.id);
 
-  /** Puts an item at a place among its siblings, counted from 0; a place beyond them is none. */
+  /** Moves an item to an index among its siblings; an index out of range does nothing. */
   function move(item: ListedContent, place: number): void {
     const siblings = siblingsOf(item);
     if (place < 0 || place >= siblings.length || place === placeOf(item)) return;

@@ -4,7 +4,7 @@ import { currentLanguage } from '#web/shared/current-language.ts';
 
 export const sourcesQuery = apiQuery('source.list', {});
 
-/** Names of the tiers, the heaviest first: tier 1 is the first. */
+/** Names of the tiers, highest weight first. */
 export const tierKeys = ['first', 'second', 'third'] as const;
 
 export function sourceName({ name }: Pick<ManagedSource, 'name'>): string {

@@ -5,7 +5,7 @@ import { dictionaryLabel } from '#web/shared/dictionary.ts';
 export const invitationStates = { 10: 'notQuoted', 20: 'quoted', 30: 'ended' } as const;
 export type InvitationState = keyof typeof invitationStates;
 
-/** Key of the state's label in the language files, below `inquiry.invitation`. */
+/** Translation key of the state's label, below `inquiry.invitation`. */
 export function invitationLabelKey(
   state: InvitationState,
 ): `inquiry.invitation.${(typeof invitationStates)[InvitationState]}` {

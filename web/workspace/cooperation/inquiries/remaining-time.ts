@@ -7,8 +7,8 @@ const units: Record<Language, readonly [day: string, hour: string, minute: strin
 };
 
 /**
- * Time left as days, hours and minutes: `3 天 4 小时 12 分` (docs/product/content.md, "Dictionary"). Leading zeros are left
- * out, a begun minute is dropped, and what is over stands at zero minutes.
+ * Remaining time as days, hours and minutes: `3 天 4 小时 12 分` (docs/product/content.md, "Dictionary"). Leading zeros
+ * are omitted, incomplete minutes dropped, and past deadlines are zero minutes.
  * @param milliseconds from now to the deadline
  */
 export function formatRemainingTime(milliseconds: number, language: Language): string {

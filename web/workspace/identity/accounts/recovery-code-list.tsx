@@ -10,12 +10,12 @@ interface RecoveryCodeListProps {
   readonly onDone: () => void;
 }
 
-/** What signs in when the app is lost; shown this once. */
+/** Recovery codes, shown once. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The browser's title is always the product's name.
+  // The browser title is always the product's name.
   const fileTitle = t('factor.fileTitle', { brand: document.title });
   const copy = async () => {
     const isCopied = await navigator.clipboard.writeText(codes.join('\n')).then(

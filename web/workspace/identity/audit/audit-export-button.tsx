@@ -12,7 +12,7 @@ interface AuditExportButtonProps {
   readonly total: number;
 }
 
-/** What is listed, as a workbook; only who may export sees it. */
+/** Exports the list as a workbook, for those who may. */
 export function AuditExportButton({ narrowing, total }: AuditExportButtonProps) {
   const { t } = useTranslation();
   const [isRunning, setIsRunning] = useState(false);

@@ -12,7 +12,7 @@ export function AuditFilterFields({ filtering }: { readonly filtering: AuditFilt
   const { narrowing, change } = filtering;
   const { t } = useTranslation();
   const { data: actions } = useQuery(apiQuery('audit.actions', {}, { quiet: true }));
-  // One that came with the address may be none of those.
+  // An action from the URL may be unknown.
   const known = actions ?? [];
   const chosen = known.some(({ action }) => action === narrowing.action)
     ? []

@@ -10,8 +10,8 @@ const narrowingNames = ['action', 'person', 'company', 'from', 'until'] as const
 const dayText = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /**
- * Filters and the opened entry live in the address (docs/visual-language.md, "Component behaviour"); what makes no
- * sense there is passed over.
+ * Filters and the opened entry are in the URL (docs/visual-language.md, "Component behaviour"); invalid values are
+ * ignored.
  */
 export function useAuditFilters() {
   const [search, setSearch] = useSearchParams();
@@ -29,7 +29,7 @@ export function useAuditFilters() {
     until: dayOf('until'),
   };
   const narrowing: AuditFilters = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
-  /** An empty value goes from the address, and with what is narrowed to the page. */
+  /** An empty value is removed from the URL, and a changed filter resets the page. */
   const change = (changes: Partial<Record<Name, string | number | undefined>>) =>
     setSearch((before) => {
       const next = new URLSearchParams(before);

@@ -16,7 +16,7 @@ import {
   Video,
 } from 'lucide-react';
 
-/** Icons a menu item may name. A whitelist, because a lookup in the whole library would put all of it into the bundle. */
+/** Icons of menu items. A whitelist, because a dynamic lookup would bundle the whole library. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   'layout-dashboard': LayoutDashboard,
   'line-chart': ChartLine,
@@ -35,7 +35,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 
 interface MenuIconProps {
   readonly name: string;
-  /** antd hands its class down, which sets the distance to the name. */
+  /** Ant Design passes a class that sets the distance to the name. */
   readonly className?: string;
 }
 

@@ -25,7 +25,7 @@ function setup(cache?: MenuCache) {
   let stored = cache;
   let language: Language = 'zh-CN';
   const menu = createMenuStore({
-    // The store makes one call, that of the menu.
+    // The store makes one call: the menu.
     api: (async () => {
       calls.count += 1;
       return answer;

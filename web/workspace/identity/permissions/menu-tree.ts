@@ -1,21 +1,21 @@
 import type { MenuItem } from '#contract/identity/permissions.ts';
 import { normalizePath, workspacePaths } from '#contract/paths.ts';
 
-/** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
+/** Duplicated to avoid importing the schemas; the type ensures equality. */
 const layoutComponent: typeof import('#contract/identity/permissions.ts').layoutComponent = 'Layout';
 
 export interface MenuNode {
   readonly id: number;
-  /** What the menu and the breadcrumbs say (docs/product/identity.md, "Menu"). */
+  /** Label in menu and breadcrumbs (docs/product/identity.md, "Menu"). */
   readonly name: string;
-  /** What the header says while the page is open (docs/product/identity.md, "Workspace frame"). */
+  /** Title in the header (docs/product/identity.md, "Workspace frame"). */
   readonly title: string;
   readonly icon: string;
   readonly path: string;
   readonly component: string;
-  /** A grouping container: it opens and closes, but has no page. */
+  /** A group without a page. */
   readonly isGroup: boolean;
-  /** Element codes of the buttons its page may show (docs/product/identity.md, "Menu"). */
+  /** Element codes of the page's buttons (docs/product/identity.md, "Menu"). */
   readonly buttons: readonly string[];
   readonly children: readonly MenuNode[];
 }
@@ -25,9 +25,8 @@ function childPath(path: string, parentPath: string): string {
 }
 
 /**
- * The tree of a flat list: items of type MENU only (docs/product/identity.md, "Menu"), in the server's order. An item
- * whose parent was not granted moves up to the first level; a page that this build does not contain is left out, and so
- * is a group that holds nothing.
+ * The tree of a flat list: items of type MENU (docs/product/identity.md, "Menu"), in the server's order. Items without
+ * a granted parent move up to the first level; pages missing in this build and empty groups are left out.
  */
 export function buildMenuTree(
   items: readonly MenuItem[],
@@ -60,21 +59,21 @@ export function buildMenuTree(
   return grow(0, '');
 }
 
-/** The pages of a tree in display order: Layout containers are flattened away (docs/product/identity.md, "Menu"). */
+/** Pages of a tree in display order, without groups (docs/product/identity.md, "Menu"). */
 export function flattenPages(tree: readonly MenuNode[]): MenuNode[] {
   return tree.flatMap((node) => [...(node.isGroup ? [] : [node]), ...flattenPages(node.children)]);
 }
 
 /**
- * Where the workspace opens: the home entry, else the first page of the menu, else `undefined` for /404
- * (docs/product/identity.md, "Menu"). Wants the server's own tree: the manual, which every menu gets, is no landing.
+ * The landing page: the home item, else the first page of the menu, else `undefined` for /404
+ * (docs/product/identity.md, "Menu"). Expects the server's tree without the manual, which is never the landing page.
  */
 export function homePathOf(tree: readonly MenuNode[]): string | undefined {
   const pages = flattenPages(tree);
   return (pages.find(({ path }) => path === workspacePaths.home) ?? pages[0])?.path;
 }
 
-/** Adds the product manual as the last item (docs/product/identity.md, "Menu": id 99, icon user, /usePage). */
+/** Appends the product manual (docs/product/identity.md, "Menu": id 99, icon user, /usePage). */
 export function appendManual(tree: readonly MenuNode[], name: string): MenuNode[] {
   const manual: MenuNode = {
     id: 99,
@@ -90,7 +89,7 @@ export function appendManual(tree: readonly MenuNode[], name: string): MenuNode[
   return [...tree.filter(({ path }) => path !== workspacePaths.usePage), manual];
 }
 
-/** The page of a path, with the groups above it: outermost first, the page last. Empty when there is none. */
+/** The page of a path with its groups, outermost first; empty if there is none. */
 export function trailTo(tree: readonly MenuNode[], pathname: string): MenuNode[] {
   const path = normalizePath(pathname);
   for (const node of tree) {

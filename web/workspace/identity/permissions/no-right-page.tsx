@@ -5,7 +5,7 @@ import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 
-/** What an address shows that the product has and this account's menu has not. */
+/** Shown for an existing page that is not in the account's menu. */
 export function Component() {
   const { t } = useTranslation();
   return (

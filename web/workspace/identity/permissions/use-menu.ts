@@ -5,7 +5,7 @@ import { useStore } from '#web/workspace/create-store.ts';
 import { menuStore } from './menu-store.ts';
 import { appendManual, type MenuNode, trailTo } from './menu-tree.ts';
 
-/** The menu as it is shown: the server's tree and, last, the product manual. */
+/** The displayed menu: the server's tree and the product manual. */
 export function useMenu() {
   const { status, tree } = useStore(menuStore);
   const { t } = useTranslation();
@@ -14,7 +14,7 @@ export function useMenu() {
   return { status, tree: shown, isEmpty: tree.length === 0 };
 }
 
-/** The menu item of the present address with its ancestors; empty where the address is in no menu. */
+/** Current menu item with its ancestors; empty if the URL is in no menu. */
 export function useTrail(): readonly MenuNode[] {
   const { tree } = useMenu();
   const { pathname } = useLocation();

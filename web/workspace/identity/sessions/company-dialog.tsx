@@ -14,13 +14,13 @@ import { switchCompany } from './switch-company.ts';
 interface CompanyDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** After the dialog has gone: the place to give the focus back. */
+  /** After the dialog has closed, to return the focus. */
   readonly onClosed: () => void;
 }
 
 /**
- * Choice of the associated company (docs/product/identity.md, "Switching company"): one list, 确定 as soon as another
- * company is chosen.
+ * Selects a linked company (docs/product/identity.md, "Switching company"): one list; 确定 is enabled when another
+ * company is selected.
  */
 export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
   const { t } = useTranslation();

@@ -5,10 +5,10 @@ import { clearAll } from '#web/shared/storage.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 
-/** How long 退出登录 can be read before the document is left, in milliseconds. */
+/** How long 退出登录 is shown before leaving, in milliseconds. */
 const farewell = 500;
 
-/** Empties this browser of the session and goes to `/` (docs/product/identity.md, "Signing out"). */
+/** Clears the session in this browser and goes to `/` (docs/product/identity.md, "Signing out"). */
 export function clearSession(): void {
   toast.success(i18next.t('account.loggedOut'));
   menuStore.clear();
@@ -17,7 +17,7 @@ export function clearSession(): void {
 }
 
 /**
- * Ends the session on the server; only on code 200 or 0 here as well (docs/product/identity.md, "Signing out"). Says
+ * Ends the session on the server, and on code 200 or 0 also here (docs/product/identity.md, "Signing out"). Returns
  * whether it did.
  */
 export async function logout(): Promise<boolean> {

@@ -4,7 +4,7 @@ import { workspacePaths } from '#contract/paths.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import { companyOfTab, overtaken } from './stale-company.ts';
 
-/** Says that this tab shows another company than the session is in. What was typed stays until the reader leaves. */
+/** Says that this tab shows another company than the session. Input stays until the reader leaves. */
 export function StaleCompanyNotice() {
   const { t } = useTranslation();
   const hasChangedSince = useStore(overtaken);

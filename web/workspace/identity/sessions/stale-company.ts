@@ -1,7 +1,7 @@
 import { createStore } from '#web/workspace/create-store.ts';
 
-/** The session has moved on without this tab: to another company, or to somebody who signed in in another tab. */
+/** The session changed in another tab (company switch or new sign-in). */
 export const overtaken = createStore(false);
 
-/** Name of the company that this tab shows; what storage holds may be another tab's already. */
+/** Company shown in this tab; storage may already have another tab's. */
 export const companyOfTab = createStore('');

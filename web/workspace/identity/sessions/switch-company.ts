@@ -7,13 +7,13 @@ import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { loadUser } from './user-store.ts';
 
 /**
- * Goes on in another company (docs/product/identity.md, "Switching company"): new token and user name stored, the flag
- * set, then user info, menu and everything that pages had fetched is fetched again for the new company.
+ * Switches company (docs/product/identity.md, "Switching company"): stores token, user name and flag, then reloads user
+ * info, menu and all page data for the new company.
  */
 export async function switchCompany(stockId: number, queryClient: QueryClient): Promise<ApiAnswer<unknown>> {
   const answer = await api('session.switchCompany', { body: { stockId } }, { quiet: true });
   if (!answer.success) return answer;
-  // Nothing of the old company may be shown or sent from here on.
+  // From here on, nothing of the old company may be shown or sent.
   delete tab.company;
   storeSession(answer.result.token, answer.result.userName);
   storeLinkedCompany();

@@ -6,12 +6,12 @@ import { createStore } from '#web/workspace/create-store.ts';
 import { latestRevisions } from '#web/workspace/revisions.ts';
 import { companyOfTab } from './stale-company.ts';
 
-/** Grows with every change of the stored user, so that what is read from storage is read again. */
+/** Grows with every change of the stored user, to trigger a new read. */
 export const userRevision = createStore(0);
 
 let pending: Promise<void> | undefined;
 
-/** From here on this tab is about the user's company, and its calls say so. */
+/** From here on, calls of this tab name the user's company. */
 function showCompany({ stockId, companyName }: CurrentUser): void {
   tab.company = stockId;
   companyOfTab.set(companyName);
@@ -28,8 +28,7 @@ async function request(version: number | undefined): Promise<void> {
 }
 
 /**
- * Stores the current user and the roles, unless they are stored already in this language (docs/product/identity.md,
- * "Permissions").
+ * Stores the current user and roles, unless already stored in this language (docs/product/identity.md, "Permissions").
  */
 export async function loadUser({ force = false, version }: { force?: boolean; version?: number } = {}): Promise<void> {
   const stored = readUserInfo();
@@ -43,7 +42,7 @@ export async function loadUser({ force = false, version }: { force?: boolean; ve
   await pending;
 }
 
-/** The roles of the current user, as cached locally. */
+/** The current user's cached roles. */
 export function currentRoles(): CurrentUser['rolesInfo'] {
   return readRoles()?.items ?? [];
 }

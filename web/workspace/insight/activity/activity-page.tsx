@@ -15,7 +15,7 @@ import { SpikePanel } from './spike-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';
 import { useActivityFilters } from './use-activity-filters.ts';
 
-/** BA 活跃度: how loud the company is, against itself before and against its industry. */
+/** BA 活跃度: a company's coverage compared with its past and its industry. */
 export function Component() {
   const { query, measure, setMeasure, setRange, setCompared } = useActivityFilters();
   const { data, error, refetch, isPlaceholderData } = useQuery({

@@ -12,7 +12,7 @@ import { Strip, StripItem } from '#web/workspace/insight/figures/strip.tsx';
 import styles from './activity.module.css';
 import { TierBars } from './tier-bars.tsx';
 
-/** Index, rate, make-up and the strongest day (docs/visual-language.md, "Workspace pages"). */
+/** Index, rate, source mix and strongest spike (docs/visual-language.md, "Workspace pages"). */
 export function ActivityStrip({ data }: { readonly data: ActivityOverview }) {
   const { t } = useTranslation();
   const peers = usePagePath('SameIndustry');

@@ -11,7 +11,7 @@ import styles from './activity.module.css';
 
 const format = (rank: number) => String(rank);
 
-/** Who passed whom in the last seven weeks. */
+/** Rank changes over the last seven weeks. */
 export function BumpPanel({ data }: { readonly data: ActivityOverview }) {
   const { t } = useTranslation();
   const { weeks, series } = data.bump;

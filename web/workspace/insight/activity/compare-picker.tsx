@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActivityOverview } from '#contract/insight/activity.ts';
 import styles from './activity.module.css';
 
-/** More than two coloured lines beside the own one could not be told apart (docs/visual-language.md, "Charts"). */
+/** More than two coloured lines beside one's own could not be distinguished (docs/visual-language.md, "Charts"). */
 const most = 2;
 
 interface ComparePickerProps {
@@ -12,7 +12,7 @@ interface ComparePickerProps {
   readonly onChange: (stockIds: readonly number[]) => void;
 }
 
-/** Which peers are drawn in colour; the others stay grey. */
+/** Selects the peers drawn in colour; the others are grey. */
 export function ComparePicker({ data, onChange }: ComparePickerProps) {
   const { t } = useTranslation();
   const chosen = data.trend.activeRate.filter(({ compared }) => compared).map(({ stockId }) => stockId);

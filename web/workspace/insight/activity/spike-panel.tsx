@@ -11,7 +11,7 @@ import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './activity.module.css';
 
-/** Days out of the ordinary, by time; the numbers are those of the chart. */
+/** Spikes by time, numbered as in the chart. */
 export function SpikePanel({ events }: { readonly events: readonly ActivityEvent[] }) {
   const { t } = useTranslation();
   return (

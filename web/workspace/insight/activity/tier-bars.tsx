@@ -5,7 +5,7 @@ import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { tierName } from '#web/workspace/ui/tier-name.ts';
 import styles from './activity.module.css';
 
-/** What the volume is made of: a bar for each tier of source, with its weight. */
+/** Source mix of the volume: a bar per source tier, with its weight. */
 export function TierBars({ tiers }: { readonly tiers: ActivityOverview['figures']['tiers'] }) {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ interface TrendPanelProps {
   readonly onMeasure: (measure: TrendMeasure) => void;
 }
 
-/** Rate, volume or rank over the range, with its events. */
+/** Rate, volume or rank over the range, with events. */
 export function TrendPanel({ data, measure, onMeasure }: TrendPanelProps) {
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';

@@ -5,7 +5,7 @@ import { staysInPlace } from '#web/workspace/ui/stays-in-place.ts';
 const measures: readonly TrendMeasure[] = ['activeRate', 'volume', 'rank'];
 const day = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** What the address asks for; what it does not make sense of is left to the server's defaults. */
+/** Filters in the URL; the server's defaults replace invalid values. */
 export function readActivityQuery(search: URLSearchParams) {
   const [from, until, compare] = [search.get('from') ?? '', search.get('until') ?? '', search.get('compare')];
   const hasRange = day.test(from) && day.test(until) && from <= until;
@@ -15,7 +15,7 @@ export function readActivityQuery(search: URLSearchParams) {
   };
 }
 
-/** The page's filters, all of them in the address. */
+/** The page's filters, all in the URL. */
 export function useActivityFilters() {
   const [search, setSearch] = useSearchParams();
   const set = (values: Readonly<Record<string, string>>) => {

@@ -19,7 +19,7 @@ import { ComparisonStrip } from './comparison-strip.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { MeasurePanel } from './measure-panel.tsx';
 
-/** 同业对比: the company beside its peers, figure by figure. */
+/** 同业对比: the company beside its peers. */
 export function Component() {
   const isPhone = useLayoutWidth() === 'phone';
   const [range, setRange] = useRange('30');

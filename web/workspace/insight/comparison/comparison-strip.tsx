@@ -4,7 +4,7 @@ import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { Strip, StripItem } from '#web/workspace/insight/figures/strip.tsx';
 import type { ComparisonRow } from './measures.ts';
 
-/** Where the own company stands, against the period before. */
+/** Key figures of one's own company, with their change. */
 export function ComparisonStrip({ own }: { readonly own: ComparisonRow }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import styles from './comparison.module.css';
 
 const columns = ['articles', 'stories', 'volume', 'shareOfVoice', 'activityIndex', 'activeRate'] as const;
 
-/** Every figure of every company, by volume; each opens. */
+/** All figures of all companies, by volume; each can be opened. */
 export function ComparisonTable({ data }: { readonly data: ComparisonOverview }) {
   const { t } = useTranslation();
   const scroll = useScrollFocus<HTMLDivElement>();

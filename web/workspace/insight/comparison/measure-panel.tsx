@@ -10,7 +10,7 @@ import { staysInPlace } from '#web/workspace/ui/stays-in-place.ts';
 import styles from './comparison.module.css';
 import { type Measure, measures, rowsBy } from './measures.ts';
 
-/** One measure at a time as bars from zero, the own company in jade. */
+/** One measure as bars from zero, one's own company in jade. */
 export function MeasurePanel({ data }: { readonly data: ComparisonOverview }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

@@ -6,11 +6,11 @@ import styles from './evaluation.module.css';
 interface EvaluationFiltersProps {
   readonly data: EvaluationOverview;
   readonly onPeriod: (period: string) => void;
-  /** A stock id, or nothing for nobody. */
+  /** A stock id, or undefined for none. */
   readonly onCompare: (stockId: string) => void;
 }
 
-/** Which period, and beside whom. */
+/** Period, and the company to compare with. */
 export function EvaluationFilters({ data, onPeriod, onCompare }: EvaluationFiltersProps) {
   const { t } = useTranslation();
   return (

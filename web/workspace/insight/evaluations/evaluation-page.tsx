@@ -23,7 +23,7 @@ import { ScoreTable } from './score-table.tsx';
 
 const ImportScores = lazy(async () => ({ default: (await import('./import-scores.tsx')).ImportScores }));
 
-/** What the address asks for; the server chooses where it says nothing that makes sense. */
+/** Filters in the URL; the server chooses if they are invalid. */
 export function readEvaluationQuery(search: URLSearchParams) {
   const [period, compare] = [search.get('period') ?? '', search.get('compare') ?? ''];
   return {
@@ -32,7 +32,7 @@ export function readEvaluationQuery(search: URLSearchParams) {
   };
 }
 
-/** ESG 评价: the scores of a period; whoever maintains them takes them in from Excel. */
+/** ESG 评价: the scores of a period, with an import for those who may. */
 export function Component() {
   const mayImport = useTrail().at(-1)?.buttons.includes('evaluation:import') ?? false;
   return (
@@ -66,7 +66,7 @@ function ImportButton() {
   );
 }
 
-/** The scores of a period, as a radar and as the table that stands beside it. */
+/** Scores of a period, as a radar and a table. */
 function EvaluationPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

@@ -14,7 +14,7 @@ interface ImportScoresProps {
   readonly onImported: () => void;
 }
 
-/** Scores from an Excel file, seen as the page they make before they are taken in. */
+/** Imports scores from an Excel file, with a preview of the page. */
 export function ImportScores({ onClose, onImported }: ImportScoresProps) {
   const { t } = useTranslation();
   return (
@@ -46,7 +46,7 @@ interface ImportedPageProps {
   readonly onShow: (preview: EvaluationImport) => void;
 }
 
-/** The page of one company as it would be, and a choice of the others in the file. */
+/** Preview of one company's page, with a choice of the others. */
 function ImportedPage({ preview, file, onShow }: ImportedPageProps) {
   const { t } = useTranslation();
   const [isLoading, setIsLoading] = useState(false);

@@ -10,7 +10,7 @@ import { meanScore } from './mean-score.ts';
 
 const format = (value: number) => formatDecimal(value, 1);
 
-/** The indicators of all pillars around one centre. */
+/** Indicators of all pillars around one centre. */
 export function RadarPanel({ data, period }: { readonly data: EvaluationOverview; readonly period: string }) {
   const { t } = useTranslation();
   const { own, compared, pillars } = data;

@@ -11,11 +11,11 @@ type Indicator = EvaluationOverview['pillars'][number]['indicators'][number];
 interface ScoreTableProps {
   readonly data: EvaluationOverview;
   readonly period: string;
-  /** Scores that are not stored yet cannot be taken apart. */
+  /** Unsaved scores have no explanation. */
   readonly isPreview?: boolean;
 }
 
-/** Every indicator with its score, place and the industry's median; what is not scored is hatched. */
+/** All indicators with score, rank and the industry's median; missing scores are hatched. */
 export function ScoreTable({ data: { pillars, compared, industryName }, period, isPreview = false }: ScoreTableProps) {
   const { t } = useTranslation();
   const scroll = useScrollFocus<HTMLDivElement>();

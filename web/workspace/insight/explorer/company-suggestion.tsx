@@ -9,7 +9,7 @@ interface CompanySuggestionProps {
   readonly onChange: (change: Partial<Filters>) => void;
 }
 
-/** Whose code was typed: articles name a company, hardly ever its code. */
+/** Suggests the company of an entered code, because articles rarely contain codes. */
 export function CompanySuggestion({ company, onChange }: CompanySuggestionProps) {
   const { t } = useTranslation();
   const { stockId, code, name } = company;

@@ -6,7 +6,7 @@ import styles from './query-bar.module.css';
 
 interface ConditionChipsProps {
   readonly filters: Filters;
-  /** Names of what is chosen; before the first answer the chips count instead. */
+  /** Names of selected options; counts until the first answer. */
   readonly facets: ExplorerAnswer['facets'] | undefined;
   readonly onChange: (change: Partial<Filters>) => void;
 }
@@ -54,7 +54,7 @@ function useChips({ filters, facets }: Omit<ConditionChipsProps, 'onChange'>): C
   return chips;
 }
 
-/** What is chosen besides the words, each to be taken back by its cross. */
+/** Active filters, each removable. */
 export function ConditionChips({ filters, facets, onChange }: ConditionChipsProps) {
   const { t } = useTranslation();
   const chips = useChips({ filters, facets });

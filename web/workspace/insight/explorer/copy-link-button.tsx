@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/shared/toast/toast.ts';
 
-/** The address shows a colleague the same. */
+/** Copies the URL, which shows the same to a colleague. */
 export function CopyLinkButton() {
   const { t } = useTranslation();
   const copy = async () => {

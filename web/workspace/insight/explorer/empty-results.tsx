@@ -6,12 +6,12 @@ import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 
 interface EmptyResultsProps {
   readonly filters: Filters;
-  /** The last day of the range that was searched. */
+  /** Last day of the searched range. */
   readonly until: string;
   readonly onChange: (change: Partial<Filters>) => void;
 }
 
-/** Nothing found: what was asked stays, and two ways on are offered. Without any condition there is nothing yet. */
+/** No results: the query stays, with two ways on. Without filters there are no articles yet. */
 export function EmptyResults({ filters, until, onChange }: EmptyResultsProps) {
   const { t } = useTranslation();
   const conditions = countConditions(filters);

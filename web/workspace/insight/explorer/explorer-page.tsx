@@ -28,7 +28,7 @@ import { isCounted, useResults } from './use-results.ts';
 /** `NOT_PERMITTED` of contract/codes/errors.ts. */
 const notPermitted: typeof import('#contract/codes/errors.ts').errorTable['NOT_PERMITTED']['code'] = 1004;
 
-/** The Explorer: what was published, found by words and narrowed down by counts. Its address is its state. */
+/** The Explorer: search and facets over all articles. Its URL is its state. */
 export function Component() {
   const { t } = useTranslation();
   const width = useLayoutWidth();

@@ -5,7 +5,7 @@ import styles from './explorer.module.css';
 const facets = ['company', 'category', 'tier', 'position'];
 const items = ['first', 'second', 'third', 'fourth'];
 
-/** The places of filters and results, before the first answer. */
+/** Placeholders of facets and results until the first answer. */
 export function ExplorerSkeleton() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface ExportButtonProps {
   readonly answer: Pick<ExplorerAnswer, 'total' | 'totalIsBounded'>;
 }
 
-/** The results as a workbook. It says first how many there will be; only who may export sees it. */
+/** Exports the results as a workbook, stating their number first; for those who may. */
 export function ExportButton({ filters, answer }: ExportButtonProps) {
   const { t } = useTranslation();
   const [isRunning, setIsRunning] = useState(false);

@@ -14,7 +14,7 @@ interface FacetGroupProps {
   readonly shortList?: number;
 }
 
-/** One facet: what is chosen on top, the others by count; what would find nothing stays in sight. */
+/** A facet: selected options first, then by count; options without results stay visible. */
 export function FacetGroup({ title, options, chosen, onToggle, shortList = 6 }: FacetGroupProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);

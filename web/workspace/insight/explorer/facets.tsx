@@ -9,12 +9,12 @@ import { TimeFacet } from './time-facet.tsx';
 interface FacetsProps {
   readonly filters: Filters;
   readonly answer: ExplorerAnswer;
-  /** The counts are those of the answer before. */
+  /** Counts are from the previous answer. */
   readonly isStale: boolean;
   readonly onChange: (change: Partial<Filters>) => void;
 }
 
-/** The filters with their counts: beside the results, on phones in a sheet. */
+/** Facets with counts: beside the results, on phones in a sheet. */
 export function Facets({ filters, answer, isStale, onChange }: FacetsProps) {
   const { t } = useTranslation();
   const { facets, range } = answer;

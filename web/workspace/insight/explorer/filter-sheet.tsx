@@ -14,7 +14,7 @@ interface FilterSheetProps {
   readonly children: ReactNode;
 }
 
-/** The filters on phones: a sheet from below whose button says how many results wait behind it. */
+/** Facets on phones: a bottom sheet whose button shows the number of results. */
 export function FilterSheet({ filters, answer, children }: FilterSheetProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

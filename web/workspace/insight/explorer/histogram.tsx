@@ -13,19 +13,19 @@ import styles from './histogram.module.css';
 interface HistogramProps {
   readonly answer: Pick<ExplorerAnswer, 'histogram' | 'range' | 'total'>;
   readonly isStale: boolean;
-  /** A part of the range has been chosen by dragging. */
+  /** Called when a range has been selected by dragging. */
   readonly onChoose: (range: Pick<Filters, 'from' | 'until'>) => void;
 }
 
 const height = 58;
 
-/** From where to where the pointer has been drawn, as places in the list of buckets. */
+/** Range of the current drag, as bucket indexes. */
 interface Brush {
   readonly start: number;
   readonly end: number;
 }
 
-/** Hits over time; dragging chooses days. The date fields among the filters are the keyboard's way. */
+/** Hits over time; dragging selects days. The date inputs are the keyboard alternative. */
 export function Histogram({ answer, isStale, onChoose }: HistogramProps) {
   const { t } = useTranslation();
   const [box, { width }] = useElementSize<HTMLDivElement>();
@@ -145,7 +145,7 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }
 
-/** At most four dates, the first and the last among them. */
+/** At most four dates, including the first and last. */
 function axisDays(buckets: ExplorerAnswer['histogram']['buckets']): string[] {
   const last = buckets.length - 1;
   const places = [...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])];

@@ -6,7 +6,7 @@ interface MarkedTextProps {
   readonly terms: readonly string[];
 }
 
-/** A text in which the words of the search are marked. */
+/** A text with the search terms highlighted. */
 export function MarkedText({ text, terms }: MarkedTextProps) {
   let place = 0;
   return markedParts(text, terms).map((part) => {

@@ -10,7 +10,7 @@ interface PreviewDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The preview where there is no room beside the results. */
+/** The preview as a drawer, on narrow screens. */
 export function PreviewDrawer({ id, terms, onClose }: PreviewDrawerProps) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import styles from './preview.module.css';
 import { SpreadChart } from './spread-chart.tsx';
 
-/** Companies, reprints, and how the story spread. */
+/** Companies, reprints, and the story's spread. */
 export function PreviewFacts({ preview }: { readonly preview: ExplorerPreview }) {
   const { t } = useTranslation();
   const { companies, reprints, spread } = preview;

@@ -17,11 +17,11 @@ import { PreviewFacts } from './preview-facts.tsx';
 interface PreviewProps {
   readonly id: number;
   readonly terms: readonly string[];
-  /** Left out where a drawer around it has its own cross. */
+  /** Omitted inside a drawer, which has its own close button. */
   readonly onClose?: () => void;
 }
 
-/** Key facts of the selected article, so that most results need not be opened. */
+/** Key facts of the selected article, without opening it. */
 export function Preview({ id, terms, onClose }: PreviewProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(apiQuery('explorer.article', { params: { id } }, { quiet: true }));

@@ -7,11 +7,11 @@ import styles from './query-bar.module.css';
 interface QueryBarProps {
   readonly q: string;
   readonly onSubmit: (q: string) => void;
-  /** The chips of what else is chosen. */
+  /** Chips of the active filters. */
   readonly children: ReactNode;
 }
 
-/** The words of the search; what is typed counts when it is sent. */
+/** The search field; applied on submit. */
 export function QueryBar({ q, onSubmit, children }: QueryBarProps) {
   const { t } = useTranslation();
   const helpId = useId();

@@ -19,7 +19,7 @@ interface ResultItemProps {
 
 const mostCompanies = 4;
 
-/** One article: its title leads to it, the rest of its area to its preview. */
+/** An article: its title opens it, the rest of its area its preview. */
 export function ResultItem({ hit, terms, isSelected, onSelect, ref }: ResultItemProps) {
   const { t } = useTranslation();
   const rest = hit.companies.length - mostCompanies;

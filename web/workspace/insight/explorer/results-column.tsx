@@ -23,7 +23,7 @@ interface ResultsColumnProps {
 
 const sorts: readonly ExplorerSort[] = ['relevance', 'newest', 'reprints'];
 
-/** How much was found and when, in which order to read it, and the articles. */
+/** Number of results, sort order, and the articles. */
 export function ResultsColumn({ results, answer, pages, filters, onChange, selected, onSelect }: ResultsColumnProps) {
   const { t } = useTranslation();
   const { range, histogram, total, totalIsBounded } = answer;

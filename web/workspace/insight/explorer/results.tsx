@@ -7,7 +7,7 @@ import { ResultItem } from './result-item.tsx';
 import styles from './results.module.css';
 
 interface ResultsProps {
-  /** Articles in all. */
+  /** Total number of articles. */
   readonly total: number;
   readonly pages: readonly ExplorerPage[];
   readonly isStale: boolean;
@@ -18,7 +18,7 @@ interface ResultsProps {
   readonly onSelect: (id: number) => void;
 }
 
-/** The articles found. When more of them come, the focus goes to the first new one. */
+/** The results. When more are loaded, the focus moves to the first new one. */
 export function Results({
   total,
   pages,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './saved-searches.module.css';
 
 interface SaveSearchFormProps {
-  /** Answers whether the search is kept now. */
+  /** Returns whether the search was saved. */
   readonly onSave: (name: string) => Promise<boolean>;
 }
 
@@ -12,7 +12,7 @@ export function SaveSearchForm({ onSave }: SaveSearchFormProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const field = useRef<InputRef>(null);
-  // The popover comes without a focus of its own.
+  // The popover does not manage focus itself.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './saved-searches.module.css';
 
 interface SavedSearchListProps {
-  /** `undefined` while they are on their way. */
+  /** `undefined` while loading. */
   readonly searches: readonly SavedSearch[] | undefined;
   readonly onRename: (id: number, name: string) => Promise<boolean>;
   readonly onDelete: (id: number) => Promise<void>;

@@ -19,12 +19,12 @@ interface SavedSearchesProps {
   readonly filters: Filters;
 }
 
-/** Keeps the search on screen, and opens those kept before. */
+/** Saves the current search, and opens saved ones. */
 export function SavedSearches({ filters }: SavedSearchesProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { key } = useLocation();
-  // It belongs to the address it was opened on: opening a search closes it.
+  // Tied to the URL it was opened on: opening a search closes it.
   const [openKey, setOpenKey] = useState<string>();
   const isOpen = openKey === key;
   const { data } = useQuery({ ...savedQuery, enabled: isOpen });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
 import { ShareButton } from '#web/workspace/outreach/sharing/share-button.tsx';
 
-/** Characters that a digest's title may have. */
+/** Maximum length of a digest's title. */
 const longestTitle = 100;
 
 interface ShareDigestButtonProps {
@@ -10,7 +10,7 @@ interface ShareDigestButtonProps {
   readonly answer: Pick<ExplorerAnswer, 'list' | 'range'>;
 }
 
-/** The results on the screen as a digest that a link opens: chosen articles, as their reader will see them. */
+/** Shares the visible results as a digest by link. */
 export function ShareDigestButton({ query, answer }: ShareDigestButtonProps) {
   const { t } = useTranslation();
   if (answer.list.length === 0) return null;

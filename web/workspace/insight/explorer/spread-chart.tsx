@@ -4,7 +4,7 @@ import styles from './preview.module.css';
 
 const height = 48;
 
-/** Articles of a story by day, a bar a day from zero. */
+/** Articles of a story by day, a bar per day from zero. */
 export function SpreadChart({ spread }: { readonly spread: ExplorerPreview['spread'] }) {
   const { t } = useTranslation();
   const most = Math.max(1, ...spread.map(({ count }) => count));

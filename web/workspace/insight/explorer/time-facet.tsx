@@ -14,18 +14,18 @@ function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The day it is in the market. */
+/** The current day in China. */
 function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
 }
 
-/** First and last day: the way of the keyboard to what dragging over the histogram does. */
+/** First and last day: the keyboard alternative to dragging in the histogram. */
 export function TimeFacet({ range, onChange }: TimeFacetProps) {
   const { t } = useTranslation();
   const now = today();
   const change = (part: Partial<ExplorerAnswer['range']>) => {
     const { from, until } = { ...range, ...part };
-    // An end that passes the other one takes it along.
+    // A start after the end moves the end, and vice versa.
     if (from && until)
       onChange(from <= until ? { from, until } : part.from ? { from, until: from } : { from: until, until });
   };
@@ -43,7 +43,7 @@ export function TimeFacet({ range, onChange }: TimeFacetProps) {
               min="2000-01-01"
               max={now}
               required
-              // Typing a year passes through many dates: what counts is the one that is left or confirmed.
+              // Typing a year passes through many dates: only blur or Enter applies.
               onBlur={(event) => {
                 if (event.target.validity.valid && event.target.value !== range[end])
                   change({ [end]: event.target.value });

@@ -2,12 +2,12 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Filters, readFilters, writeFilters } from '#web/shared/explorer-filters.ts';
 
-/** Number of the article in the preview, as the address has it. */
+/** Id of the article in the preview, as in the URL. */
 const previewName = 'article';
 
 /**
- * The page's state is its address: the same link shows the same to a colleague, and Back undoes the last choice.
- * Changing it leaves focus and scroll where they are.
+ * The URL is the page's state: the same link shows the same to a colleague, and Back undoes the last change. Focus and
+ * scroll position stay.
  */
 export function useFilters() {
   const [search, setSearch] = useSearchParams();

@@ -9,12 +9,12 @@ export const pageSize = 20;
 
 type Found = ResultOf<'explorer.search'>;
 
-/** The first page says how much there is, as it was asked to; those after it only go on. */
+/** Only the first page is counted; later pages continue. */
 export function isCounted(page: Found | undefined): page is ExplorerAnswer {
   return page?.total !== undefined;
 }
 
-/** Results of the filters, page after page. The answer before stays in place until the next one is there. */
+/** Results page by page. The previous answer stays until the next one arrives. */
 export function useResults(filters: Filters) {
   const request = toRequest(filters);
   return useInfiniteQuery({

@@ -6,12 +6,12 @@ import { figureChange } from './figure-format.ts';
 
 interface ChangeProps {
   readonly figure: Figure;
-  /** What the step is counted in: `位`. */
+  /** Unit of the change: `位`. */
   readonly unit?: string;
 }
 
 /**
- * The step from the period before: arrow first, so that colour never speaks alone (docs/visual-language.md, "Colour
+ * Change from the previous period: arrow first, so that colour is not the only cue (docs/visual-language.md, "Colour
  * roles").
  */
 export function Change({ figure: { ref, value, previous }, unit }: ChangeProps) {

@@ -8,10 +8,10 @@ import styles from './figure-explanation.module.css';
 
 type Articles = FigureExplanation['articles'];
 
-/** As many as fit beside the figure; the rest stands in the Explorer. */
+/** As many as fit; the Explorer has the rest. */
 const shown = 5;
 
-/** The articles that contribute most, and how many have gone since. */
+/** Top contributing articles, and how many were withdrawn. */
 export function FigureArticles({ articles: { list, total, withdrawn } }: { readonly articles: Articles }) {
   const { t } = useTranslation();
   if (total === 0 && withdrawn === 0) return <p className={styles.none}>{t('figure.noArticles')}</p>;

@@ -12,7 +12,7 @@ import { FigureArticles } from './figure-articles.tsx';
 import styles from './figure-explanation.module.css';
 import { FigureFailure } from './figure-failure.tsx';
 
-/** Inputs that stand open; the volumes of a whole industry are one click further. */
+/** Number of inputs shown initially; the volumes of a whole industry are one click away. */
 const shownInputs = 4;
 
 interface FigureExplanationProps {
@@ -20,7 +20,7 @@ interface FigureExplanationProps {
   readonly onClose: () => void;
 }
 
-/** What stands behind a figure, in the order people ask: what is it, from what, computed how, when, where from. */
+/** Explanation of a figure: meaning, inputs, formula, time, articles. */
 export function FigureExplanation({ figure, onClose }: FigureExplanationProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(explainQuery(figure.ref));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import styles from './figure-explanation.module.css';
 
-/** A figure that could not be explained says so in its own place, never with a blank popover. */
+/** An explanation that failed to load says so in place. */
 export function FigureFailure({ error, onReload }: { readonly error: Error; readonly onReload: () => void }) {
   const { t } = useTranslation();
   const code = error instanceof ApiError && error.status > 0 ? error.code : undefined;

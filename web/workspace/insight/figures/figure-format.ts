@@ -13,7 +13,7 @@ export function formatFigure(kind: FigureKind, value: number): FormattedFigure {
   return { number: formatDecimal(percent ? value * 100 : value, digits), unit: percent ? '%' : '' };
 }
 
-/** The step from the period before: direction and size as people read it, or `undefined` where nothing is seen to move. */
+/** Change from the previous period: formatted direction and size, or `undefined` if none is visible. */
 export function figureChange(
   kind: FigureKind,
   now: number | null,

@@ -16,8 +16,8 @@ interface FigurePopoverProps {
 }
 
 /**
- * The opened figure: beside its figure, on phones a sheet over the whole width. The browser's own modal dialog
- * keeps the focus inside, closes on Esc and gives the focus back.
+ * The explanation: beside its figure, on phones a sheet. A native modal dialog traps the focus, closes on Esc and
+ * returns the focus.
  */
 export function FigurePopover({ figure, anchor, onClose }: FigurePopoverProps) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function FigurePopover({ figure, anchor, onClose }: FigurePopoverProps) {
     const viewport = { width: document.documentElement.clientWidth, height: innerHeight, scrollY };
     setPlace(placePopover(anchor.getBoundingClientRect(), width, viewport));
     element.showModal();
-    // Only the backdrop is the dialog itself: everything visible lies in its child.
+    // The dialog element itself is only the backdrop: all content is in its child.
     const closeOutside = (event: MouseEvent) => {
       if (event.target === element) element.close();
     };

@@ -7,17 +7,17 @@ export interface ShownFigure {
 }
 
 /**
- * The figures on screen, in reading order: print numbers them and lists their explanations (docs/visual-language.md,
+ * Figures on screen in reading order: print numbers them and lists their explanations (docs/visual-language.md,
  * "Print").
  */
 export const visibleFigures = createStore<readonly ShownFigure[]>([]);
 
-/** The same reference is the same note, however often it is shown. */
+/** Equal references share a note. */
 export function figureKey({ ref }: Figure): string {
   return JSON.stringify(Object.entries(ref).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** Enters a figure that has come on screen; the answer takes it out again. */
+/** Registers a visible figure; the returned function removes it. */
 export function registerFigure(figure: Figure, element: HTMLElement): () => void {
   const shown = { figure, element };
   visibleFigures.set(
@@ -33,7 +33,7 @@ export interface FigureNote {
   readonly figure: Figure;
 }
 
-/** One note for each different figure, numbered from 1 in reading order. */
+/** One note per distinct figure, numbered from 1 in reading order. */
 export function notesOf(shown: readonly ShownFigure[]): ReadonlyMap<string, FigureNote> {
   const notes = new Map<string, FigureNote>();
   for (const { figure } of shown) {

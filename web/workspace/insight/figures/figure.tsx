@@ -9,15 +9,15 @@ import { figureKey, notesOf, registerFigure, visibleFigures } from './figure-reg
 
 interface FigureProps {
   readonly figure: FigureValue;
-  /** What stands for the figure instead of its number: the word of a hot word, the day of a spike. */
+  /** Replaces the number: the word of a hot word, the day of a spike. */
   readonly children?: ReactNode;
-  /** What it is, for those who hear it out of its sentence. */
+  /** Label for screen readers. */
   readonly label?: string | undefined;
 }
 
 /**
- * A figure that can be opened: its formula, inputs, versions, time and articles (docs/visual-language.md,
- * "Principles"). Every figure of the workspace is shown by this component.
+ * A figure that opens its explanation: formula, inputs, versions, time and articles (docs/visual-language.md,
+ * "Principles"). All figures of the workspace use this component.
  */
 export function Figure({ figure, children, label }: FigureProps) {
   const { t } = useTranslation();

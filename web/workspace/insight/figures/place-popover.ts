@@ -1,7 +1,7 @@
-/** Where a popover stands: in page coordinates, so that it scrolls with its figure. */
+/** Position of a popover in page coordinates, so that it scrolls with its figure. */
 export interface Place {
   readonly left: number;
-  /** Edge that touches the figure: measured from the top of the page below it, from the bottom above it. */
+  /** The edge at the figure: from the top of the page below it, from the bottom above it. */
   readonly top?: number;
   readonly bottom?: number;
   readonly maxHeight: number;
@@ -20,12 +20,12 @@ interface Viewport {
   readonly scrollY: number;
 }
 
-/** Distance to the figure and to the edges of the window. */
+/** Distance to the figure and to the window edges. */
 const gap = 10;
-/** Below this height a popover goes to the side with more room. */
+/** With less height, the popover uses the side with more space. */
 const comfortable = 420;
 
-/** Centred under the figure, inside the window; above it where there is more room. */
+/** Centred below the figure within the window, or above it if there is more space. */
 export function placePopover(anchor: Box, width: number, viewport: Viewport): Place {
   const centre = (anchor.left + anchor.right) / 2;
   const left = Math.max(gap, Math.min(centre - width / 2, viewport.width - width - gap));

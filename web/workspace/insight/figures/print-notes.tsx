@@ -9,9 +9,8 @@ import styles from './print-notes.module.css';
 import { explainThenPrint } from './print-page.ts';
 
 /**
- * On paper nothing opens, so the explanations of all figures stand at the end of the page, under the numbers that
- * the figures carry. They are fetched when someone prints; the browser's own print menu gives no time for that
- * and gets those that are known already.
+ * On paper the explanations of all figures are at the end of the page, under the figures' numbers. They are loaded when
+ * someone prints; the browser's own print menu allows no time for that and gets those already loaded.
  */
 export function PrintNotes() {
   const { t } = useTranslation();

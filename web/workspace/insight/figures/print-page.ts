@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { explainQuery } from './explain-query.ts';
 import { notesOf, visibleFigures } from './figure-registry.ts';
 
-/** So many explanations are asked for at a time. */
+/** Number of concurrent requests. */
 const atOnce = 4;
 
-/** Prints the page with the explanations of its figures. One that fails is left out: the page is worth printing without it. */
+/** Prints the page with the explanations of its figures, without those that fail. */
 export async function explainThenPrint(queryClient: QueryClient): Promise<void> {
   const waiting = [...notesOf(visibleFigures.get()).values()];
   const work = async () => {
@@ -15,7 +15,7 @@ export async function explainThenPrint(queryClient: QueryClient): Promise<void> 
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  // React shows what has arrived before the browser takes its picture.
+  // React renders what has arrived before the browser prints.
   await new Promise((resolve) => setTimeout(resolve, 0));
   flushSync(() => undefined);
   window.print();

@@ -13,7 +13,7 @@ export function Strip({ label, children }: { readonly label: string; readonly ch
 interface StripItemProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Beside the figure: unit, change. */
+  /** Unit and change. */
   readonly aside?: ReactNode;
   readonly foot?: ReactNode;
 }

@@ -21,7 +21,7 @@ import { ModuleList } from './module-list.tsx';
 import { PeerPanel } from './peer-panel.tsx';
 import { RatePanel } from './rate-panel.tsx';
 
-/** The dashboard: how the company is seen, in one sentence, four figures, a chart and three lists. */
+/** The dashboard: one sentence, four figures, a chart and three lists. */
 export function Component() {
   const isPhone = useLayoutWidth() === 'phone';
   const [range, setRange] = useRange('90');

@@ -8,19 +8,16 @@ interface HomeSentenceProps {
   readonly range: HomeRange;
 }
 
-/** Which of three words says where a figure went. */
+/** Verb for the direction of a figure. */
 export function directionOf(now: number, before: number | null, digits: number): 'Up' | 'Down' | 'Same' {
   const step = Number((now - (before ?? now)).toFixed(digits));
   return step > 0 ? 'Up' : step < 0 ? 'Down' : 'Same';
 }
 
-/** A line may break before or after a button, whatever stands there: this keeps a figure and its mark together. */
+/** Lines can break before and after a button; this keeps a figure and its punctuation together. */
 const kept = <span className={styles.kept} />;
 
-/**
- * The page speaks first, and every figure of its sentence opens (docs/visual-language.md, "Principles"). What cannot be
- * said is left out.
- */
+/** A sentence whose figures can all be opened (docs/visual-language.md, "Principles"). Missing figures are left out. */
 export function HomeSentence({ data, range }: HomeSentenceProps) {
   const { t } = useTranslation();
   const { articles, activityIndex, rank, shareOfVoice } = data.figures;

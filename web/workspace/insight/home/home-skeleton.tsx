@@ -4,7 +4,7 @@ import styles from './home.module.css';
 
 const four = [1, 2, 3, 4];
 
-/** The page at its final heights while the figures are counted. */
+/** The page at its final heights while loading. */
 export function HomeSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">

@@ -11,9 +11,7 @@ interface HomeStripProps {
   readonly range: HomeRange;
 }
 
-/**
- * Four figures, each with its step from the period before and its course (docs/visual-language.md, "Workspace pages").
- */
+/** Four figures with change and trend (docs/visual-language.md, "Workspace pages"). */
 export function HomeStrip({ figures, range }: HomeStripProps) {
   const { t } = useTranslation();
   const { activityIndex, rank, articles, shareOfVoice } = figures;

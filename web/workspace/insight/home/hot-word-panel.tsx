@@ -10,7 +10,7 @@ import { HotWordStateTag } from '#web/workspace/ui/hot-word-state.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './hot-word-panel.module.css';
 
-/** The first seven hot words: rank, word, course, rise, state. */
+/** The top seven hot words: rank, word, trend, burst score, state. */
 export function HotWordPanel({ data }: { readonly data: HomeOverview }) {
   const { t } = useTranslation();
   const page = usePagePath('BaHotWord');

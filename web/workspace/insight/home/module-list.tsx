@@ -7,7 +7,7 @@ import styles from './module-list.module.css';
 
 type Module = HomeOverview['modules'][number];
 
-/** A module ends soon when less than this is left, in milliseconds: 30 days. */
+/** A module expires soon with less than this left, in milliseconds: 30 days. */
 const soon = 30 * 86_400_000;
 
 function State({ module: { expired, expiresAt }, asOf }: { readonly module: Module; readonly asOf: string }) {
@@ -24,7 +24,7 @@ interface ModuleListProps {
   readonly asOf: string;
 }
 
-/** What is open to the company, and until when. */
+/** The company's modules and their expiry. */
 export function ModuleList({ modules, asOf }: ModuleListProps) {
   const { t } = useTranslation();
   if (modules.length === 0) {

@@ -11,7 +11,7 @@ import styles from './peer-panel.module.css';
 
 type Ranks = HomeOverview['peerRanks'];
 
-/** Places by volume among the saved peers; the own company in jade. */
+/** Ranks by volume among the saved peers; one's own company in jade. */
 export function PeerPanel({ ranks }: { readonly ranks: Ranks }) {
   const { t } = useTranslation();
   const peers = usePagePath('SameIndustry');

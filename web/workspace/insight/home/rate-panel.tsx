@@ -15,7 +15,7 @@ import styles from './home.module.css';
 
 const format = (value: number) => formatDecimal(value, 2);
 
-/** The active rate of the company over the range, before its peers. */
+/** Active rate of the company over the range, with its peers. */
 export function RatePanel({ data }: { readonly data: HomeOverview }) {
   const { t } = useTranslation();
   const activity = usePagePath('BaActiveRate');

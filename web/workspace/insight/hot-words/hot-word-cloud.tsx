@@ -11,7 +11,7 @@ interface HotWordCloudProps {
 }
 
 /**
- * The second view: size by rise, colour by state (docs/visual-language.md, "Charts"). Its words can be reached in the
+ * The second view: size by burst score, colour by state (docs/visual-language.md, "Charts"). Words are focusable in the
  * list's order.
  */
 export function HotWordCloud({ items, onWord }: HotWordCloudProps) {

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './hot-word.module.css';
 import { WordSources } from './word-sources.tsx';
 
-/** Days of the foreground window, and weeks of the background. */
+/** Days of the foreground, and weeks of the background. */
 const foregroundDays = 7;
 const backgroundWeeks = 12;
 
@@ -21,7 +21,7 @@ interface HotWordDetailProps {
   readonly word: string;
 }
 
-/** Where a word comes from: its days, sources, companions and first articles. */
+/** Details of a word: days, sources, related words and earliest articles. */
 export function HotWordDetailView({ query, word }: HotWordDetailProps) {
   const { data, error, refetch } = useQuery(apiQuery('hotWord.detail', { query: { ...query, word } }));
   if (data) return <Detail data={data} />;

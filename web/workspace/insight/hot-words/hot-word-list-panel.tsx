@@ -22,7 +22,7 @@ import { useHotWordSheet } from './use-hot-word-sheet.ts';
 interface HotWordListPanelProps {
   readonly data: HotWordList;
   readonly view: HotWordView;
-  /** The word whose detail is open. */
+  /** The selected word. */
   readonly word: string;
   readonly onView: (view: HotWordView) => void;
   readonly onWord: (word: string) => void;
@@ -94,7 +94,7 @@ export function HotWordListPanel({ data, view, word, onView, onWord }: HotWordLi
   );
 }
 
-/** Says plainly that these are not the words that were asked for. */
+/** Says that these are the words of a wider scope. */
 function FellBack({ data }: { readonly data: HotWordList }) {
   const { t } = useTranslation();
   const company = useCompanyName() ?? '';

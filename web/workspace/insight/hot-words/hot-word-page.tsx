@@ -14,7 +14,7 @@ import { HotWordListPanel } from './hot-word-list-panel.tsx';
 import { UntilField } from './until-field.tsx';
 import { useHotWordFilters } from './use-hot-word-filters.ts';
 
-/** BA 热词: the words that rise, first as a list; each opens where it comes from. */
+/** BA 热词: rising words as a list; each opens its details. */
 export function Component() {
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';
@@ -26,7 +26,7 @@ export function Component() {
   });
   if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
 
-  // Beside the list there is room for one word from the start; over it, only for one that was asked for.
+  // Beside the list a word is selected initially; on narrow screens only on request.
   const shown = word || (isPhone ? '' : (data.items[0]?.word ?? ''));
   const detail = shown && <HotWordDetailView key={shown} query={query} word={shown} />;
   return (

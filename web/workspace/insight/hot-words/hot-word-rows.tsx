@@ -4,7 +4,7 @@ import { HotWordStateTag } from '#web/workspace/ui/hot-word-state.tsx';
 import styles from './hot-word.module.css';
 import type { HotWordListProps } from './hot-word-table.tsx';
 
-/** Phones: rank, word, rise, course, state; the rest on tap (docs/visual-language.md, "Phones"). */
+/** Phones: rank, word, burst score, trend, state; the rest on tap (docs/visual-language.md, "Phones"). */
 export function HotWordRows({ items, onWord }: HotWordListProps) {
   return (
     <ol>

@@ -13,7 +13,7 @@ export interface HotWordListProps {
   readonly onWord: (word: string) => void;
 }
 
-/** Rank, word, rise, course, counts, state; a row opens its word beside it. */
+/** Rank, word, burst score, trend, counts, state; a row opens its details. */
 export function HotWordTable({ items, word, onWord }: HotWordListProps) {
   const { t } = useTranslation();
   const scroll = useScrollFocus<HTMLDivElement>();

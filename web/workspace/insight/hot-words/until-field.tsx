@@ -8,7 +8,7 @@ interface UntilFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** Last day of the seven that are looked at. */
+/** Last day of the foreground. */
 export function UntilField({ value, onChange }: UntilFieldProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(value);

@@ -7,7 +7,7 @@ const day = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export type HotWordView = 'list' | 'cloud';
 
-/** The page's filters and the open word, all of them in the address. */
+/** Filters and the selected word, all in the URL. */
 export function useHotWordFilters() {
   const [search, setSearch] = useSearchParams();
   const set = (name: string, value: string) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HotWord } from '#contract/insight/hot-words.ts';
 import type { DataSheet } from '#web/workspace/charts/data-sheet.ts';
 
-/** The list as its CSV. */
+/** The list as CSV. */
 export function useHotWordSheet(items: readonly HotWord[]): DataSheet {
   const { t } = useTranslation();
   return useMemo(

@@ -7,7 +7,7 @@ import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { tierName } from '#web/workspace/ui/tier-name.ts';
 import styles from './hot-word.module.css';
 
-/** Who writes it, what it stands with, and who wrote it first. */
+/** Sources, related words, and earliest articles of a word. */
 export function WordSources({ data: { tiers, related, earliest } }: { readonly data: HotWordDetail }) {
   const { t } = useTranslation();
   return (

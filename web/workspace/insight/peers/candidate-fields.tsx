@@ -10,7 +10,7 @@ interface CandidateFieldsProps {
   readonly ownIndustry: number | null;
 }
 
-/** Words and industry, the own one first. */
+/** Keyword and industry, one's own first. */
 export function CandidateFields({ filtering, industries, ownIndustry }: CandidateFieldsProps) {
   const { t } = useTranslation();
   const { filters, change } = filtering;

@@ -6,7 +6,7 @@ import styles from './peer.module.css';
 import { PeerPreviewTable } from './peer-preview-table.tsx';
 import type { PeerDraft } from './use-peer-draft.ts';
 
-/** What has been changed and not saved, and what it does to the figures. */
+/** Unsaved changes, and their effect on figures. */
 export function ChangePanel({ draft }: { readonly draft: PeerDraft }) {
   const { t } = useTranslation();
   const { changes } = draft;

@@ -3,7 +3,7 @@ import type { ListedCompany } from '#contract/identity/companies.ts';
 export interface PeerChanges {
   readonly added: readonly ListedCompany[];
   readonly removed: readonly ListedCompany[];
-  /** Those that were there and stay stand in another order. */
+  /** The remaining ones are in another order. */
   readonly isReordered: boolean;
 }
 
@@ -15,7 +15,7 @@ const orderOf = (list: readonly ListedCompany[]) => list.map(({ stockId }) => st
 export const isSameList = (one: readonly ListedCompany[], other: readonly ListedCompany[]): boolean =>
   orderOf(one) === orderOf(other);
 
-/** What has been done to a saved list. */
+/** Changes to a saved list. */
 export function changesBetween(saved: readonly ListedCompany[], draft: readonly ListedCompany[]): PeerChanges {
   const staying = draft.filter((company) => has(saved, company));
   return {
@@ -28,7 +28,7 @@ export function changesBetween(saved: readonly ListedCompany[], draft: readonly 
   };
 }
 
-/** The same additions and removals on a list that somebody else has saved meanwhile; the order is theirs. */
+/** The same additions and removals on a list saved by someone else in between; the order is theirs. */
 export function applyChanges(
   latest: readonly ListedCompany[],
   { added, removed }: Pick<PeerChanges, 'added' | 'removed'>,
@@ -37,7 +37,7 @@ export function applyChanges(
   return [...kept, ...added.filter((company) => !has(kept, company))];
 }
 
-/** A list with one company at another place, counted from 0; a place beyond it is none. */
+/** A list with one company moved to an index; an index out of range does nothing. */
 export function moveTo(list: readonly ListedCompany[], company: ListedCompany, place: number): ListedCompany[] {
   if (place < 0 || place >= list.length) return [...list];
   return list.filter(({ stockId }) => stockId !== company.stockId).toSpliced(place, 0, company);

@@ -18,7 +18,7 @@ interface PeerListProps {
   readonly onHistory: () => void;
 }
 
-/** The peers in their order, each with a handle; below them which version they are. */
+/** The peers in order, each with a handle, and the version below. */
 export function PeerList({ draft, mayEdit, onHistory }: PeerListProps) {
   const { t } = useTranslation();
   const [dragged, setDragged] = useState<ListedCompany>();
@@ -71,7 +71,7 @@ export function PeerList({ draft, mayEdit, onHistory }: PeerListProps) {
   );
 }
 
-/** Which version is saved, by whom and when. */
+/** The saved version, its author and time. */
 function VersionLine({ saved: { version, changedAt, changedBy } }: Pick<PeerDraft, 'saved'>) {
   const { t } = useTranslation();
   if (changedAt === null) return <p>{t('peers.noVersion')}</p>;

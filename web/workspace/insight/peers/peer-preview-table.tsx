@@ -9,7 +9,7 @@ import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './peer.module.css';
 
-/** The company's figures as they are and as they would be, computed on the server with nothing saved. */
+/** Current figures and those after saving, computed on the server without saving. */
 export function PeerPreviewTable({ stockIds }: { readonly stockIds: readonly number[] }) {
   const { t } = useTranslation();
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -79,7 +79,7 @@ function Figures({ preview: { before, after, activityIndex } }: { readonly previ
   );
 }
 
-/** What cannot be shown, and why: too few companies or stories. */
+/** What is not shown, and why: too few companies or stories. */
 function Notes({ preview }: { readonly preview: PeerPreview }) {
   const { t } = useTranslation();
   const { after, size, leastStories, industrySize, leastIndustry } = preview;

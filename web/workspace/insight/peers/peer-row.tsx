@@ -17,7 +17,7 @@ interface PeerRowProps {
   readonly onDrop: () => void;
 }
 
-/** A peer: moved by dragging its handle, or by the arrow keys while that has the focus. */
+/** A peer: moved by dragging its handle, or by arrow keys on it. */
 export function PeerRow({ company, place, isNew, mayEdit, onMove, onRemove, onDrag, onDrop }: PeerRowProps) {
   const { t } = useTranslation();
   const name = company.shortName;

@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import styles from './peer.module.css';
 import type { PeerDraft } from './use-peer-draft.ts';
 
-/** Stays in sight while something waits to be saved: why it was not, and the two ways on. */
+/** Sticky while there are unsaved changes: the error, and the two actions. */
 export function PeerSaveBar({ draft }: { readonly draft: PeerDraft }) {
   const { t } = useTranslation();
   const { theirs, refusal, isSaving } = draft;

@@ -8,19 +8,19 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { applyChanges, changesBetween, isSameList, moveTo } from './peer-changes.ts';
 
-/** The code of a save over a colleague's newer list; the type keeps it equal to the contract's. */
+/** Code of an edit conflict; the type keeps it equal to the contract's. */
 const changedCode: typeof import('#contract/codes/errors.ts').errorTable['PEERS_CHANGED']['code'] = 1463;
 
-/** Figures that depend on the peers: their answers are asked for again once other peers are saved. */
+/** Queries that depend on the peers and are invalidated after saving. */
 const dependents = ['home.overview', 'activity.overview', 'comparison.overview', 'evaluation.overview'];
 
-/** Changes to a list of peers that wait to be saved. `saved` is the list they were begun from. */
+/** Unsaved changes to a list of peers, starting from `saved`. */
 export function usePeerDraft(opened: PeerSet) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [saved, setSaved] = useState(opened);
   const [draft, setDraft] = useState<readonly ListedCompany[]>(opened.peers);
-  /** What a colleague saved meanwhile. */
+  /** The conflicting version saved by a colleague. */
   const [theirs, setTheirs] = useState<PeerSet>();
   const [refusal, setRefusal] = useState('');
   const [isSaving, setIsSaving] = useState(false);
@@ -71,7 +71,7 @@ export function usePeerDraft(opened: PeerSet) {
     has: ({ stockId }: ListedCompany) => draft.some((peer) => peer.stockId === stockId),
     add: (company: ListedCompany) => change([...without(company), company]),
     remove: (company: ListedCompany) => change(without(company)),
-    /** Puts somebody who was removed back where it stood. */
+    /** Restores a removed company to its position. */
     putBack: (company: ListedCompany) => {
       const place = saved.peers.findIndex(({ stockId }) => stockId === company.stockId);
       change(without(company).toSpliced(place, 0, company));

@@ -11,10 +11,7 @@ export interface PeerFilters {
 
 type Name = 'q' | 'industry' | 'page';
 
-/**
- * Filters live in the address (docs/visual-language.md, "Component behaviour"); what makes no sense there is passed
- * over.
- */
+/** Filters are in the URL (docs/visual-language.md, "Component behaviour"); invalid values are ignored. */
 export function usePeerFilters() {
   const [search, setSearch] = useSearchParams();
   const whole = (name: Name) => {

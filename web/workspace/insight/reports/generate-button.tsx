@@ -10,7 +10,7 @@ import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { pastPeriods } from './past-periods.ts';
 import styles from './report.module.css';
 
-/** Generates the report of a past period that is missing. */
+/** Generates a missing report of a past period. */
 export function GenerateButton() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

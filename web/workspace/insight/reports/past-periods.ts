@@ -11,12 +11,12 @@ interface Period {
 
 const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The market's day of a moment, as midnight UTC. */
+/** Day in China of a time, as midnight UTC. */
 function marketDay(now: Date): Date {
   return new Date(new Intl.DateTimeFormat('en-CA', { timeZone: marketZone }).format(now));
 }
 
-/** Weeks from Monday to Sunday, or months, that are over, the latest first. The server counts the same way. */
+/** Complete weeks (Monday to Sunday) or months, latest first, as on the server. */
 export function pastPeriods(kind: ReportKind, now: Date): Period[] {
   const today = marketDay(now);
   const monday = today.getTime() - ((today.getUTCDay() + 6) % 7) * dayLength;

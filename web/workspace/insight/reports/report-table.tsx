@@ -8,7 +8,7 @@ import { ShareButton } from '#web/workspace/outreach/sharing/share-button.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import styles from './report.module.css';
 
-/** Reports as a table; phones read two-line rows (docs/visual-language.md, "Phones"). */
+/** Reports as a table; two-line rows on phones (docs/visual-language.md, "Phones"). */
 export function ReportTable({ reports }: { readonly reports: readonly ReportListItem[] }) {
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';

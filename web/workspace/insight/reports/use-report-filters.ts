@@ -4,10 +4,7 @@ import type { ReportKind } from '#contract/insight/reports.ts';
 export const pageSize = 20;
 const kinds: readonly string[] = ['weekly', 'monthly'] satisfies ReportKind[];
 
-/**
- * Kind and page live in the address (docs/visual-language.md, "Component behaviour"); what makes no sense there is
- * passed over.
- */
+/** Kind and page are in the URL (docs/visual-language.md, "Component behaviour"); invalid values are ignored. */
 export function useReportFilters() {
   const [search, setSearch] = useSearchParams();
   const kind = search.get('kind') ?? '';

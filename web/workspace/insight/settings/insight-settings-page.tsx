@@ -12,7 +12,7 @@ import { VersionList } from './version-list.tsx';
 import { WeightsForm } from './weights-form.tsx';
 import { WordsForm } from './words-form.tsx';
 
-/** What operators decide about figures: stop words, user words, weights; each with its versions. */
+/** Settings of figures: stop words, user words, weights; each with its versions. */
 export function Component() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(settingsQuery);
@@ -25,7 +25,7 @@ export function Component() {
   );
 }
 
-/** The chosen tab stands in the address. */
+/** The selected tab is in the URL. */
 function Topics({ settings }: { readonly settings: InsightSettings }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

@@ -9,7 +9,7 @@ interface SaveBarProps {
   readonly onDiscard: () => void;
 }
 
-/** Stays in sight at the foot: whether something waits to be saved, and the two ways on. */
+/** Sticky save bar. */
 export function SaveBar({ isChanged, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   const [isSaving, setIsSaving] = useState(false);

@@ -6,7 +6,7 @@ export const settingsQuery = apiQuery('setting.insight', {}, { quiet: true });
 
 export const changesQuery = (topic: InsightTopic) => apiQuery('setting.changes', { body: { topic } }, { quiet: true });
 
-/** After a save: what is shown, and the list of versions. */
+/** Queries to invalidate after saving: the setting, and its versions. */
 export async function refresh(client: QueryClient, topic: InsightTopic): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: settingsQuery.queryKey }),

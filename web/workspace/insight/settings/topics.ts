@@ -19,7 +19,7 @@ export const topics: readonly Topic[] = [
   { topic: 'tierWeights', title: 'weights', note: 'weightsNote' },
 ];
 
-/** The words of a text, one a line, each once and without the blanks around it. */
+/** Words of a text, one per line, trimmed and unique. */
 export function wordsOf(text: string): string[] {
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((word) => word !== '');
 }

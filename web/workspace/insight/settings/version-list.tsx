@@ -17,7 +17,7 @@ interface VersionListProps {
   readonly current: number;
 }
 
-/** Every version with who made it and when. Restoring makes a new one; nothing is ever lost. */
+/** Versions with their authors and times. Restoring creates a new one. */
 export function VersionList({ topic, current }: VersionListProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

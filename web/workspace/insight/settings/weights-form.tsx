@@ -18,7 +18,7 @@ interface WeightsFormProps {
 
 const tiers = [1, 2, 3] as const;
 
-/** What a story counts by the tier of its first source. */
+/** Weight of a story by source tier. */
 export function WeightsForm({ version, values }: WeightsFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

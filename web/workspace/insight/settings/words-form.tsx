@@ -17,7 +17,7 @@ interface WordsFormProps {
   readonly words: readonly string[];
 }
 
-/** A list of words as text, one a line: to be read, sorted and pasted as a whole. */
+/** A word list as text, one per line, so that it can be read, sorted and pasted. */
 export function WordsForm({ topic, version, words }: WordsFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function WordsForm({ topic, version, words }: WordsFormProps) {
   const save = async () => {
     const answer = await api('setting.saveWords', { body: { topic, basedOn: version, words: typed } });
     if (!answer.success) {
-      // What is about no word, the toast has said.
+      // Errors that belong to no word are in the toast.
       setIssue(answer.issues?.map(({ message }) => message).join(' ') ?? '');
       return;
     }

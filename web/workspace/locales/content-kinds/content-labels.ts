@@ -2,7 +2,7 @@ import type { ContentKinds } from '#contract/content/site-content/kinds.ts';
 
 type FieldsOf<K extends keyof ContentKinds> = ContentKinds[K]['fields'];
 
-/** Names of the choice fields of a kind. */
+/** Names of a type's choice fields. */
 type ChoiceField<K extends keyof ContentKinds> = {
   [F in keyof FieldsOf<K>]: FieldsOf<K>[F] extends { readonly control: 'choice' } ? F : never;
 }[keyof FieldsOf<K>];
@@ -18,8 +18,8 @@ type KindLabels<K extends keyof ContentKinds> = {
   readonly fields: { readonly [F in keyof FieldsOf<K>]: string };
 } & ([ChoiceField<K>] extends [never] ? unknown : { readonly choices: ChoiceLabels<K> });
 
-/** What the editor calls every kind, field and choice. One that is missing does not compile. */
+/** Labels of every content type, field and choice; a missing one does not compile. */
 export type ContentLabels = { readonly [K in keyof ContentKinds]: KindLabels<K> };
 
-/** What the list of kinds calls their groups, in the order it shows them. */
+/** Names of groups of content types, in display order. */
 export type ContentGroupLabels = { readonly [G in ContentKinds[keyof ContentKinds]['group']]: string };

@@ -7,7 +7,7 @@ import { initialValues } from './contact-values.ts';
 import styles from './contacts.module.css';
 
 interface ChangedAlertProps {
-  /** The contact as a colleague saved it meanwhile. */
+  /** The conflicting version saved by a colleague. */
   readonly theirs: ContactDetail;
   readonly mine: ContactValues;
   readonly groups: readonly ContactGroup[];
@@ -15,7 +15,7 @@ interface ChangedAlertProps {
   readonly onTake: () => void;
 }
 
-/** Two people changed the same contact: what the other one wrote, and both ways on. */
+/** Edit conflict: the other version, and both ways on. */
 export function ChangedAlert({ theirs, mine, groups, onOverwrite, onTake }: ChangedAlertProps) {
   const { t } = useTranslation();
   const their = initialValues(theirs);

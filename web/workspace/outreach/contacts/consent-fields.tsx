@@ -10,11 +10,11 @@ import styles from './contacts.module.css';
 
 interface ConsentFieldsProps {
   readonly contact: ContactDetail | undefined;
-  /** The server knows of a withdrawal from before this contact was deleted. */
+  /** Only the server knows of a withdrawal from before this contact was deleted. */
   readonly hasFormerWithdrawal: boolean;
 }
 
-/** Receiving, and how and when the person agreed to it. Who unsubscribed must have agreed again, in so many words. */
+/** Receiving, and how and when consent was given. Unsubscribed contacts need renewed consent, recorded explicitly. */
 export function ConsentFields({ contact, hasFormerWithdrawal }: ConsentFieldsProps) {
   const { t } = useTranslation();
   const form = Form.useFormInstance<ContactValues>();

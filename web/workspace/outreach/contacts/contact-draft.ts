@@ -1,7 +1,7 @@
 import type { ConsentSource } from '#contract/outreach/contacts.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
 
-/** What the form holds. Texts are as they were typed. */
+/** Form values; texts as typed. */
 export interface ContactValues {
   readonly name: string;
   readonly position: string;
@@ -16,11 +16,11 @@ export interface ContactValues {
 }
 
 export interface ContactDraft {
-  /** The contact that is changed; `null` for a new one. */
+  /** The contact being changed; `null` for a new one. */
   readonly id: number | null;
-  /** What the contact was called when it was opened; empty for a new one. */
+  /** Name of the contact when opened; empty for a new one. */
   readonly name: string;
-  /** The version that the changes were begun on. */
+  /** The version the edit started from. */
   readonly version: number | null;
   readonly values: ContactValues;
   /** ISO 8601. */
@@ -29,19 +29,19 @@ export interface ContactDraft {
 
 const key = 'CONTACT_DRAFT';
 
-/** Only the person who typed it, in the same company, gets a draft back. */
+/** A draft is only restored for the same person in the same company. */
 function owner(): string | undefined {
   const user = readUserInfo();
   return user && `${user.username}@${user.stockId}`;
 }
 
-/** Keeps a draft for this tab alone. A browser that forbids storage keeps none. */
+/** Stores a draft for this tab, if storage is allowed. */
 export function storeDraft(draft: ContactDraft, of: string | undefined = owner()): void {
   if (of === undefined) return;
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...draft, owner: of }));
   } catch {
-    // Forbidden or full: then there is no draft.
+    // Forbidden or full: no draft is stored.
   }
 }
 
@@ -49,11 +49,11 @@ export function dropDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Forbidden: there was none.
+    // Forbidden: there is no draft.
   }
 }
 
-/** The draft that was left, where it is this person's; anybody else's is dropped. */
+/** The stored draft if it is this person's; another person's is deleted. */
 export function readDraft(): ContactDraft | undefined {
   let draft: (ContactDraft & { readonly owner: string }) | null;
   try {

@@ -1,6 +1,6 @@
 import type { ContactGroup } from '#contract/outreach/contacts.ts';
 
-/** What a drawer with a contact needs, new or not. */
+/** Props of a drawer with a contact, new or existing. */
 export interface ContactDrawerProps {
   readonly groups: readonly ContactGroup[];
   readonly mayEdit: boolean;

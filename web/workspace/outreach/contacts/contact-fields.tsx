@@ -5,7 +5,7 @@ import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import styles from './contacts.module.css';
 
-/** Who somebody is and how they are reached. */
+/** Name and contact details. */
 export function ContactFields({
   groups,
   isNew,

@@ -6,7 +6,7 @@ import { api } from '#web/shared/api/client.ts';
 import styles from './contacts.module.css';
 import type { ContactNotice as Notice } from './use-notice.ts';
 
-/** How long a notice stays while nobody points at it, in milliseconds. */
+/** How long a notice stays without the pointer on it, in milliseconds. */
 const noticeDuration = 10_000;
 
 interface ContactNoticeProps {
@@ -15,7 +15,7 @@ interface ContactNoticeProps {
   readonly onDone: (notice: Notice) => void;
 }
 
-/** Says what was done and offers to undo it. It waits as long as the pointer or the focus is on it. */
+/** Reports an action and offers to undo it. Stays while the pointer or focus is on it. */
 export function ContactNotice({ notice: { text, undo }, onClose, onDone }: ContactNoticeProps) {
   const { t } = useTranslation();
   const [isHeld, setIsHeld] = useState(false);

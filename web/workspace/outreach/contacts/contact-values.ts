@@ -3,10 +3,10 @@ import type { AddContactRequest, Contact, ContactDetail } from '#contract/outrea
 import { toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import type { ContactValues } from './contact-draft.ts';
 
-/** The day it is in China, as an ISO date. */
+/** The current day in China, as an ISO date. */
 export const today = (): string => toClock(new Date().toISOString()).slice(0, 10);
 
-/** What the form begins with. */
+/** Initial form values. */
 export function initialValues(contact: ContactDetail | undefined): ContactValues {
   const isConsenting = contact !== undefined && !hasWithdrawn(contact);
   return {
@@ -16,14 +16,14 @@ export function initialValues(contact: ContactDetail | undefined): ContactValues
     mobile: contact?.mobile ?? '',
     email: contact?.email ?? '',
     isReceiving: contact?.isReceiving ?? false,
-    // Of who unsubscribed a new consent is noted, not the one that was taken back.
+    // For unsubscribed contacts a new consent is recorded, not the withdrawn one.
     consentSource: (isConsenting && contact.consentSource) || 'workspace',
     consentOn: isConsenting && contact.consentAt ? toClock(contact.consentAt).slice(0, 10) : today(),
     agreedAgain: false,
   };
 }
 
-/** Whether there is a consent to be noted or corrected. */
+/** Whether there is a consent to record or correct. */
 export function isConsentShown(
   contact: ContactDetail | undefined,
   { isReceiving, agreedAgain }: Pick<ContactValues, 'isReceiving' | 'agreedAgain'>,
@@ -32,7 +32,7 @@ export function isConsentShown(
   return isReceiving || (contact?.consentAt ?? null) !== null;
 }
 
-/** What is sent: the consent only where there is one to note. */
+/** Request of the form; consent only if there is one to record. */
 export function toRequest(contact: ContactDetail | undefined, values: ContactValues): AddContactRequest {
   const { name, position, groupId, mobile, email, isReceiving, consentSource, consentOn, agreedAgain } = values;
   const isNoted = isConsentShown(contact, values);
@@ -44,7 +44,7 @@ export function toRequest(contact: ContactDetail | undefined, values: ContactVal
   };
 }
 
-/** The day somebody unsubscribed, where that still holds. */
+/** Day of the withdrawal, if it still applies. */
 export function withdrawalDay(contact: Contact | undefined): string | undefined {
   if (!contact?.unsubscribedAt || !hasWithdrawn(contact)) return undefined;
   return toClock(contact.unsubscribedAt).slice(0, 10);

@@ -11,7 +11,7 @@ interface DraftAlertProps {
   readonly onDrop: () => void;
 }
 
-/** Offers what was typed before the page went away. */
+/** Offers to restore unsaved input. */
 export function DraftAlert({ draft: { id, name, at }, onResume, onDrop }: DraftAlertProps) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ interface ExportProgressProps {
   readonly shown: ExportState;
 }
 
-/** A file that is being made in the background, until it is there to be fetched. */
+/** Progress of a background export until it can be downloaded. */
 export function ExportProgress({ exporting, shown }: ExportProgressProps) {
   const { t } = useTranslation();
   const { id, state, done, total } = shown;

@@ -6,11 +6,11 @@ import { ImportDrawer } from './import-drawer.tsx';
 import { useContactImport } from './use-contact-import.ts';
 
 interface ImportContactsProps {
-  /** Contacts have come in. */
+  /** Called after contacts were imported. */
   readonly onDone: () => void;
 }
 
-/** Opens the import of contacts; one that was begun before is found again. */
+/** Opens the import; an unfinished one is resumed. */
 export function ImportContacts({ onDone }: ImportContactsProps) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);

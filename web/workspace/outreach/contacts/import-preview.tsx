@@ -8,7 +8,7 @@ import styles from './import-contacts.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { ResultFileButton } from './result-file-button.tsx';
 
-/** What an import would do, row by row, before anything is done. */
+/** Preview of an import, row by row. */
 export function ImportPreview({ upload }: { readonly upload: ImportStatus }) {
   const { t } = useTranslation();
   const { id, fileName, added, changed, skipped, newGroups, errors } = upload;

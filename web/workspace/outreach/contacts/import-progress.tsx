@@ -11,7 +11,7 @@ interface ImportProgressProps {
   readonly onCancel: () => void;
 }
 
-/** A file on its way, or being checked. */
+/** Progress of an upload or its check. */
 export function ImportProgress(props: ImportProgressProps) {
   const { t } = useTranslation();
   const { title, percent, detail, help, isCancelling = false, onCancel } = props;

@@ -5,7 +5,7 @@ import { formatCount } from '#web/shared/format/number.ts';
 import styles from './import-contacts.module.css';
 import { ResultFileButton } from './result-file-button.tsx';
 
-/** What came of an import. */
+/** Result of an import. */
 export function ImportResult({ upload }: { readonly upload: ImportStatus }) {
   const { t } = useTranslation();
   const { id, added, changed, skipped } = upload;

@@ -5,7 +5,7 @@ import { api } from '#web/shared/api/client.ts';
 import { saveWorkbook } from '#web/shared/api/download.ts';
 import styles from './import-contacts.module.css';
 
-/** Where a file is chosen, and a template to begin with. */
+/** File selection and template. */
 export function ImportStart({ onFile }: { readonly onFile: (file: File) => void }) {
   const { t } = useTranslation();
   const downloadTemplate = async () => {

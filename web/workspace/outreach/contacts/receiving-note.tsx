@@ -4,7 +4,7 @@ import type { Contact } from '#contract/outreach/contacts.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 
-/** Why somebody receives nothing: unsubscribed, paused, or never asked. Nothing where they do receive. */
+/** Why a contact receives nothing: unsubscribed, paused, or never asked. Nothing if it receives. */
 export function useReceivingNote(): (contact: Contact) => string {
   const { t } = useTranslation();
   return (contact) => {
@@ -16,7 +16,7 @@ export function useReceivingNote(): (contact: Contact) => string {
   };
 }
 
-/** Whether somebody receives, in words: for those who only read. */
+/** Receiving state as text, for read-only views. */
 export function ReceivingState({ contact }: { readonly contact: Contact }) {
   const { t } = useTranslation();
   const noteOf = useReceivingNote();

@@ -8,18 +8,18 @@ import { toast } from '#web/shared/toast/toast.ts';
 import styles from './contacts.module.css';
 import { useReceivingNote } from './receiving-note.tsx';
 
-/** The code of a switch that the person's word stands against; the type keeps it equal to the contract's. */
+/** Code of a refused switch; the type keeps it equal to the contract's. */
 const withdrewCode: typeof import('#contract/codes/errors.ts').errorTable['CONTACT_WITHDREW']['code'] = 1403;
 
 interface ReceivingSwitchProps {
   readonly contact: Contact;
   readonly disabled: boolean;
   readonly onChanged: () => void;
-  /** Opens the contact: the only place where a new consent can be noted. */
+  /** Opens the contact, where renewed consent can be recorded. */
   readonly onOpen: () => void;
 }
 
-/** Turns receiving on or off; who unsubscribed is opened instead, where it is said what is needed. */
+/** Turns receiving on or off; an unsubscribed contact is opened instead. */
 export function ReceivingSwitch({ contact, disabled, onChanged, onOpen }: ReceivingSwitchProps) {
   const { t } = useTranslation();
   const noteOf = useReceivingNote();

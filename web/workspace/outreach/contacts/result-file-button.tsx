@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { saveWorkbook } from '#web/shared/api/download.ts';
 
-/** The same file back, with what is wrong beside each row. */
+/** Downloads the annotated file. */
 export function ResultFileButton({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react';
 import { type ContactDraft, draftOwner, dropDraft, storeDraft } from './contact-draft.ts';
 
 /**
- * Keeps what is typed in this tab's session storage while the form is open. A forced exit empties that storage before
- * it reloads the page (docs/product/api.md, "The client in the browser"), so the draft is written once more when the
- * page goes.
+ * Stores input in the tab's session storage while the form is open. A forced sign-out clears that storage before
+ * reloading (docs/product/api.md, "The client in the browser"), so the draft is written again when the page unloads.
  */
 export function useContactDraft() {
   const latest = useRef<ContactDraft>(undefined);
-  // The owner is read while there is one: after a forced exit nobody is known any more.
+  // The owner is read early: after a forced sign-out it is unknown.
   const owner = useRef(draftOwner());
   useEffect(() => {
     const keep = () => latest.current && storeDraft(latest.current, owner.current);

@@ -5,18 +5,18 @@ import { api } from '#web/shared/api/client.ts';
 import { fetchWithProgress } from '#web/shared/api/fetch-with-progress.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 
-/** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
+/** Duplicated to avoid importing the schemas; the type ensures equality. */
 const maxUploadBytes: typeof import('#contract/content/uploads.ts').maxUploadBytes = 16_777_216;
-/** How soon the next look at a check follows, in milliseconds. */
+/** Interval of polling a check, in milliseconds. */
 const lookEvery = 600;
 
 interface Sending {
   readonly name: string;
-  /** In parts of one. */
+  /** From 0 to 1. */
   readonly share: number;
 }
 
-/** An import from the file to the contacts, wherever the person is in between: the server knows how far it is. */
+/** An import from file to contacts. The server keeps its state, so it can be left and resumed. */
 export function useContactImport({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -65,7 +65,7 @@ export function useContactImport({ onDone }: { readonly onDone: () => void }) {
     const answer = await api('contact.commitUpload', { body: { id: importId } }, { quiet: true });
     setBusy(undefined);
     if (!answer.success) setFailure(answer.desc);
-    // Kept as the one that is shown, now with what came of it.
+    // Stays on screen, now with its result.
     setId(importId);
     await refresh();
     if (answer.success) onDone();
@@ -79,7 +79,7 @@ export function useContactImport({ onDone }: { readonly onDone: () => void }) {
     setId(undefined);
     await refresh();
   };
-  /** Back to the place where a file is chosen. */
+  /** Back to file selection. */
   const begin = async () => {
     setFailure(undefined);
     setId(undefined);

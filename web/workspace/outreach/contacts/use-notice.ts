@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** What was done, for some seconds, with a way back where there is one. */
+/** Reports an action for some seconds, with undo if possible. */
 export interface ContactNotice {
   readonly text: string;
-  /** What `contact.restore` brings back. */
+  /** Input of `contact.restore`. */
   readonly undo?: string | undefined;
 }
 
-/** The latest notice; each is a new one, also with the words of the one before. */
+/** The latest notice; each is a new object, even with equal text. */
 export function useNotice() {
   const [notice, setNotice] = useState<ContactNotice & { readonly key: number }>();
   return {

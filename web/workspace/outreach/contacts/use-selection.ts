@@ -2,10 +2,7 @@ import { useState } from 'react';
 import type { ContactTarget } from '#contract/outreach/contacts.ts';
 import type { ContactFilters } from './use-contact-filters.ts';
 
-/**
- * The rows that were chosen, on whatever page, or all that match the filters. What was chosen under other filters is
- * chosen no more.
- */
+/** Selected rows over all pages, or all that match the filters. A change of filters clears the selection. */
 export function useSelection(narrowing: Omit<ContactFilters, 'sort'>) {
   const under = JSON.stringify(narrowing);
   const [chosen, setChosen] = useState<{ under: string; ids: readonly number[]; isAll: boolean }>();

@@ -1,6 +1,6 @@
 import { toast } from '#web/shared/toast/toast.ts';
 
-/** Puts a link on the clipboard and says so. */
+/** Copies a link and confirms it. */
 export async function copyAddress(address: string, copied: string): Promise<void> {
   await navigator.clipboard.writeText(address);
   toast.success(copied);

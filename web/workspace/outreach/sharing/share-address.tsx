@@ -5,7 +5,7 @@ import type { ShareLink } from '#contract/outreach/sharing.ts';
 import { copyAddress } from './copy-address.ts';
 import styles from './share.module.css';
 
-/** The link that has just been made, to be handed on. */
+/** The new link, for copying. */
 export function ShareAddress({ link }: { readonly link: ShareLink }) {
   const { t } = useTranslation();
   return (

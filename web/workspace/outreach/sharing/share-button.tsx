@@ -9,17 +9,17 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.t
 
 interface ShareButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'className'> {
   readonly target: ShareTarget;
-  /** What is shared, for people: 「媒体活跃率」. */
+  /** What is shared, for display: 「媒体活跃率」. */
   readonly what: string;
-  /** Only the icon; the words become its label. */
+  /** Icon only; the text becomes its label. */
   readonly isIcon?: boolean;
 }
 
-/** Opens the dialog that hands out links to one thing. Shows nothing to who may not share. */
+/** Opens the share dialog. Renders nothing for those who may not share. */
 export function ShareButton({ target, what, isIcon = false, ...button }: ShareButtonProps) {
   const { t } = useTranslation();
   const mayShare = useMayShare();
-  // The dialog's code comes with the first opening, and the dialog stays for its closing.
+  // The dialog's code is loaded on first opening, and it stays mounted for its closing animation.
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   if (!mayShare) return null;
   return (

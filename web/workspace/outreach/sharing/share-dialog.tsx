@@ -15,7 +15,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a link, hands it over, and shows those there are already, with who has opened them. */
+/** Creates a link, and lists existing ones with their views. */
 export function ShareDialog({ target, what, open, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

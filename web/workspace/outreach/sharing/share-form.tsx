@@ -15,14 +15,14 @@ interface ShareFormProps {
 
 type Days = (typeof shareDays)[number];
 
-/** The message of a password that cannot be used; an empty one is none. */
+/** Message for an invalid password; an empty one is allowed. */
 function issueOf(password: string): string | undefined {
   if (password === '') return undefined;
   const issue = sharePasswordSchema.safeParse(password).error?.issues[0];
   return issue && issueText(issue.message, currentLanguage());
 }
 
-/** How long the link lives, and the password it asks for. */
+/** Validity of the link, and its password. */
 export function ShareForm({ target, onCreated }: ShareFormProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -13,7 +13,7 @@ import { copyAddress } from './copy-address.ts';
 import styles from './share.module.css';
 import { ShareViews } from './share-views.tsx';
 
-/** Links to this report, or of this kind: charts and hot words are kept as they were, so none is quite the same. */
+/** Links to this report, or of this kind, because charts and hot words are snapshots. */
 export function ShareLinks({ target }: { readonly target: ShareTarget }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(

@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './share.module.css';
 
-/** `Chrome · Windows`: as much of a browser's long name as says anything. */
+/** `Chrome · Windows`: the meaningful part of a user agent. */
 function nameAgent(agent: string): string {
   const browser = /Edg|OPR|Firefox|Chrome|Safari|MicroMessenger/.exec(agent)?.[0] ?? '';
   const system = /Windows|Android|iPhone|iPad|Mac OS X|Linux/.exec(agent)?.[0] ?? '';
@@ -14,7 +14,7 @@ function nameAgent(agent: string): string {
   return known.length > 0 ? known.join(' · ') : agent.slice(0, 40);
 }
 
-/** Who has opened a link, the latest first. */
+/** Views of a link, latest first. */
 export function ShareViews({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const { data } = useQuery({ ...apiQuery('share.views', { body: { id, page: 1, pageSize: 50 } }), staleTime: 0 });

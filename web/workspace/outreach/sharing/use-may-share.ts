@@ -1,10 +1,7 @@
 import { flattenPages } from '#web/workspace/identity/permissions/menu-tree.ts';
 import { useMenu } from '#web/workspace/identity/permissions/use-menu.ts';
 
-/**
- * Whether the session's roles grant sharing, on whatever page (`report:share`, docs/product/identity.md,
- * "Permissions").
- */
+/** Whether the session may share (`report:share`, docs/product/identity.md, "Permissions"). */
 export function useMayShare(): boolean {
   const { tree } = useMenu();
   return flattenPages(tree).some(({ buttons }) => buttons.includes('report:share'));

@@ -13,10 +13,10 @@ interface SampleProps {
 }
 
 const length = 30;
-/** A June of no particular year: the days of the invented tables. */
+/** June of no particular year: the days of the sample tables. */
 const days = Array.from({ length }, (_, index) => `2025-06-${String(index + 1).padStart(2, '0')}`);
 
-/** A wave that looks like no company in particular, always the same. */
+/** A generic wave, always the same. */
 const wave = (base: number, swing: number, pace: number) =>
   days.map((_day, index) => base + swing * Math.sin(index / pace) + (swing / 3) * Math.sin(index * 1.7 + pace));
 

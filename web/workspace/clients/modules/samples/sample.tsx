@@ -8,14 +8,14 @@ import { useScrollFocus } from '#web/workspace/ui/use-scroll-focus.ts';
 import styles from '../module.module.css';
 import { SampleBars, SampleLines, SampleRadar } from './sample-charts.tsx';
 
-/** Pages that open with a chart; the others with their table. */
+/** Pages that start with a chart; the others start with their table. */
 const charts: Readonly<Partial<Record<ModuleCode, ComponentType<{ readonly texts: SampleTexts }>>>> = {
   ba_explorer: SampleBars,
   ba_active: SampleLines,
   esg: SampleRadar,
 };
 
-/** What the pages of a module show, with invented data only: nothing here comes from the server. */
+/** Sample of a module's pages, with fictional data only: nothing comes from the server. */
 export function Sample({ module }: { readonly module: ModuleCode }) {
   const texts = currentLanguage() === 'en' ? moduleSamplesEn : moduleSamplesZhCN;
   const scroll = useScrollFocus<HTMLDivElement>();

@@ -17,11 +17,11 @@ interface ChapterFieldsProps {
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
   readonly isDisabled: boolean;
-  /** Grows when the content was replaced from outside, by a restored version or a reload. */
+  /** Grows when the content was replaced by a restored version or a reload. */
   readonly generation: number;
 }
 
-/** Title and text of a chapter. Both languages stay in the form whichever is shown. */
+/** Title and text of a chapter. Both languages stay in the form, whichever is shown. */
 export function ChapterFields({ language: shown, onLanguage, isDisabled, generation }: ChapterFieldsProps) {
   const { t } = useTranslation();
   const labelOf = (label: string, language: Language) => (
@@ -53,7 +53,7 @@ export function ChapterFields({ language: shown, onLanguage, isDisabled, generat
           <Suspense fallback={<Skeleton height={380} />}>
             <Form.Item name={['body', language]} label={labelOf(t('manualEditor.body'), language)}>
               <RichTextEditor
-                // A formatted text takes its words only when it begins.
+                // The rich-text editor reads its text only on mounting.
                 key={`${generation} ${isDisabled}`}
                 label={t('manualEditor.body')}
                 lang={language}

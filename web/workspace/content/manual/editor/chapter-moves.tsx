@@ -12,7 +12,7 @@ interface ChapterMovesProps {
   readonly onDrag: (isDragged: boolean) => void;
 }
 
-/** What moves a chapter: a handle for mouse and arrow keys, two buttons on a phone. */
+/** Moves a chapter: a handle for mouse and arrow keys, two buttons on phones. */
 export function ChapterMoves({ chapter: { title }, place, last, onMove, onDrag }: ChapterMovesProps) {
   const { t } = useTranslation();
   if (useLayoutWidth() === 'phone') return <MoveButtons title={title} place={place} last={last} onMove={onMove} />;

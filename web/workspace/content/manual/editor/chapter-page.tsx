@@ -11,7 +11,7 @@ interface ChapterPageProps {
   readonly mayEdit: boolean;
 }
 
-/** The editor of a chapter as a full page (docs/visual-language.md, "Workspace pages"). */
+/** Full-page editor of a chapter (docs/visual-language.md, "Workspace pages"). */
 export function ChapterPage({ id, mayEdit }: ChapterPageProps) {
   const [first] = useState(id);
   if (first === 'new') return <ChapterEditor chapter={undefined} mayEdit={mayEdit} />;
@@ -19,7 +19,7 @@ export function ChapterPage({ id, mayEdit }: ChapterPageProps) {
 }
 
 function OpenedEditor({ id, mayEdit }: { readonly id: number; readonly mayEdit: boolean }) {
-  // Always the newest: an old copy from memory would only be refused when it is saved.
+  // Always fetched: a cached copy would cause a conflict on saving.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...apiQuery('manual.detail', { params: { id } }, { quiet: true }),
     staleTime: 0,

@@ -11,7 +11,7 @@ interface ImportChaptersProps {
   readonly onImported: () => void;
 }
 
-/** Chapters from an Excel file, seen as the manual shows them before they are taken in. */
+/** Imports chapters from an Excel file, with a preview of the manual. */
 export function ImportChapters({ onClose, onImported }: ImportChaptersProps) {
   const { t } = useTranslation();
   return (
@@ -37,7 +37,7 @@ export function ImportChapters({ onClose, onImported }: ImportChaptersProps) {
   );
 }
 
-/** The manual as it would be: what the file changes in full, what it leaves by its titles. */
+/** The manual after the import: changed chapters in full, others by title. */
 function ImportedManual({ chapters }: Pick<ManualImport, 'chapters'>) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { ChapterManager } from './chapter-manager.tsx';
 
 const ChapterPage = lazy(async () => ({ default: (await import('./chapter-page.tsx')).ChapterPage }));
 
-/** The manual for those who write it: its chapters in order, or one of them being edited. */
+/** The manual for editors: its chapters in order, or one in the editor. */
 export function Component() {
   const [search] = useSearchParams();
   const { state } = useLocation();

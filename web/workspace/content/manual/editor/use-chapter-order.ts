@@ -7,14 +7,14 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 
 export const chaptersQuery = apiQuery('manual.manageList', {});
 
-/** Moves chapters: at once on the screen, then on the server, one order after the other. */
+/** Moves chapters: at once on screen, then on the server, sequentially. */
 export function useChapterOrder(chapters: readonly ListedChapter[]) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [said, setSaid] = useState('');
   const running = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Puts a chapter at a place, counted from 0; a place beyond the others is none. */
+  /** Moves a chapter to an index; an index out of range does nothing. */
   function move(chapter: ListedChapter, place: number): void {
     const others = chapters.filter(({ id }) => id !== chapter.id);
     if (place < 0 || place > others.length || chapters[place]?.id === chapter.id) return;

@@ -10,7 +10,7 @@ interface ChaptersFieldProps {
   readonly isDisabled: boolean;
 }
 
-/** Marks on the time line of a video: the second, and what begins there, in both languages. */
+/** Chapters or captions of a video: the second, and the text in both languages. */
 export function ChaptersField({ name, label, isDisabled }: ChaptersFieldProps) {
   const { t } = useTranslation();
   return (

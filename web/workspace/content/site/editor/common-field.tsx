@@ -12,13 +12,13 @@ interface CommonFieldProps {
   readonly name: string;
   readonly field: ContentField;
   readonly label: ReactNode;
-  /** The label as words alone. */
+  /** The label as plain text. */
   readonly spoken: string;
   readonly choices: Readonly<Record<string | number, string>>;
   readonly isDisabled: boolean;
 }
 
-/** A field that is the same in every language. */
+/** A field without translations. */
 export function CommonField({ name, field, label, spoken, choices, isDisabled }: CommonFieldProps) {
   const { t } = useTranslation();
   const path = ['fields', name];

@@ -23,11 +23,11 @@ interface ContentFieldsProps {
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
   readonly isDisabled: boolean;
-  /** Grows when the content was replaced from outside, by a restored version or a reload. */
+  /** Grows when the content was replaced by a restored version or a reload. */
   readonly generation: number;
 }
 
-/** The fields of a kind as its descriptors say. Both languages stay in the form whichever is shown. */
+/** Fields of a content type. Both languages stay in the form, whichever is shown. */
 export function ContentFields({ kind, language: shown, onLanguage, isDisabled, generation }: ContentFieldsProps) {
   const { t } = useTranslation();
   const labels = kindLabels(kind);
@@ -65,7 +65,7 @@ export function ContentFields({ kind, language: shown, onLanguage, isDisabled, g
                 label={labelOf(name, language === 'en' || isOptional(field))}
               >
                 <LocalizedInput
-                  // A formatted text takes its words only when it begins.
+                  // The rich-text editor reads its text only on mounting.
                   key={field.control === 'html' ? `${generation} ${isDisabled}` : ''}
                   field={field}
                   label={labels.fields[name] ?? name}

@@ -14,7 +14,7 @@ interface EditorPageProps {
   readonly rights: Rights;
 }
 
-/** The editor as a full page (docs/visual-language.md, "Workspace pages"). */
+/** Full-page editor (docs/visual-language.md, "Workspace pages"). */
 export function EditorPage({ id, ...props }: EditorPageProps) {
   const [first] = useState(id);
   const [kind] = useState(props.filtering.filters.kind);
@@ -23,7 +23,7 @@ export function EditorPage({ id, ...props }: EditorPageProps) {
 }
 
 function OpenedEditor({ id, ...props }: EditorPageProps & { readonly id: number }) {
-  // Always the newest: an old copy from memory would only be refused when it is saved.
+  // Always fetched: a cached copy would cause a conflict on saving.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...apiQuery('content.detail', { params: { id } }, { quiet: true }),
     staleTime: 0,

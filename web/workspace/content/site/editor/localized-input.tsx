@@ -15,12 +15,12 @@ interface LocalizedInputProps extends Pick<ComponentProps<typeof Input>, 'id' | 
   readonly label: string;
   readonly language: Language;
   readonly isDisabled: boolean;
-  /** The form gives these. */
+  /** Provided by the form. */
   readonly value?: string;
   readonly onChange?: (text: string) => void;
 }
 
-/** One language of a text: a line, lines that grow with their words, or a formatted text. */
+/** A text in one language: a line, a growing text area, or rich text. */
 export function LocalizedInput({
   field,
   label,

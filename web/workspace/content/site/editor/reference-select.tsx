@@ -9,7 +9,7 @@ interface ReferenceSelectProps extends SelectProps<number> {
   readonly isDisabled: boolean;
 }
 
-/** Another item, by its title. */
+/** Selects another item by title. */
 export function ReferenceSelect({ kind, isDisabled, ...select }: ReferenceSelectProps) {
   const { t } = useTranslation();
   const body = { kind: kind as ContentKind, page: 1, pageSize: 200 };
