@@ -88,5 +88,5 @@ export const leadRefusals: {
   readonly captchaWrong: CodeOf<'CAPTCHA_WRONG'>;
 } = { tooFast: 1801, expired: 1802, captchaNeeded: 1803, captchaWrong: 1804 };
 
-/** Nobody fills in a form faster, in milliseconds. */
+/** Minimum plausible time to fill in a form, in milliseconds. */
 export const minFormMilliseconds = 3_000;

@@ -1,4 +1,4 @@
-/** What a visitor can leave on the public site. */
+/** Kinds of leads from the public site. */
 export const leadKinds = ['trial', 'message'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 

@@ -16,9 +16,9 @@ const formFields = {
   consent: z.boolean(),
   /** The version of the terms that the form linked to; `null` if none is published. */
   privacyId: idSchema.nullable(),
-  /** Says when the form was opened; signed by the server. */
+  /** Signed timestamp of when the form was opened. */
   form: z.string().max(1_000),
-  /** A field that people do not see, and robots fill in. */
+  /** Honeypot field. */
   homepage: z.string().max(20_000).default(''),
   captcha: captchaAnswerSchema.optional(),
   /** Code sent by SMS that confirms the number. */

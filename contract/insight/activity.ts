@@ -29,7 +29,7 @@ export const activityOverviewSchema = z.object({
     volume: figureSchema,
     /** Share of volume by source tier, 0 to 1, with the tier's weight. */
     tiers: z.array(z.object({ tier: z.number().int(), weight: z.number(), share: figureSchema })),
-    /** The sharpest day of the range; `null` when none was out of the ordinary. */
+    /** The strongest spike in the range; `null` if there is none. */
     strongestSpike: activityEventSchema.nullable(),
   }),
   /** Each value covers the seven days that end on its day. */

@@ -12,7 +12,7 @@ export type HomeRange = z.infer<typeof homeRangeSchema>;
 /** A figure with its trend: the trailing seven-day value for each day of the range. */
 const figureWithCourseSchema = z.object({ figure: figureSchema, spark: z.array(z.number().nullable()) });
 
-/** A day on which far more was told about a company than is usual for its weekday. */
+/** A day with significantly more stories than usual for that weekday. */
 export const spikeEventSchema = z.object({
   /** Number of the event on the chart, from 1. */
   number: z.number().int(),

@@ -13,15 +13,12 @@ export const contactColumns = ['name', 'mobile', 'email', 'position', 'group', '
 export const contactColumnSchema = z.enum(contactColumns);
 export type ContactColumn = z.infer<typeof contactColumnSchema>;
 
-/** What becomes of a row. */
+/** Outcome of a row: add, change, skip. */
 export const rowActions = ['add', 'change', 'skip'] as const;
 export const rowActionSchema = z.enum(rowActions);
 export type RowAction = z.infer<typeof rowActionSchema>;
 
-/**
- * An import is checked, waits for the word of who sent it, and ends: taken in, or put away. `failed` is one that could
- * not be checked.
- */
+/** States of an import: checking, ready for confirmation, applied, discarded, or failed to be checked. */
 export const importStates = ['checking', 'ready', 'failed', 'committed', 'discarded'] as const;
 export const importStateSchema = z.enum(importStates);
 export type ImportPhase = z.infer<typeof importStateSchema>;
@@ -63,7 +60,7 @@ export const importStatusSchema = z.object({
   total: z.number().int(),
   added: z.number().int(),
   changed: z.number().int(),
-  /** Rows that are not taken in, for a reason each. */
+  /** Skipped rows with reasons. */
   skipped: z.number().int(),
   /** Groups that would be created. */
   newGroups: z.array(z.string()),
@@ -71,7 +68,7 @@ export const importStatusSchema = z.object({
   errors: z.array(rowErrorSchema),
   /** Why the file could not be checked. */
   failure: z.string().nullable(),
-  /** What to save the file under that comes back with a column of errors; `null` as long as there is none. */
+  /** File name of the annotated workbook; `null` until there is one. */
   resultFile: z.string().nullable(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),

@@ -5,7 +5,7 @@ import { frontKinds } from './kinds/front.ts';
 import { productKinds } from './kinds/products.ts';
 import { publicationKinds } from './kinds/publication.ts';
 
-/** Everything on the public site that operators edit, by kind. What articles, companies and figures say is not among it. */
+/** All content types of the public site; articles, companies and figures are separate. */
 export const contentKinds = {
   ...frameKinds,
   ...frontKinds,

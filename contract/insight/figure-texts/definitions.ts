@@ -1,8 +1,8 @@
 import type { FigureKind } from '../figures.ts';
 
 /**
- * Constants and versions of the formulas. Formulas, queries and texts all read them here, each time they need one. A
- * change to a formula or a number increments its version.
+ * Constants and versions of the formulas. Formulas, queries and texts read them here on each use. A change to a formula
+ * or a number increments its version.
  */
 export const figureDefinitions = {
   articles: { version: '1', constants: {} },

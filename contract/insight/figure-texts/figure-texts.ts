@@ -44,11 +44,11 @@ export interface FigureTexts {
         readonly name: string;
         /** Summary in one sentence. */
         readonly meaning: string;
-        /** `{name}` stands for a formula as it is computed, or for a constant of the definition. */
+        /** `{name}` is a formula as computed, or a constant of the definition. */
         readonly formula: string;
-        /** Words for symbols of the formula that are no signs. */
+        /** Words for symbols of the formula that are not letters. */
         readonly symbols?: Readonly<Record<string, string>>;
-        /** When it is not shown, and other limits; with the same braces. */
+        /** When it is not shown, and other limits; with the same placeholders. */
         readonly limits: readonly string[];
         /** `{value}` formatted with its unit. */
         readonly shown: string;

@@ -8,7 +8,7 @@ export interface FormattedFigure {
   readonly unit: string;
 }
 
-/** A value, or the step between two, as its kind is written. */
+/** A value or a change, in the format of its kind. */
 export function formatFigure(kind: FigureKind, value: number): FormattedFigure {
   const { digits, percent } = figureShapes[kind];
   return { number: formatDecimal(percent ? value * 100 : value, digits), unit: percent ? '%' : '' };

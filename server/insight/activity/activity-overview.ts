@@ -32,20 +32,20 @@ export interface ReadActivity {
   readonly stockId: number;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Stock ids to compare with; the first two peers without it. */
+  /** Stock ids to compare with; default: the first two peers. */
   readonly compare: readonly number[];
   readonly language: Language;
   readonly now: Date;
   readonly kept?: InsightCache;
 }
 
-/** What is computed from figures alone. */
+/** Parts of the page computed from figures only. */
 export interface ActivityFigures extends Omit<ActivityOverview, 'figures' | 'events' | 'asOf'> {
   readonly figures: Omit<ActivityOverview['figures'], 'strongestSpike'>;
   readonly flagged: FlaggedDays;
 }
 
-/** The activity page of a company: its figures, its course beside others, its places and its days out of the ordinary. */
+/** Activity page of a company: figures, trends beside others, ranks and spikes. */
 export async function readActivityOverview(
   db: Database,
   { stockId, from, until, compare, language, now, kept }: ReadActivity,
@@ -63,7 +63,7 @@ export async function readActivityOverview(
   return addEvents(db, figures, { language, now });
 }
 
-/** Days before the window that the page's figures and drawings need. */
+/** Days of history that the page's figures and charts need. */
 export function activityHistoryDays(window: Window): number {
   return Math.max(windowLength(window), timeSeriesHistoryDays(), bumpWeeks * rateDays());
 }
@@ -72,7 +72,7 @@ interface ComputeActivity extends Pick<ReadActivity, 'compare' | 'language'> {
   readonly window: Window;
 }
 
-/** The page of figures that have been read, for the company they were read for. */
+/** The page from loaded figure data, for the company it was loaded for. */
 export function computeActivity(data: FigureData, { window, compare, language }: ComputeActivity): ActivityFigures {
   const stockId = data.viewerId;
   const company = data.company(stockId);
@@ -96,7 +96,7 @@ export function computeActivity(data: FigureData, { window, compare, language }:
   };
 }
 
-/** The days out of the ordinary, and what was told on them. */
+/** Spikes, with the main story of each. */
 export async function addEvents(
   db: Database,
   { flagged, figures, ...page }: ActivityFigures,
@@ -140,7 +140,7 @@ interface DrawBump {
   readonly language: Language;
 }
 
-/** Places by volume, week by week, of those who are in front at the end, and of the own company. */
+/** Ranks by volume per week, of the final leaders and one's own company. */
 function drawBump(data: FigureData, { until, compared, language }: DrawBump): ActivityOverview['bump'] {
   const weeks = Array.from({ length: bumpWeeks }, (_, index) => addDays(until, -rateDays() * (bumpWeeks - 1 - index)));
   const volumes = weeks.flatMap((day) => data.industryVolumes(data.viewerId, rateWindow(day)) ?? []);

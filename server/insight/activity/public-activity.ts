@@ -15,11 +15,11 @@ import { type Window, windowUntil } from '#server/platform/days.ts';
 import { activityHistoryDays, addEvents, computeActivity } from './activity-overview.ts';
 import type { InsightCache } from './insight-cache.ts';
 
-/** No client: the platform's settings alone, and nobody's peers. */
+/** No client: the platform's settings only, and no peers. */
 const noCompany = 0;
 const windowDays = 90;
 
-/** What there is to choose from, and what is shown to who has not chosen. */
+/** Choices, and what is shown by default. */
 export interface PublicChoice {
   readonly industries: PublicActivity['industries'];
   readonly busiest: number | null;
@@ -33,13 +33,13 @@ interface ReadPublicActivity {
   readonly kept: InsightCache;
 }
 
-/** What visitors see of activity: an industry, and in it the company asked for or the one most is written about. */
+/** Activity for visitors: an industry, and in it the requested or most covered company. */
 export async function readPublicActivity(
   db: Database,
   { industryId: wanted, stockId, language, now, kept }: ReadPublicActivity,
 ): Promise<Readonly<PublicActivity>> {
   const window = windowUntil(chinaDate(now), windowDays);
-  // Kept by what is shown, not by what was asked for: unknown ids take no memory and cost nothing.
+  // Cached by what is shown, not by what was requested: unknown ids take no memory and cost nothing.
   const choice = await kept.publicChoices.get(JSON.stringify([window.until, language]), () =>
     readChoice(db, window, language),
   );
@@ -105,7 +105,7 @@ interface RankMembers {
   readonly language: Language;
 }
 
-/** The first of the industry by volume, and the company on screen wherever it stands. */
+/** The first of the industry by volume, and the selected company wherever it is. */
 function rankMembers(data: FigureData, { window, language }: RankMembers): PublicActivity['ranks'] {
   const largest = data.industryVolumes(data.viewerId, window)?.largest(publicRanks) ?? [];
   return [...new Set([...largest, data.viewerId])].map((stockId) => ({

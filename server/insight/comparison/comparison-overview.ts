@@ -11,7 +11,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Window, windowUntil } from '#server/platform/days.ts';
 
-/** Without peers the industry stands beside the company: so many of it, those with the largest volume. */
+/** Without peers, the number of companies of the industry to compare with, by volume. */
 const shownOfIndustry = 30;
 
 interface ReadComparison {
@@ -21,7 +21,7 @@ interface ReadComparison {
   readonly now: Date;
 }
 
-/** The company beside its saved peers, or without any its industry. */
+/** The company beside its saved peers, or without peers its industry. */
 export async function readComparison(
   db: Database,
   { stockId, range, language, now }: ReadComparison,

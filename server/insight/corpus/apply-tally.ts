@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { companyDays, scopeDays, wordMonths } from './tables.ts';
 import type { CountChanges } from './tally.ts';
 
-/** Adds what a tally has of companies and scopes to the daily counts; rows that come to nothing go. */
+/** Adds the changes of companies and scopes to the daily counts; rows that become zero are deleted. */
 export async function applyDays(db: Database, tally: CountChanges): Promise<void> {
   await applyCompanyDays(db, tally.companyDays.entries());
   await applyScopeDays(db, tally.scopeDays.entries());
@@ -47,18 +47,18 @@ async function applyScopeDays(db: Database, entries: Entries<'scopeDays'>): Prom
     on conflict (scope_id, published_on) do update set stories = ${scopeDays.stories} + excluded.stories`);
 }
 
-/** Both rows' numbers of each day, added by subscript: taking arrays apart costs several times as much. */
+/** Adds the daily numbers of both rows by subscript: unnesting arrays costs several times as much. */
 const sumOfDays = sql.raw(
   Array.from({ length: 31 }, (_, index) => `word_month.days[${index + 1}] + excluded.days[${index + 1}]`).join(),
 );
 
-/** A list of numbers as an array in a parameter; the driver would take each for a text. */
+/** A list of numbers as an array parameter; the driver would send each as text. */
 const integers = (values: readonly number[]) => sql`${`{${values.join()}}`}::integer[]`;
 
 /**
- * Adds counts of words; rows that come to nothing go. Most words are in one story of the month, so most rows have the
- * numbers of many others: each month of numbers is sent once, one after the other, and rows cut theirs out by its place.
- * A join would give them another order than that of the index.
+ * Adds word counts; rows that become zero are deleted. Most words are in one story of the month, so most rows share
+ * their numbers with many others: each month of numbers is sent once, and rows refer to it by position. A join would
+ * produce another order than that of the index.
  */
 export async function applyWordMonths(db: Database, months: Entries<'wordMonths'>): Promise<void> {
   if (months.length === 0) return;

@@ -9,14 +9,14 @@ import type { Member, ReadArticle, WrittenArticle } from './read-article.ts';
 import { positionIn, type Story } from './story.ts';
 import { articleTexts, corpusQueue, stories, storyCompanies } from './tables.ts';
 
-/** One parameter for a whole array, where drizzle would write a list of them. */
+/** One parameter for a whole array, where Drizzle would expand it. */
 const array = (values: readonly (number | string)[], type: 'bigint' | 'integer' | 'text' | 'date' | 'numeric') =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
-/** Held by whoever analyses, on every process: two at once would not see each other's stories. */
+/** Lock of the analysers of all processes: two at once would not see each other's stories. */
 export const lockCorpus = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(hashtext('corpus'))`);
 
-/** Takes the oldest waiting articles out of the queue; more than one change of an article is one entry of the answer. */
+/** Takes the oldest articles from the queue; several changes of an article are one entry of the result. */
 export async function takeQueue(db: Database, limit: number): Promise<number[]> {
   const oldest = await db.select().from(corpusQueue).orderBy(asc(corpusQueue.id)).limit(limit);
   if (oldest.length === 0) return [];
@@ -28,11 +28,11 @@ export async function takeQueue(db: Database, limit: number): Promise<number[]> 
   return [...new Set(oldest.map(({ articleId }) => articleId))];
 }
 
-/** Takes articles out of the queue that are dealt with already. */
+/** Removes finished articles from the queue. */
 export const dropFromQueue = (db: Database, articleIds: readonly number[]) =>
   db.delete(corpusQueue).where(sql`${corpusQueue.articleId} = any(${array(articleIds, 'bigint')})`);
 
-/** Articles as they stand now; deleted ones are missing. */
+/** Current articles; deleted ones are missing. */
 export function findArticles(
   db: Database,
   ids: readonly number[],
@@ -56,8 +56,8 @@ export function findArticles(
 }
 
 /**
- * Scheduled articles whose time has come are published. Looked for first: an update announces a change of the site, and
- * drops every kept page, also when it changes nothing.
+ * Publishes due articles. Searched first, because an update, even of no rows, notifies a change of the site and clears
+ * all cached pages.
  */
 export async function publishDue(db: Database, now: Date): Promise<void> {
   const isDue = and(eq(articles.state, 'scheduled'), lte(articles.publishedAt, now));
@@ -65,7 +65,7 @@ export async function publishDue(db: Database, now: Date): Promise<void> {
   await db.update(articles).set({ state: 'published' }).where(isDue);
 }
 
-/** Published articles whose time came after `since` and that are not in the corpus yet are put in the queue. */
+/** Queues published articles that became due after `since` and are not in the corpus. */
 export const queueDue = (db: Database, { since, now }: { since: Date; now: Date }) =>
   db.execute(sql`
     insert into ${corpusQueue} (article_id)
@@ -87,7 +87,7 @@ const memberColumns = {
 
 export type StoredMember = Member & { readonly storyId: number };
 
-/** Takes articles out of the corpus; answers what they were. */
+/** Removes articles from the corpus; returns what they were. */
 export const removeTexts = (db: Database, ids: readonly number[]): Promise<(StoredMember & { words: string[] })[]> =>
   db
     .delete(articleTexts)
@@ -124,13 +124,12 @@ interface BandNeighbour extends Incoming {
   readonly content: string;
 }
 
-/** Articles of one band that are compared with another: a form that more fill in alike is known by so many. */
+/** Articles per band that are compared: enough to recognise a form that many more fill in. */
 export const maxNeighbours = 64;
 
 /**
- * Articles that share a band with one of those that come in and are at most `days` away from it, with the text that is
- * compared; of many alike some. One look into the index for each article that comes in: for many bands at once the planner would read
- * the whole table instead.
+ * Articles that share a band with a new one and are at most `days` away, with their text; of many similar ones only
+ * some. One index lookup per new article: for many bands at once the planner would scan the table.
  */
 export async function listBandNeighbours(
   db: Database,
@@ -184,7 +183,7 @@ export const insertTexts = (db: Database, texts: readonly (ReadArticle & { reado
     })),
   );
 
-/** Replaces what the articles mention, for readers of the article and for a company's latest. */
+/** Replaces the articles' mentions, for readers and for companies' latest articles. */
 export async function replaceMentions(db: Database, ids: readonly number[], read: readonly Member[]): Promise<void> {
   await db.delete(articleCompanies).where(sql`${articleCompanies.articleId} = any(${array(ids, 'bigint')})`);
   const rows = read.flatMap(({ articleId, publishedOn, publishedAt, stockIds, headlineStockIds }) =>
@@ -204,7 +203,7 @@ export interface CountedStory extends Story {
   readonly scopeIds: readonly number[];
 }
 
-/** Takes stories away as they were. */
+/** Deletes the old versions of stories. */
 export async function removeStories(db: Database, gone: readonly CountedStory[]): Promise<void> {
   if (gone.length === 0) return;
   const mentions = gone.flatMap(({ id, original }) =>
@@ -262,7 +261,7 @@ export async function insertStories(db: Database, added: readonly CountedStory[]
   await insertMany(db, storyCompanies, mentions);
 }
 
-/** Numbers for stories that begin. */
+/** Allocates ids for new stories. */
 export async function reserveStories(db: Database, count: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select nextval('story_id_seq') as id from generate_series(1, ${count}::integer)`,
@@ -270,7 +269,7 @@ export async function reserveStories(db: Database, count: number): Promise<numbe
   return rows.map(({ id }) => Number(id));
 }
 
-/** What the reading tools are made of; it changes when a company or the user words do. */
+/** Inputs of the reading tools; they change with companies and user words. */
 export async function readToolsVersion(db: Database): Promise<string> {
   const [row] = await db
     .select({

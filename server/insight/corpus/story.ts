@@ -1,18 +1,15 @@
 import type { ArticleSummary } from '#contract/content/articles.ts';
 import type { Member } from './read-article.ts';
 
-/**
- * A story as the counts see it (docs/product/insight.md, "Stories"): told by its first article, taken over by the
- * others.
- */
+/** A story for the counts (docs/product/insight.md, "Stories"): its first article, and its reprints. */
 export interface Story {
   readonly original: Member;
-  /** `r`: its other articles. */
+  /** `r`: number of reprints. */
   readonly reprints: number;
   readonly members: readonly Member[];
 }
 
-/** The story that articles tell together; at least one. */
+/** The story of one or more articles. */
 export function storyOf(members: readonly Member[]): Story {
   const [original] = [...members].sort(
     (left, right) => left.publishedAt.getTime() - right.publishedAt.getTime() || left.articleId - right.articleId,
@@ -21,7 +18,7 @@ export function storyOf(members: readonly Member[]): Story {
   return { original, reprints: members.length - 1, members };
 }
 
-/** Where the story mentions one of its companies: its first article decides. */
+/** Where the story mentions a company, decided by its first article. */
 export function positionIn(
   { headlineStockIds }: Pick<Member, 'headlineStockIds'>,
   stockId: number,

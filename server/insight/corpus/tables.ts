@@ -14,27 +14,27 @@ import type { ArticleCategory, ArticleSummary } from '#contract/content/articles
 import { rowId } from '#server/platform/database/row-id.ts';
 
 /**
- * The analysed articles: what was read out of each, the stories they tell, and daily counts of both.
- * Everything here can be made again from `article`; only the analyser writes it. Nothing refers to `article` by a
- * foreign key, because an article that was deleted must still be found here to be taken out of the counts.
+ * The analysed articles: what was read from each, their stories, and daily counts. Everything here can be rebuilt from
+ * `article`; only the analyser writes it. There are no foreign keys to `article`, because a deleted article must still
+ * be found here to be removed from the counts.
  */
 
-/** Hardly any lexeme has signs that must be doubled. */
+/** Hardly any lexeme has characters that must be doubled. */
 const quote = (lexeme: string) => `'${/['\\]/.test(lexeme) ? lexeme.replaceAll(/['\\]/g, '$&$&') : lexeme}'`;
 
-/** A set of lexemes, as they are. */
+/** A set of lexemes, unchanged. */
 const tsvector = customType<{ data: readonly string[]; driverData: string }>({
   dataType: () => 'tsvector',
   toDriver: (lexemes) => lexemes.map(quote).join(' '),
 });
 
-/** Articles whose content or state has changed and that wait to be analysed. Triggers on `article` fill it. */
+/** Changed articles to be analysed, queued by triggers on `article`. */
 export const corpusQueue = pgTable('corpus_queue', {
   id: rowId().primaryKey().generatedAlwaysAsIdentity(),
   articleId: rowId('article_id').notNull(),
 });
 
-/** What was read out of a published article. One row per article in the corpus. */
+/** What was read from a published article; one row per article of the corpus. */
 export const articleTexts = pgTable(
   'article_text',
   {
@@ -45,35 +45,35 @@ export const articleTexts = pgTable(
     sourceId: integer('source_id').notNull(),
     tier: integer('tier').notNull(),
     storyId: rowId('story_id').notNull(),
-    /** Tracked companies the article mentions, headline or body. */
+    /** Tracked companies mentioned in headline or body. */
     stockIds: integer('stock_ids').array().notNull(),
-    /** Those of them that the headline mentions. */
+    /** Those mentioned in the headline. */
     headlineStockIds: integer('headline_stock_ids').array().notNull(),
-    /** Headline in search form: NFKC, lower case, whitespace as one blank. */
+    /** Headline in search form: NFKC, lower case, single blanks. */
     headline: text('headline').notNull(),
     /** Headline, summary and body in search form, one per line. */
     content: text('content').notNull(),
-    /** Pairs of neighbouring characters and Latin words of `content`, and its month: see grams.ts. */
+    /** Grams of `content` (pairs of characters and Latin words), and its month: see grams.ts. */
     grams: tsvector('grams').notNull(),
-    /** Different words of `content`, as jieba cuts it. */
+    /** Distinct words of `content`, segmented by jieba. */
     words: text('words').array().notNull(),
-    /** Keys of its MinHash bands: near-duplicates share at least one with high probability. */
+    /** Keys of MinHash bands: near-duplicates very likely share at least one. */
     bands: integer('bands').array().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.publishedOn] }),
-    // Read from its end.
+    // Read backwards.
     index('article_text_latest').on(table.publishedAt, table.articleId),
     index('article_text_story').on(table.storyId),
     index('article_text_grams').using('gin', table.grams),
-    // Without a waiting list: each article that comes in looks here first.
+    // Without a pending list, because each new article searches here first.
     index('article_text_bands').using('gin', table.bands).with({ fastupdate: false }),
   ],
 );
 
 /**
  * A cluster of near-duplicate articles: the counting unit (docs/product/insight.md, "Stories"). Day, category, source,
- * tier and companies are those of its first article; all others are reprints.
+ * tier and companies are those of its first article; the others are reprints.
  */
 export const stories = pgTable(
   'story',
@@ -88,7 +88,7 @@ export const stories = pgTable(
     reprints: integer('reprints').notNull(),
     /** `k` of docs/product/insight.md, "Volume": tracked companies it mentions. */
     companyCount: integer('company_count').notNull(),
-    /** Where its words are counted: {@link everything} and the industries of its companies as they were then. */
+    /** Scopes in which its words are counted: {@link everything}, and its companies' industries at that time. */
     scopeIds: integer('scope_ids').array().notNull(),
   },
   (table) => [
@@ -97,7 +97,7 @@ export const stories = pgTable(
   ],
 );
 
-/** Which tracked companies a story mentions, and where. */
+/** Companies mentioned by a story, and where. */
 export const storyCompanies = pgTable(
   'story_company',
   {
@@ -109,7 +109,7 @@ export const storyCompanies = pgTable(
   (table) => [primaryKey({ columns: [table.stockId, table.publishedOn, table.storyId] })],
 );
 
-/** What a company's day adds up to, by category and tier of source. Days without anything have no row. */
+/** A company's counts per day, category and source tier. Days without coverage have no row. */
 export const companyDays = pgTable(
   'company_day',
   {
@@ -117,14 +117,13 @@ export const companyDays = pgTable(
     publishedOn: date('published_on').notNull(),
     category: text('category').$type<ArticleCategory>().notNull(),
     tier: integer('tier').notNull(),
-    /** Articles of the day that mention it, by the articles' own day, category and tier. */
+    /** Articles of the day that mention it, by their own day, category and tier. */
     articles: integer('articles').notNull(),
     /** Stories that began on the day. */
     stories: integer('stories').notNull(),
     /**
-     * What these stories add up to before anything is weighed (formulas/volume.ts), those that mention the company in
-     * their headline and those that do so in their body only. Weights are applied when figures are read, so that they
-     * may change without counting anew.
+     * Unweighted sums of these stories (formulas/volume.ts): those that mention the company in the headline, and those
+     * in the body only. Weights are applied on reading, so that they can change without a recount.
      */
     headlineValue: numeric('headline_value', { precision: 20, scale: 9, mode: 'number' }).notNull(),
     bodyValue: numeric('body_value', { precision: 20, scale: 9, mode: 'number' }).notNull(),
@@ -133,8 +132,8 @@ export const companyDays = pgTable(
 );
 
 /**
- * Stories of a day by scope: an industry's number counts the stories that mention one of its companies,
- * {@link everything} counts them all.
+ * Stories per day and scope: an industry's id counts the stories that mention one of its companies, {@link everything}
+ * counts all.
  */
 export const scopeDays = pgTable(
   'scope_day',
@@ -147,14 +146,14 @@ export const scopeDays = pgTable(
 );
 
 /**
- * Stories of a scope whose first article contains a word: one number per day of the month, the first day first. A row
- * for each day would be ten times as many rows.
+ * Stories of a scope whose first article contains a word: one number per day of the month. A row per day would be ten
+ * times as many rows.
  */
 export const wordMonths = pgTable(
   'word_month',
   {
     scopeId: integer('scope_id').notNull(),
-    /** The month's first day. */
+    /** First day of the month. */
     month: date('month').notNull(),
     word: text('word').notNull(),
     /** Always 31 numbers. */
@@ -163,5 +162,5 @@ export const wordMonths = pgTable(
   (table) => [primaryKey({ columns: [table.scopeId, table.month, table.word] })],
 );
 
-/** The scope of all stories, whatever they mention. Industries are numbered from 1. */
+/** The scope of all stories. Industries are numbered from 1. */
 export const everything = 0;

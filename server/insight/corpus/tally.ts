@@ -1,7 +1,7 @@
 import { storyValueBeforeWeights } from '#server/insight/formulas/volume.ts';
 import { positionIn, type Story } from './story.ts';
 
-/** Numbers under keys of several parts, added up and taken away. Cells that come to zero disappear. */
+/** Numbers under composite keys, added and subtracted. Cells that become zero disappear. */
 class Cells<Key extends readonly (string | number)[]> {
   readonly #cells = new Map<string, { key: Key; values: number[] }>();
 
@@ -15,7 +15,7 @@ class Cells<Key extends readonly (string | number)[]> {
       });
   }
 
-  /** What is left, with values rounded to the nine decimals that are kept. */
+  /** The remaining cells, rounded to nine decimals. */
   entries(): { key: Key; values: number[] }[] {
     return [...this.#cells.values()]
       .map(({ key, values }) => ({ key, values: values.map((value) => Math.round(value * 1e9) / 1e9) }))
@@ -23,20 +23,20 @@ class Cells<Key extends readonly (string | number)[]> {
   }
 }
 
-/** Days that every month has room for. */
+/** Array length for any month. */
 const monthDays = 31;
 
-/** Words of a scope and month, sorted, with what each of their days changes by. */
+/** Words of a scope and month, sorted, with the changes of their days. */
 interface WordMonth {
   readonly scopeId: number;
-  /** The month's first day. */
+  /** First day of the month. */
   readonly month: string;
   readonly words: readonly { readonly word: string; readonly days: Int16Array }[];
 }
 
 /**
- * Stories of a scope, month and word by day. A story has hundreds of words in several scopes, so all their numbers lie
- * in one array, and no key is put together from texts.
+ * Stories per scope, month, word and day. A story has hundreds of words in several scopes, so all numbers are in one
+ * array, without composite text keys.
  */
 class WordMonths {
   readonly #scopes = new Map<string, { scopeId: number; month: string; rows: Map<string, number> }>();
@@ -70,7 +70,7 @@ class WordMonths {
     return this.#rows - 1;
   }
 
-  /** What is left, sorted as the table's key, so that neighbours in its index are written together. */
+  /** The remaining cells, sorted like the table's key, so that neighbours in its index are written together. */
   entries(): WordMonth[] {
     return [...this.#scopes.values()]
       .sort((left, right) => left.scopeId - right.scopeId || (left.month < right.month ? -1 : 1))
@@ -87,17 +87,17 @@ class WordMonths {
   }
 }
 
-/** How a change of stories changes the daily counts. */
+/** Changes of the daily counts caused by changed stories. */
 export class CountChanges {
-  /** Articles, stories and their values by place of mention, of a company, day, category and tier. */
+  /** Articles, stories and their values by position of the mention, per company, day, category and tier. */
   readonly companyDays = new Cells<readonly [stockId: number, day: string, category: string, tier: number]>();
-  /** Stories of a scope and day. */
+  /** Stories per scope and day. */
   readonly scopeDays = new Cells<readonly [scopeId: number, day: string]>();
   readonly wordMonths = new WordMonths();
 
   /**
-   * Counts a story in (`sign` 1) or out (−1). Its words are counted only when they are given: a story that merely
-   * gained a reprint keeps them.
+   * Adds (`sign` 1) or removes (−1) a story. Words are only counted if given: a story that merely gained a reprint
+   * keeps them.
    */
   count(story: Story, sign: 1 | -1, scopeIds: readonly number[], words: readonly string[] | undefined): void {
     const { original, members } = story;

@@ -6,7 +6,7 @@ import { printExpression } from '#server/insight/formulas/print-expression.ts';
 import { printedFormulas } from '#server/insight/formulas/printed-formulas.ts';
 import { spikeHistoryDays } from '#server/insight/formulas/spike.ts';
 
-/** The numbers of a kind as its texts name them: its constants, shares of one also in per cent, and what follows from them. */
+/** Numbers for a kind's texts: its constants (shares also in percent), and derived values. */
 function numbersOf(kind: FigureKind): Record<string, string> {
   const constants: Record<string, number> = figureDefinitions[kind].constants;
   const numbers = Object.entries({ ...constants, ...(kind === 'spike' && { historyDays: spikeHistoryDays() }) });
@@ -18,7 +18,7 @@ function numbersOf(kind: FigureKind): Record<string, string> {
   );
 }
 
-/** The formulas of a kind in its symbols, or in what its texts put in their place: words, or another of the formulas. */
+/** Formulas of a kind in symbols, or with the words its texts use for them. */
 function formulasOf(kind: FigureKind, language: Language): Record<string, string> {
   const numbers = numbersOf(kind);
   const formulas = Object.entries(printedFormulas[kind] ?? {});
@@ -30,7 +30,7 @@ function formulasOf(kind: FigureKind, language: Language): Record<string, string
   return print({ ...numbers, ...words });
 }
 
-/** What a figure is, with the numbers and formulas that compute it in place of the braces. */
+/** Texts of a kind of figure, with numbers and formulas filled in. */
 export function describeFigure(kind: FigureKind, language: Language) {
   const { name, meaning, formula, limits } = figureTexts[language].kinds[kind];
   const values = { ...numbersOf(kind), ...formulasOf(kind, language) };
@@ -44,6 +44,6 @@ export function describeFigure(kind: FigureKind, language: Language) {
   };
 }
 
-/** Why there is no figure of a kind. */
+/** Reason for a gap of a kind. */
 export const describeGap = (kind: FigureKind, gap: FigureGap, language: Language): string =>
   fillText(figureTexts[language].gaps[gap], numbersOf(kind));

@@ -6,12 +6,12 @@ import { spikeHistoryDays } from '#server/insight/formulas/spike.ts';
 import { storyValueBeforeWeights, volumeOfTier } from '#server/insight/formulas/volume.ts';
 import { addDays, type Window, windowLength, windowUntil } from '#server/platform/days.ts';
 
-/** The week that examples are computed for, and the days before it that they need. */
+/** Week of the worked examples, and the days of history they need. */
 export const exampleWeek: Window = windowUntil('2026-03-08', 7);
 const letters = ['甲', '乙', '丙', '丁', '戊', '己', '庚', '辛'];
 const industry = { 'zh-CN': '某行业', en: 'Some industry' };
 
-/** The company that examples are about, and the peers it has chosen. */
+/** Company of the examples, and its peers. */
 export const exampleCompany = 1;
 const peers = [2, 3];
 
@@ -20,16 +20,19 @@ const companies = letters.map((letter, index): TrackedCompany => {
   return { stockId: index + 1, code: '', name, shortName: name, industryId: 1, industryName: industry };
 });
 
-/** Stories of a company on a day: a few most days, more for the first companies, and a busy last day for the own. */
+/**
+ * Stories of a company on a day: few on most days, more for the first companies, and a busy last day for the example
+ * company.
+ */
 function storiesOn(stockId: number, day: number, days: number): number {
   if (stockId === exampleCompany && day === days - 1) return 9;
   return (day * 5 + stockId * 3) % 4 < Math.max(1, 5 - stockId) ? 1 + ((day + stockId) % 3) : 0;
 }
 
-/** Each story like the next, but for the tier of its source: taken over once, in the headline, about this company alone. */
+/** Stories differ only by source tier: one reprint, in the headline, about one company. */
 const storyValue = storyValueBeforeWeights({ reprints: 1, companyCount: 1 });
 
-/** Daily sums of a made-up industry, the same for ever: examples are computed from it by the code that shows figures. */
+/** Daily sums of a fictional industry, always the same: examples are computed from it by the code of real figures. */
 export function exampleIndustry(weights: Readonly<Record<number, number>>): FigureData {
   const length = windowLength(exampleWeek);
   const history = Math.max((figureDefinitions.activeRate.constants.windows + 1) * length, spikeHistoryDays());

@@ -21,12 +21,12 @@ import { formatVolume } from './format-figure.ts';
 
 export interface Explained {
   readonly inputs: FigureExplanation['inputs'];
-  /** The formula with numbers, up to the equals sign. */
+  /** The formula with values, up to the equals sign. */
   readonly filled: string;
 }
 
 type Input = FigureExplanation['inputs'][number];
-/** What a tier of source is called. */
+/** Name of a source tier. */
 export type NameTier = (tier: string) => string;
 type Explain = (data: FigureData, ref: CountedRef, language: Language, nameTier: NameTier) => Explained;
 
@@ -37,7 +37,7 @@ export const inputOf = (
   { note = '', ...values }: { note?: string } & Record<string, string | number> = {},
 ): Input => ({ label: fillText(figureTexts[language].inputs[key], values), value, note });
 
-/** A company's volume as an input, the one in question marked. */
+/** A company's volume as an input; the company in question is marked. */
 function inputOfCompany(
   data: FigureData,
   { id, own, volume }: { id: number; own: number; volume: number },
@@ -51,10 +51,10 @@ function inputOfCompany(
   };
 }
 
-/** Companies of an industry that are named with their volumes; of the others it is said how many there are. */
+/** Number of an industry's companies listed with their volumes; the rest is summarised. */
 const namedCompanies = 50;
 
-/** The industry's companies by volume, the largest first, and the one in question wherever it stands. */
+/** Companies of the industry by volume, and the company in question wherever it is. */
 function explainPlace(data: FigureData, { stockId, ...window }: CountedRef, language: Language) {
   const volumes = data.industryVolumes(stockId, window);
   if (!volumes) return { own: 0, size: 0, below: 0, equal: 0, larger: 0, list: [] };
@@ -71,11 +71,11 @@ function explainPlace(data: FigureData, { stockId, ...window }: CountedRef, lang
   };
 }
 
-/** The rise of a word with its numbers filled in. */
+/** The burst score's formula with values. */
 export const printRise = ({ delta, deviation }: WordScore): string =>
   printExpression(rise, { δ: formatDecimal(delta, 3), σ: formatDecimal(deviation, 3) });
 
-/** What went into each kind of figure, and its formula filled in. */
+/** Inputs of each kind of figure, and its formula with values. */
 export const explanations: Readonly<Record<CountedKind, Explain>> = {
   articles: (data, { stockId, ...window }, language) => {
     const articles = formatCount(data.articles(stockId, window));

@@ -7,7 +7,7 @@ import type { Language } from '#contract/language.ts';
 /** A volume as an input of a formula. */
 export const formatVolume = (value: number): string => formatDecimal(value, 3);
 
-/** The value with its unit in words: `96 篇`, `30.7%`. */
+/** The value with its unit: `96 篇`, `30.7%`. */
 export function nameFigure(kind: FigureKind, value: number, language: Language): string {
   const { number } = formatFigure(kind, value);
   return fillText(figureTexts[language].kinds[kind].shown, { value: number });

@@ -11,7 +11,7 @@ import { describeFigure } from './describe-figure.ts';
 import { exampleIndustry } from './example-industry.ts';
 import { workExample } from './work-example.ts';
 
-/** The platform's settings; those of clients are nobody else's business. */
+/** The platform's settings; clients' settings are private. */
 const platform = 0;
 const listedVersions = 5;
 
@@ -26,7 +26,7 @@ const topicsOf: Readonly<Partial<Record<FigureKind, readonly SettingTopic[]>>> =
   hotWord: ['stopWords.general', 'stopWords.boilerplate', 'stopWords.names', 'neverStopWords', 'userWords'],
 };
 
-/** Every kind of figure: what it says, how it is computed, worked out in numbers, and what has changed about it. */
+/** All kinds of figures: meaning, computation, worked example, and version history. */
 export async function listDefinitions(db: Database, language: Language): Promise<FigureDefinition[]> {
   const topics = [...new Set(Object.values(topicsOf).flat())];
   const [settings, changes, nameTier] = await Promise.all([

@@ -29,7 +29,7 @@ type Changes = {
   readonly [K in FigureKind]: Readonly<Record<keyof (typeof figureDefinitions)[K]['constants'], number>>;
 };
 
-/** Another number in place of each that figures are computed with. */
+/** Another value for each number that figures are computed with. */
 const changes: Changes = {
   articles: {},
   stories: {},
@@ -57,7 +57,7 @@ const each = figureKinds.flatMap((kind) =>
   Object.entries<number>(changes[kind]).map(([constant, value]) => ({ kind, constant, value })),
 );
 
-/** Every figure of a kind somewhere in an answer, by what it is of. */
+/** Every figure of a kind in a result, by reference. */
 function figuresIn(answer: unknown, kind: FigureKind, found = new Map<string, Figure>()): Map<string, Figure> {
   if (typeof answer !== 'object' || answer === null) return found;
   const { data } = figureSchema.safeParse(answer);
@@ -66,7 +66,7 @@ function figuresIn(answer: unknown, kind: FigureKind, found = new Map<string, Fi
   return found;
 }
 
-/** Caches hold on to the database they were filled from: with another connection nothing is known of before. */
+/** Caches are keyed by database: with a new connection nothing is cached. */
 async function withoutCaches<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const connection = { connectionString: database.url };
   const onError = (error: Error) => {
@@ -80,7 +80,7 @@ async function withoutCaches<T>(work: (db: Database) => Promise<T>): Promise<T> 
   }
 }
 
-/** All that shows a kind of figure, and what is said of it. */
+/** Everything that shows a kind of figure or describes it. */
 function look(kind: FigureKind) {
   return withoutCaches(async (db) => {
     const screens = kind === 'hotWord' ? await lookAtWords(db) : await lookAtFigures(db);
@@ -89,7 +89,7 @@ function look(kind: FigureKind) {
     const explanations = await Promise.all(
       explained.map(({ ref }) => explainFigure(db, { ref, viewerId: stockId, language, now })),
     );
-    // The figure on the screen and the one that is taken apart are the same.
+    // The figure on screen equals its explanation.
     expect(explanations.map(({ figure }) => figure)).toEqual(explained);
     const definition = (await listDefinitions(db, language)).find((one) => one.kind === kind);
     return { screens: JSON.stringify(screens), figures, explanations, definition };
@@ -123,7 +123,7 @@ async function changed<T>(kind: FigureKind, constant: string, value: number, wor
   }
 }
 
-/** What people read of a kind: its meaning, formula and limits. */
+/** Texts of a kind: meaning, formula and limits. */
 function textOf({ definition }: Awaited<ReturnType<typeof look>>): string {
   const { meaning = '', formula = '', limits = [] } = definition ?? {};
   return [meaning, formula, ...limits].join('\n');

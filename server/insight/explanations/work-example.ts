@@ -15,7 +15,7 @@ import { nameFigure } from './format-figure.ts';
 
 type Example = FigureDefinition['example'];
 
-/** A figure worked out in numbers, by the functions that compute the real ones. */
+/** A worked example, computed by the functions of real figures. */
 export function workExample(kind: FigureKind, data: FigureData, language: Language, nameTier: NameTier): Example {
   if (kind === 'hotWord') return workHotWord(language);
   if (kind === 'evaluation') return workEvaluation(language);
@@ -50,7 +50,7 @@ function workHotWord(language: Language): Example {
   };
 }
 
-/** Scores are imported; what is computed is where one stands. */
+/** Scores are imported; only the rank is computed. */
 function workEvaluation(language: Language): Example {
   const scores = [82, 91, 76, 64, 70];
   const [own = 0] = scores;

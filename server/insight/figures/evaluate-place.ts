@@ -6,7 +6,7 @@ import { type Window, windowBefore } from '#server/platform/days.ts';
 import type { FigureData } from './figure-data.ts';
 import { roundFigure } from './industry-volumes.ts';
 
-/** A value, or why there is none. */
+/** A value, or a gap. */
 export interface Evaluated {
   readonly value: number | null;
   readonly gap: FigureGap | null;
@@ -15,7 +15,7 @@ export interface Evaluated {
 export const figureValue = (value: number): Evaluated => ({ value: roundFigure(value), gap: null });
 export const figureGap = (gap: FigureGap): Evaluated => ({ value: null, gap });
 
-/** What the active rate of a window is made of. */
+/** Inputs of an active rate. */
 export function activeRateInputs(data: FigureData, stockId: number, window: Window) {
   const { windows } = figureDefinitions.activeRate.constants;
   return {
@@ -25,7 +25,7 @@ export function activeRateInputs(data: FigureData, stockId: number, window: Wind
   };
 }
 
-/** 活跃率; see {@link activeRate}. The windows before must all lie on record. */
+/** 活跃率; see {@link activeRate}. All previous windows must be on record. */
 export function evaluateActiveRate(data: FigureData, stockId: number, window: Window): Evaluated {
   if (!data.industryOf(stockId)) return figureGap('noIndustry');
   const { windows } = figureDefinitions.activeRate.constants;
@@ -34,7 +34,7 @@ export function evaluateActiveRate(data: FigureData, stockId: number, window: Wi
   return rate === undefined ? figureGap('notEnoughStories') : figureValue(rate);
 }
 
-/** 活跃度; see {@link midRankPercentile}. Not shown with too few peers, or when nothing was told about any company. */
+/** 活跃度; see {@link midRankPercentile}. A gap with too few peers or no coverage of the industry. */
 export function evaluateActivityIndex(data: FigureData, stockId: number, window: Window): Evaluated {
   const volumes = data.industryVolumes(stockId, window);
   if (!volumes) return figureGap('noIndustry');
@@ -43,7 +43,7 @@ export function evaluateActivityIndex(data: FigureData, stockId: number, window:
   return figureValue(midRankPercentile(volumes.standingOf(stockId)));
 }
 
-/** Place within the industry by volume; nobody has one when nothing was told about any company. */
+/** Rank by volume in the industry; a gap without coverage of the industry. */
 export function evaluateRank(data: FigureData, stockId: number, window: Window): Evaluated {
   const volumes = data.industryVolumes(stockId, window);
   if (!volumes) return figureGap('noIndustry');

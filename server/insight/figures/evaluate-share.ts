@@ -4,14 +4,14 @@ import type { Window } from '#server/platform/days.ts';
 import { type Evaluated, figureGap, figureValue } from './evaluate-place.ts';
 import type { FigureData } from './figure-data.ts';
 
-/** Volumes of the viewer and its peers, which a share of voice is a share of. */
+/** Volumes of the viewer and its peers, the base of share of voice. */
 export function peerSetVolumes(data: FigureData, window: Window): Map<number, number> {
   return new Map(data.peerSet().map((stockId) => [stockId, data.volume(stockId, window)]));
 }
 
 /**
- * 声量份额: a company's part of the volume of the viewer and its saved peers, from 0 to 1, of any one of them. Not shown
- * with too few different stories.
+ * 声量份额: a company's part of the volume of the viewer and its saved peers, 0 to 1. A gap with too few different
+ * stories.
  */
 export function evaluateShareOfVoice(data: FigureData, stockId: number, window: Window): Evaluated {
   const volumes = peerSetVolumes(data, window);
@@ -23,7 +23,7 @@ export function evaluateShareOfVoice(data: FigureData, stockId: number, window: 
   return figureValue(shareOf({ part: own, whole: total }));
 }
 
-/** The part of a company's volume that comes from one tier of source, from 0 to 1. */
+/** Part of a company's volume from one source tier, 0 to 1. */
 export function evaluateTierShare(data: FigureData, stockId: number, tier: number, window: Window): Evaluated {
   const all = data.volume(stockId, window);
   return all === 0

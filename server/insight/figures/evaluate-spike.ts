@@ -3,7 +3,7 @@ import { addDays, type Window, windowUntil } from '#server/platform/days.ts';
 import { type Evaluated, figureGap, figureValue } from './evaluate-place.ts';
 import type { FigureData } from './figure-data.ts';
 
-/** How a day stands out; `undefined` with too few weeks on record before it. */
+/** Spike value of a day; `undefined` without enough weeks on record. */
 export function spikeOfDay(data: FigureData, stockId: number, day: string): Spike | undefined {
   const before = windowUntil(addDays(day, -1), spikeHistoryDays());
   if (!data.isOnRecord(before)) return undefined;
@@ -15,7 +15,7 @@ export function evaluateSpike(data: FigureData, stockId: number, day: string): E
   return spike ? figureValue(spike.z) : figureGap('notEnoughHistory');
 }
 
-/** Days of the window that are out of the ordinary, by time. */
+/** Spikes in the window, by time. */
 export function flaggedDays(data: FigureData, stockId: number, window: Window): { day: string; spike: Spike }[] {
   const flagged: { day: string; spike: Spike }[] = [];
   for (let day = window.from; day <= window.until; day = addDays(day, 1)) {

@@ -18,7 +18,7 @@ const categories = ['BA', 'ESG'] as const;
 const weights = { 1: 1.5, 2: 1, 3: 0.5 };
 
 let database: OpenDatabase;
-/** By industry; the last company belongs to none. */
+/** By industry; the last company has none. */
 let members: number[][];
 let all: number[];
 
@@ -35,7 +35,7 @@ interface Row {
 
 const seeds = { seed: 20_261_120 };
 
-/** Counts of the days, most of them empty. */
+/** Counts per day, most of them empty. */
 function drawRows(): Row[] {
   const days = daysIn({ from: firstDay, until });
   const count = fc.record({
@@ -71,7 +71,7 @@ beforeAll(async () => {
     await db.insert(companyDays).values(rows.slice(start, start + 5_000));
   }
   await db.insert(scopeDays).values({ scopeId: everything, publishedOn: firstDay, stories: 1 });
-  // Each story mentions two neighbours, so that those of a set of peers are fewer than the sum of each one's.
+  // Each story mentions two neighbours, so that the stories of a set of peers are fewer than the sum over them.
   const told = Array.from({ length: 900 }, (_, index) => ({
     id: index + 1,
     publishedOn: addDays(firstDay, (index * 7) % 204),
@@ -116,7 +116,7 @@ async function readFacts(peers: readonly number[]): Promise<Facts> {
   return { rows, told: await db.select().from(storyCompanies), industries, peers };
 }
 
-/** The definitions of the figures, word for word, over all rows there are. */
+/** The definitions of the figures, computed naively over all rows. */
 function define({ rows, told, industries, peers }: Facts, ref: CountedRef) {
   const { stockId, kind, from, until: last, tier: wantedTier = 1 } = ref;
   const within = (of: number, window: Window) =>
@@ -190,7 +190,7 @@ const kinds = [
   'spike',
 ] as const;
 
-/** Figures of any company and window, as pages read them and by definition. */
+/** Figures of any company and window, as computed by pages and by definition. */
 async function compare(runs: number): Promise<void> {
   const peers = [all[3] ?? 0, all[10] ?? 0];
   const facts = await readFacts(peers);

@@ -5,44 +5,43 @@ import type { TrackedCompany } from './tracked-company.ts';
 
 export interface DailySum {
   readonly stockId: number;
-  /** Counts from the first day that was read. */
+  /** Days count from the first day loaded. */
   readonly day: number;
   readonly articles: number;
   readonly stories: number;
-  /** Volume by tier of source. */
+  /** Volume by source tier. */
   readonly tier1: number;
   readonly tier2: number;
   readonly tier3: number;
 }
 
 export interface FigureDataParts extends Window {
-  /** Whose peers they are. */
+  /** The company whose peers they are. */
   readonly viewerId: number;
   readonly peers: readonly number[];
   readonly weights: TierWeights;
-  /** Those that more is known of than their volume, and what each of their days adds up to. */
+  /** Companies with full data, and their daily sums. */
   readonly companies: readonly TrackedCompany[];
   readonly sums: readonly DailySum[];
-  /** The industries of these companies, by number. */
+  /** Industries of these companies, by id. */
   readonly industries: ReadonlyMap<number, IndustryVolumes>;
-  /** The first day that volumes of industries were read of; `from` unless told. */
+  /** First day of loaded industry volumes; default: `from`. */
   readonly industriesFrom?: string;
-  /** Distinct stories per day of the viewer and its peers together. */
+  /** Distinct stories per day about the viewer and its peers. */
   readonly peerStories: readonly { readonly day: number; readonly stories: number }[];
-  /** The first day on record; `null` without any story. */
+  /** First day on record; `null` without stories. */
   readonly firstDay: string | null;
 }
 
 const counted = ['articles', 'stories', 'tier1', 'tier2', 'tier3'] as const;
 type Measure = (typeof counted)[number];
 
-/** Sums from the first day up to each day, so that any window is one subtraction. */
+/** Prefix sums per day, so that any window is one subtraction. */
 type RunningSums = Readonly<Record<Measure, Float64Array>>;
 
 /**
- * Everything that figures are computed from, read once: daily sums of some companies, and the volumes of their
- * industries, over a stretch of days. The same window always gives the same number, whatever else was read with it.
- * Days outside hold nothing.
+ * Input data of figures, loaded once: daily sums of some companies, and volumes of their industries, over a range of
+ * days. The same window always gives the same number, whatever else was loaded. Days outside are empty.
  */
 export class FigureData {
   readonly viewerId: number;
@@ -110,7 +109,7 @@ export class FigureData {
     return this.#industries.get(this.company(stockId)?.industryId ?? 0);
   }
 
-  /** All tracked companies of a company's industry, itself included; `undefined` outside any. */
+  /** Tracked companies of a company's industry, itself included; `undefined` without an industry. */
   industryOf(stockId: number): readonly TrackedCompany[] | undefined {
     return this.#industry(stockId)?.companies;
   }
@@ -120,7 +119,7 @@ export class FigureData {
     return [this.viewerId, ...this.peers].filter((stockId) => this.#companies.has(stockId));
   }
 
-  /** Whether the whole window lies on record. */
+  /** Whether the whole window is on record. */
   isOnRecord({ from }: Window): boolean {
     return this.firstDay !== null && this.firstDay <= from;
   }
@@ -133,7 +132,7 @@ export class FigureData {
     return this.#sum(this.#sumsOf(stockId)?.stories, window);
   }
 
-  /** Stories of each day of the window. */
+  /** Stories on each day of the window. */
   storiesByDay(stockId: number, window: Window): number[] {
     const running = this.#sumsOf(stockId)?.stories;
     this.#check(window, this.#from);
@@ -142,7 +141,7 @@ export class FigureData {
     return Array.from({ length }, (_, index) => this.#between(running, start + index, start + index + 1));
   }
 
-  /** The part of the volume that comes from one tier of source. */
+  /** Part of the volume from one source tier. */
   tierVolume(stockId: number, tier: number, window: Window): number {
     const sums = this.#sumsOf(stockId);
     const measure = (['tier1', 'tier2', 'tier3'] as const)[tier - 1];
@@ -154,7 +153,7 @@ export class FigureData {
     return roundFigure(this.#sum(this.#volumesOf(stockId), window));
   }
 
-  /** Volumes of the `count` equally long windows before one, the latest first. */
+  /** Volumes of the `count` preceding windows of equal length, latest first. */
   volumesBefore(stockId: number, window: Window, count: number): number[] {
     const length = daysBetween(window.from, window.until) + 1;
     const running = this.#volumesOf(stockId);
@@ -167,18 +166,18 @@ export class FigureData {
     return volumes;
   }
 
-  /** Volumes of all companies of a company's industry; `undefined` outside any. */
+  /** Volumes of all companies of a company's industry; `undefined` without an industry. */
   industryVolumes(stockId: number, window: Window): WindowVolumes | undefined {
     this.#check(window, this.#industriesFrom);
     return this.#industry(stockId)?.window(window);
   }
 
-  /** Median volume of a company's industry, 0 outside any. */
+  /** Median volume of a company's industry, 0 without one. */
   industryMedian(stockId: number, window: Window): number {
     return this.industryVolumes(stockId, window)?.median ?? 0;
   }
 
-  /** A company's figures on many days that depend on the volumes of its industry alone: every viewer sees the same. */
+  /** A company's figures on many days that depend only on its industry's volumes, so every viewer sees the same. */
   industryCourse(stockId: number, key: string, compute: () => readonly (number | null)[]): readonly (number | null)[] {
     const industry = this.#industry(stockId);
     return industry ? industry.course(`${stockId} ${key} ${this.firstDay}`, compute) : compute();
@@ -219,7 +218,7 @@ export class FigureData {
     return this.#between(running, daysBetween(this.#from, from), daysBetween(this.#from, until) + 1);
   }
 
-  /** From one day up to before another, counted from the first; days outside hold nothing. */
+  /** From one day (inclusive) to another (exclusive), as offsets; days outside are empty. */
   #between(running: Float64Array | undefined, start: number, end: number): number {
     if (!running || end <= start || end <= 0 || start >= this.#length) return 0;
     return (running[Math.min(end, this.#length)] ?? 0) - (running[Math.max(start, 0)] ?? 0);

@@ -5,9 +5,9 @@ import { addDays, daysIn, type Window, windowLength } from '#server/platform/day
 import { type DayVolumes, IndustryVolumes } from './industry-volumes.ts';
 import { type FigureState, listDailyVolumes, listMembers, readFigureState } from './queries.ts';
 
-/** Volumes of all kept industries together, 8 bytes each: 10,000 companies over two years are 7 million. */
+/** Total size of cached industries in volumes of 8 bytes: 10,000 companies over two years are 7 million. */
 const mostVolumes = 8_000_000;
-/** Volumes of one statement: more would hold up everybody else while they are unpacked. */
+/** Volumes per statement: unpacking more would block others. */
 const maxSynchronousRows = 65_536;
 
 export interface WantedIndustry extends Window {
@@ -19,13 +19,13 @@ export interface WantedIndustry extends Window {
 interface Slot {
   companies: number;
   industry: IndustryVolumes | undefined;
-  /** Who asks for an industry that is being read waits for that. */
+  /** Concurrent requests share one load. */
   reading: Promise<unknown>;
 }
 
 /**
- * The volumes of industries that have been asked for, each day summed up by the database once and again after it has
- * changed. What has changed is read with every question, so nobody sees anything older than the database holds.
+ * Cache of industry volumes. Each day is summed by the database once, and again after it has changed. Changed days are
+ * read with every request, so a value is never older than the database.
  */
 export class IndustryVolumeCache {
   readonly #db: Database;
@@ -37,7 +37,7 @@ export class IndustryVolumeCache {
     this.#db = db;
   }
 
-  /** Where figures stand now. */
+  /** Current revision of figures. */
   async readState(): Promise<FigureState> {
     const { changed, ...state } = await readFigureState(this.#db, this.#seen);
     for (const [day, number] of changed) this.#changedAt.set(day, Math.max(number, this.#changedAt.get(day) ?? 0));
@@ -45,12 +45,12 @@ export class IndustryVolumeCache {
     return state;
   }
 
-  /** The industry with all days of the window as they are at `state` or later. */
+  /** The industry with all days of the window as of `state` or later. */
   async get(wanted: WantedIndustry, state: FigureState): Promise<IndustryVolumes> {
     const { industryId, category, weights } = wanted;
     const key = JSON.stringify([industryId, category, weights]);
     const slot = this.#slots.get(key) ?? { companies: -1, industry: undefined, reading: Promise.resolve() };
-    // The one asked for last goes last.
+    // Moves the entry to the most-recently-used end.
     this.#slots.delete(key);
     this.#slots.set(key, slot);
     const { industry: known } = slot;
@@ -100,7 +100,7 @@ export class IndustryVolumeCache {
     return days;
   }
 
-  /** What nobody has asked for longest goes first. */
+  /** Evicts the least recently used entry. */
   #makeRoom(): void {
     const sizeOf = ({ industry }: Slot) => (industry ? industry.companies.length * industry.days.size : 0);
     let size = [...this.#slots.values()].reduce((sum, slot) => sum + sizeOf(slot), 0);
@@ -112,7 +112,7 @@ export class IndustryVolumeCache {
   }
 }
 
-/** Neighbouring days together, at most `length` of them. */
+/** Consecutive days, grouped in at most `length`. */
 function partsOf(days: readonly string[], length: number): Window[] {
   const parts: Window[] = [];
   for (const day of days) {
@@ -127,8 +127,8 @@ function partsOf(days: readonly string[], length: number): Window[] {
 const kept = new WeakMap<Database, IndustryVolumeCache>();
 
 /**
- * The industries kept of a database. Everything in them is checked against it, so who asks need not know of them; a
- * transaction is a database of its own and sees its own.
+ * Cached industries of a database. Everything is checked against the database, so callers need not know of the cache; a
+ * transaction counts as a database of its own.
  */
 export function industryVolumeCacheOf(db: Database): IndustryVolumeCache {
   const known = kept.get(db) ?? new IndustryVolumeCache(db);

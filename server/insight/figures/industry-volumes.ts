@@ -3,29 +3,29 @@ import { addDays, daysIn, type Window } from '#server/platform/days.ts';
 import { middleOf, sortNumbers } from '#server/platform/median.ts';
 import type { TrackedCompany } from './tracked-company.ts';
 
-/** Enough to tell volumes apart, few enough that the order of adding does not show. */
+/** Enough decimals to tell volumes apart, few enough to hide the order of addition. */
 export function roundFigure(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
-/** Volumes of one day, in the order of the companies. */
+/** Volumes of one day, in the order of companies. */
 export interface DayVolumes {
   readonly volumes: Float64Array;
-  /** What the revision of figures stood at, or had passed, when they were summed up. */
+  /** A revision of figures not later than the summation. */
   readonly number: number;
 }
 
-/** Courses over the longest range, and what else a page asks for. */
+/** Trends over the longest range, and other figures of a page. */
 const mostWindows = 400;
-/** The lines that everybody in the industry sees behind the own one, in each of the ranges. */
+/** Context lines that everyone in the industry shares, for each range. */
 const mostCourses = 200;
 
 /**
- * Daily volumes of all companies of an industry: 8 bytes for a company and day, summed up by the database. It never
- * changes; what has changed is a new one, which takes over the windows that are still true.
+ * Daily volumes of an industry's companies: 8 bytes per company and day, summed by the database. Immutable; a change
+ * makes a new one that keeps the windows that are still valid.
  */
 export class IndustryVolumes {
-  /** By number. */
+  /** By id. */
   readonly companies: readonly TrackedCompany[];
   readonly days: ReadonlyMap<string, DayVolumes>;
   readonly #places: ReadonlyMap<number, number>;
@@ -57,13 +57,13 @@ export class IndustryVolumes {
     return place === undefined ? undefined : this.companies[place];
   }
 
-  /** One company's volumes of `length` days from `from` on; days that were not read hold nothing. */
+  /** One company's volumes for `length` days from `from`; days that were not loaded are empty. */
   daily(stockId: number, from: string, length: number): number[] {
     const place = this.#places.get(stockId) ?? -1;
     return Array.from({ length }, (_, index) => this.days.get(addDays(from, index))?.volumes[place] ?? 0);
   }
 
-  /** What the days of a window add up to. Kept, because every member asks for the same. */
+  /** Sums over the days of a window, cached because every member needs the same. */
   window({ from, until }: Window): WindowVolumes {
     const key = `${from} ${until}`;
     const kept = this.#windows.get(key);
@@ -79,7 +79,7 @@ export class IndustryVolumes {
     return window;
   }
 
-  /** Figures of one of the companies on many days, which depend on nothing but these volumes and the key. */
+  /** Figures of a company on many days that depend only on these volumes and the key. */
   course(key: string, compute: () => readonly (number | null)[]): readonly (number | null)[] {
     const course = this.#courses.get(key) ?? compute();
     this.#courses.set(key, course);
@@ -97,11 +97,11 @@ function dropOldest(map: Map<string, unknown>, most: number): void {
 
 const sum = (left: Float64Array, right: Float64Array, place: number) => (left[place] ?? 0) + (right[place] ?? 0);
 
-/** Volumes of an industry's companies in one window. */
+/** Volumes of an industry's companies in a window. */
 export class WindowVolumes {
   readonly from: string;
   readonly until: string;
-  /** In the order of the companies. */
+  /** In the order of companies. */
   readonly all: Float64Array;
   readonly #companies: readonly TrackedCompany[];
   readonly #places: ReadonlyMap<number, number>;
@@ -128,7 +128,7 @@ export class WindowVolumes {
     return middleOf(this.#sort()) ?? 0;
   }
 
-  /** Whether nothing was told about anybody. */
+  /** Whether the industry had no coverage. */
   get isSilent(): boolean {
     return (this.#sort().at(-1) ?? 0) === 0;
   }
@@ -142,7 +142,7 @@ export class WindowVolumes {
     return this.#sorted;
   }
 
-  /** The `count` companies with the largest volume, equals by number. */
+  /** The `count` companies with the largest volume; ties by id. */
   largest(count: number): number[] {
     const volumeAt = (place: number) => this.all[place] ?? 0;
     this.#order ??= Uint32Array.from(this.all.keys()).sort(

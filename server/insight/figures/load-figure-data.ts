@@ -9,28 +9,28 @@ import { countDistinctStories, type FigureState, listCompanies, listDailySums } 
 import type { TrackedCompany } from './tracked-company.ts';
 
 export interface LoadFigureData {
-  /** The company of the session: its peers are the ones that count. */
+  /** The session's company, whose peers count. */
   readonly viewerId: number;
-  /** Companies besides the viewer and its peers of which more is asked than volumes. */
+  /** Further companies that need more than volumes. */
   readonly stockIds?: readonly number[];
-  /** So many of the viewer's industry as well, those with the largest volume in the window. */
+  /** That many companies of the viewer's industry as well, by volume in the window. */
   readonly largest?: number;
-  /** The days that figures will be asked for. */
+  /** Days for which figures will be computed. */
   readonly window: Window;
-  /** How many days before it are needed for comparison. */
+  /** Days of history needed before them. */
   readonly historyDays: number;
-  /** How many of them of the industries; all unless told. */
+  /** Days of history needed for industries; default: all. */
   readonly industryHistoryDays?: number;
   readonly category?: ArticleCategory | undefined;
-  /** The settings to compute with, of whatever version. */
+  /** Settings to use, of any version. */
   readonly settings: { readonly weights: TierWeights; readonly peers: readonly number[] };
-  /** Where figures stand, where that has been read already. */
+  /** Revision of figures, if already known. */
   readonly state?: FigureState;
 }
 
 /**
- * Reads what figures are computed from: daily sums of the companies that are named, and the volumes of their industries
- * as far as they are not kept already.
+ * Loads the inputs of figures: daily sums of the given companies, and their industries' volumes as far as they are not
+ * cached.
  */
 export async function loadFigureData(
   db: Database,
@@ -66,7 +66,7 @@ export async function loadFigureData(
   return new FigureData({ ...parts, from, industriesFrom, until: window.until });
 }
 
-/** Companies of the viewer's industry that are not named already. */
+/** Companies of the viewer's industry that are not given already. */
 function largestOf(
   named: readonly TrackedCompany[],
   industries: ReadonlyMap<number, IndustryVolumes>,
@@ -83,8 +83,8 @@ function largestOf(
 }
 
 /**
- * `historyDays` before the window. Nothing lies before the first day on record, so nothing is read there; but what is
- * read begins no later than the window ends.
+ * `historyDays` before the window. Nothing precedes the first day on record, so nothing is loaded there; but loading
+ * starts no later than the window ends.
  */
 function startOf(window: Window, historyDays: number, firstDay: string | null): string {
   const wanted = addDays(window.from, -historyDays);

@@ -27,7 +27,7 @@ export function listCompanies(db: Database, stockIds: readonly number[]) {
     .orderBy(companies.stockId);
 }
 
-/** All companies of an industry, by number. */
+/** All companies of an industry, by id. */
 export function listMembers(db: Database, industryId: number) {
   return db
     .select(tracked)
@@ -46,7 +46,7 @@ interface VolumeRange extends SumRange {
   readonly weights: TierWeights;
 }
 
-/** What a row of counts comes to. Weighed before it is summed, which costs one sum instead of one for each weight. */
+/** Volume of a row of counts. Weighted before summing, which needs one sum instead of one per weight. */
 const weighedRow = (weights: TierWeights): SQL<number> =>
   volumeOfTierInSql(
     {
@@ -58,8 +58,8 @@ const weighedRow = (weights: TierWeights): SQL<number> =>
   );
 
 /**
- * Daily sums of many companies in one index range each; days without anything are missing. `day` counts from `from`.
- * Thousands of rows, so they are taken as they come.
+ * Daily sums of many companies in one index range each; empty days are missing. `day` counts from `from`. Thousands of
+ * rows, so they are returned raw.
  */
 export async function listDailySums(
   db: Database,
@@ -79,7 +79,7 @@ export async function listDailySums(
   return rows as unknown as DailySum[];
 }
 
-/** Distinct stories per day that mention any of the companies. A story has one day, so days can be added up. */
+/** Distinct stories per day that mention any of the companies. A story has one day, so days can be added. */
 export function countDistinctStories(db: Database, { stockIds, from, until, category }: SumRange) {
   const inCategory = db
     .select({ id: stories.id })
@@ -101,12 +101,12 @@ export function countDistinctStories(db: Database, { stockIds, from, until, cate
     .groupBy(storyCompanies.publishedOn);
 }
 
-/** Bytes of a company's number and of its volume. */
+/** Bytes of a company's id and of its volume. */
 const [numberSize, volumeSize] = [4, 8];
 
 /**
- * Volumes of many companies by day: pairs of company and volume. The database sums up
- * and packs them, because as rows they would take a hundred times as long to read. Days without anything are missing.
+ * Volumes of many companies by day: pairs of company and volume, summed and packed by the database, because rows would
+ * take a hundred times as long to read. Empty days are missing.
  */
 export async function listDailyVolumes(
   db: Database,
@@ -132,17 +132,17 @@ function* unpack(packed: Buffer): Generator<readonly [number, number]> {
 }
 
 export interface FigureState {
-  /** What the counts and the companies have come to: higher after each change. */
+  /** Revision of counts and companies: grows with each change. */
   readonly figures: number;
   readonly companies: number;
-  /** The day of the first story on record. */
+  /** Day of the first story on record. */
   readonly firstDay: string | null;
 }
 
-/** As a type, because rows are read by their columns' names. */
+/** A type alias, because rows are read by column name. */
 type StateRow = { figures: number; companies: number; firstDay: string | null; changed: string | null };
 
-/** Where everything stands that figures are computed from, and the days that have changed since `seen`. */
+/** Revisions of all inputs of figures, and the days changed since `seen`. */
 export async function readFigureState(
   db: Database,
   seen: number,

@@ -8,8 +8,8 @@ import type { FigureData } from './figure-data.ts';
 import { rateDays, rateWindow } from './window.ts';
 
 /**
- * Days before a window that its lines need: the window of their first value and that before it, each with the windows
- * that an active rate looks back on; or the weeks of a spike.
+ * Days of history that trends need: the window of the first value and the one before, each with the windows of an
+ * active rate; or the weeks of a spike.
  */
 export function timeSeriesHistoryDays(): number {
   const { windows } = figureDefinitions.activeRate.constants;

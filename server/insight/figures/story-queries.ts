@@ -6,7 +6,7 @@ import { contributionInSql, type TierWeights } from '#server/insight/formulas/vo
 import type { Database } from '#server/platform/database/database.ts';
 import type { Window } from '#server/platform/days.ts';
 
-/** What a story adds to the volume of one of its companies. */
+/** Contribution of a story to a company's volume. */
 const contributionBy = (weights: TierWeights) =>
   contributionInSql(
     {
@@ -21,7 +21,7 @@ const contributionBy = (weights: TierWeights) =>
 const isSameStory = and(eq(stories.id, storyCompanies.storyId), eq(stories.publishedOn, storyCompanies.publishedOn));
 const isOriginal = and(eq(articles.id, stories.originalArticleId), eq(articles.publishedOn, stories.publishedOn));
 
-/** The story of each day that adds most to the company's volume. */
+/** The story of each day with the largest contribution to the company's volume. */
 export function listTopStories(
   db: Database,
   { stockId, days, weights }: { stockId: number; days: readonly string[]; weights: TierWeights },
@@ -58,7 +58,7 @@ const storyFilter = ({ stockIds, from, until, category, tier }: StoryFilter) =>
     tier === undefined ? undefined : eq(stories.tier, tier),
   );
 
-/** Stories behind a figure, by what they add to it. */
+/** Stories of a figure by contribution. */
 export function listContributingStories(db: Database, filter: StoryFilter) {
   const value = contributionBy(filter.weights);
   return db
@@ -103,7 +103,7 @@ const articleFilter = ({ stockId, from, until, category, now }: ArticleFilter) =
     isPublishedMention(now),
   );
 
-/** Articles that mention a company, reprints included, the latest first. */
+/** Articles that mention a company, including reprints, latest first. */
 export function listMentioningArticles(db: Database, filter: ArticleFilter) {
   return db
     .select({

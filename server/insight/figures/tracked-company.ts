@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#contract/language.ts';
 
-/** A company that figures are computed of, with the industry it belongs to. */
+/** A company with its industry, as figures need it. */
 export interface TrackedCompany {
   readonly stockId: number;
   readonly code: string;

@@ -25,7 +25,7 @@ export function checkWindow(window: Window): Window {
   return window;
 }
 
-/** Days of the window in which active rates, and the values of every line, are shown. */
+/** Length of the window of active rates and trend values, in days. */
 export const rateDays = (): number => figureDefinitions.activeRate.constants.days;
 
 /** That window, ending on a day. */

@@ -4,9 +4,8 @@ import type { Expression, Operation } from './expression.ts';
 const signs = { add: sql` + `, subtract: sql` - `, multiply: sql` * `, divide: sql` / ` };
 
 /**
- * An expression as the database computes it, in double precision: the same formula where thousands of rows are weighed
- * or ordered by it.
- * @param columns what stands for each symbol
+ * An expression as SQL in double precision, for weighting or sorting thousands of rows.
+ * @param columns SQL for each symbol
  */
 export function expressionInSql<S extends string>(
   expression: Expression<S>,

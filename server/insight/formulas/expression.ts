@@ -1,9 +1,9 @@
-/** What is done with the parts of an expression. */
+/** Operations of an expression. */
 type Operator = 'add' | 'subtract' | 'multiply' | 'divide' | 'square' | 'squareRoot' | 'logarithm';
 
 /**
- * A formula as data: numbers, symbols by their names, and what is done with them. One and the same expression is
- * computed (here), computed by the database (expression-in-sql.ts) and printed for readers (print-expression.ts).
+ * A formula as data: numbers, symbols and operations. The same expression is evaluated (here), translated to SQL
+ * (expression-in-sql.ts) and printed for readers (print-expression.ts).
  */
 export type Expression<S extends string = string> = number | S | Operation<S>;
 
@@ -12,7 +12,7 @@ export interface Operation<S extends string = string> {
   readonly parts: readonly Expression<S>[];
 }
 
-/** The value of each symbol. */
+/** Value of each symbol. */
 export type Values<S extends string> = Readonly<Record<S, number>>;
 
 const operation = <S extends string>(operator: Operator, ...parts: readonly Expression<S>[]): Operation<S> => ({
@@ -38,7 +38,7 @@ const steps: Readonly<Record<Operator, (value: number, next: number) => number>>
   logarithm: Math.log,
 };
 
-/** The function that computes an expression: made once, because it is called for each of thousands of words. */
+/** Compiles an expression to a function, because it is called for thousands of words. */
 export function compile<S extends string>(expression: Expression<S>): (values: Values<S>) => number {
   if (typeof expression === 'number') return () => expression;
   if (typeof expression === 'string') return (values) => values[expression];

@@ -2,7 +2,7 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import type { HotWordState } from '#contract/insight/hot-words.ts';
 import { add, compile, divide, logarithm, multiply, squareRoot, subtract } from './expression.ts';
 
-/** How many documents (stories) there are, and how many of them contain the word. */
+/** Number of documents (stories), and of those that contain the word. */
 export interface WordCounts {
   /** `f` of `N_f` in the foreground. */
   readonly foreground: number;
@@ -17,24 +17,24 @@ export interface WordScore {
   /** `δ`, and its standard error `σ`. */
   readonly delta: number;
   readonly deviation: number;
-  /** How many times its usual frequency. */
+  /** Frequency ratio. */
   readonly ratio: number;
 }
 
-/** `p_b`: the word's usual frequency, never quite nothing. */
+/** `p_b`: the word's usual frequency, never exactly zero. */
 export const usualFrequency = divide(add('b', 0.5), add('N_b', 1));
-/** `A`: how many stories the prior is worth. */
+/** `A`: weight of the prior, in stories. */
 export const priorStories = multiply('prior', 'N_f');
-/** `a`: how many of these contain the word. */
+/** `a`: those that contain the word. */
 export const priorHits = multiply('A', 'p_b');
-/** `δ`: log-odds of the foreground against those of the background, with an informative prior. */
+/** `δ`: log-odds of foreground against background, with an informative prior. */
 export const logOddsDifference = subtract(
   logarithm(divide(add('f', 'a'), subtract(add('N_f', 'A'), 'f', 'a'))),
   logarithm(divide(add('b', 'a'), subtract(add('N_b', 'A'), 'b', 'a'))),
 );
 /** `σ` */
 export const standardError = squareRoot(add(divide(1, add('f', 'a')), divide(1, add('b', 'a'))));
-/** `z`: how sharply a word rose. */
+/** `z`: burst score. */
 export const rise = divide('δ', 'σ');
 const timesUsual = divide(divide('f', 'N_f'), 'p_b');
 
@@ -49,7 +49,8 @@ const compute = {
 };
 
 /**
- * 突增度, {@link rise}: weighted log-odds with an informative prior (Monroe, Colaresi & Quinn 2008), on document counts.
+ * 突增度, {@link rise}: weighted log-odds with an informative prior (Monroe, Colaresi & Quinn 2008), on document
+ * counts.
  */
 export function scoreWord({
   foreground: f,
@@ -65,7 +66,7 @@ export function scoreWord({
   return { z: compute.rise({ δ: delta, σ: deviation }), delta, deviation, ratio: compute.ratio({ f, N_f, p_b }) };
 }
 
-/** Whether a word rose enough and stands in enough stories; sources are looked at afterwards, by {@link hasEnoughSources}. */
+/** Whether a word meets the thresholds of score and stories; sources are checked later, by {@link hasEnoughSources}. */
 export function meetsThresholds({ foreground }: WordCounts, { z, ratio }: Pick<WordScore, 'z' | 'ratio'>): boolean {
   const { constants } = figureDefinitions.hotWord;
   return foreground >= constants.stories && z >= constants.z && ratio >= constants.ratio;
@@ -75,12 +76,12 @@ export function hasEnoughSources(sources: number): boolean {
   return sources >= figureDefinitions.hotWord.constants.sources;
 }
 
-/** The fourth stop layer: a word that stands in so much of the background says nothing. */
+/** The fourth stop layer: a word in too much of the background carries no news. */
 export function isTooCommon({ background, backgroundStories }: WordCounts): boolean {
   return background > figureDefinitions.hotWord.constants.commonShare * backgroundStories;
 }
 
-/** A word's state, from its place now and on the list of a week before; 1 is the first. */
+/** A word's state, from its rank now and a week before; 1 is the first. */
 export function stateOf(rank: number, before: number | undefined): HotWordState {
   if (before === undefined) return 'new';
   if (rank === before) return 'flat';

@@ -25,23 +25,23 @@ function countUntil(sorted: ArrayLike<number>, isFarEnough: (value: number) => b
   return low;
 }
 
-/** The mid-rank percentile: `equalShare` of those that are equal, itself among them, stand below. */
+/** Mid-rank percentile: `equalShare` of the equal ones, including itself, count as below. */
 export const percentile = divide(multiply(100, add('below', multiply('equalShare', 'equal'))), 'N');
-/** A place, 1 is the largest. */
+/** Rank, 1 is the largest. */
 export const place = add(1, 'above');
 
 const computePercentile = compile(percentile);
 const computePlace = compile(place);
 
 /**
- * 活跃度, {@link percentile} of a volume among those of its industry. The definition speaks of `ln(1+V)`; the logarithm
- * keeps the order, so ranks of volumes are the same.
+ * 活跃度, {@link percentile} of a volume within its industry. The definition uses `ln(1+V)`; the logarithm keeps the
+ * order, so ranks of volumes are the same.
  */
 export function midRankPercentile({ below, equal, of }: Standing): number {
   return computePercentile({ ...figureDefinitions.activityIndex.constants, below, equal, N: of });
 }
 
-/** How many stand above. */
+/** Number of larger values. */
 export const above = ({ below, equal, of }: Standing): number => of - below - equal;
 
 /** Rank, 1 is the largest; ties share the better rank. */

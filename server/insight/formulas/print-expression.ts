@@ -4,7 +4,7 @@ type Names<S extends string> = Readonly<Partial<Record<S, string>>>;
 
 const signs = { add: ' + ', subtract: ' − ', multiply: ' × ', divide: ' / ' };
 
-/** How tightly parts hold together: one that holds less than what stands around it is put in parentheses. */
+/** Precedence: a part that binds less tightly than its surroundings gets parentheses. */
 const tightness = { add: 1, subtract: 1, multiply: 2, divide: 2, square: 3, squareRoot: 4, logarithm: 4 };
 const single = 5;
 
@@ -12,8 +12,8 @@ const tightnessOf = (expression: Expression): number =>
   typeof expression === 'object' ? tightness[expression.operator] : single;
 
 /**
- * An expression as people read it: `w × m × (1 + ln(1 + r)) / k`.
- * @param names what stands for a symbol instead of its own name: words, or its number as it is shown
+ * An expression for readers: `w × m × (1 + ln(1 + r)) / k`.
+ * @param names replacements of symbols: words, or formatted numbers
  */
 export function printExpression<S extends string>(expression: Expression<S>, names?: Names<S>): string {
   if (typeof expression === 'number') return String(expression);
@@ -39,7 +39,7 @@ function printOperation<S extends string>({ operator, parts }: Operation<S>, nam
   }
 }
 
-/** What is taken away or divided by is kept together where it is itself a sum or a product. */
+/** The right operand of a subtraction or division gets parentheses if it is a sum or product. */
 function needsParentheses(part: Expression, operator: keyof typeof signs, index: number): boolean {
   const isTakenAsOne = index > 0 && (operator === 'subtract' || operator === 'divide');
   return isTakenAsOne ? tightnessOf(part) <= tightness[operator] : tightnessOf(part) < tightness[operator];

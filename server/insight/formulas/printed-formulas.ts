@@ -7,7 +7,7 @@ import { partOfWhole } from './share.ts';
 import { dispersion, excessVariance, spikeScore } from './spike.ts';
 import { contribution } from './volume.ts';
 
-/** The formulas of each kind of figure by the names under which its texts speak of them; plain counts have none. */
+/** Formulas of each kind of figure by the names its texts use; plain counts have none. */
 export const printedFormulas: Readonly<Partial<Record<FigureKind, Readonly<Record<string, Expression>>>>> = {
   volume: { contribution },
   activeRate: { multipleOfUsual },

@@ -3,24 +3,24 @@ import { add, compile, divide, square, squareRoot, subtract } from './expression
 
 const daysOfWeek = 7;
 
-/** Days before the day in question that it is measured against. */
+/** Days of history a day is compared with. */
 export const spikeHistoryDays = (): number => figureDefinitions.spike.constants.weeks * daysOfWeek;
 
 export interface Spike {
   /** Stories of the day. */
   readonly n: number;
-  /** Mean of the same weekday in the weeks before. */
+  /** Mean of the same weekday in the preceding weeks. */
   readonly mean: number;
-  /** What dispersion adds to the variance, `μ²/κ`. */
+  /** Contribution of overdispersion to the variance, `μ²/κ`. */
   readonly excess: number;
   readonly z: number;
 }
 
-/** `κ`, from mean `m` and sample variance `s²` of all days before. */
+/** `κ`, from mean `m` and sample variance `s²` of all preceding days. */
 export const dispersion = divide(square('m'), subtract('s²', 'm'));
-/** What dispersion adds to the variance. */
+/** Contribution of overdispersion to the variance. */
 export const excessVariance = divide(square('μ'), 'κ');
-/** How far a day stands out, under a negative binomial distribution with what dispersion adds to its variance. */
+/** Spike value of a day under a negative binomial distribution. */
 export const spikeScore = divide(subtract('n', 'μ'), squareRoot(add('μ', 'excess')));
 
 const computeDispersion = compile(dispersion);
@@ -28,10 +28,10 @@ const computeExcess = compile(excessVariance);
 const computeScore = compile(spikeScore);
 
 /**
- * How far a day stands out from the same weekday of the weeks before, {@link spikeScore}. Days no more spread than
- * Poisson (`s² ≤ m`) have no excess. Weeks without anything can show no mean smaller than one story in all of them, so
- * `μ` is taken as that where it is 0.
- * @param before stories of each of the days before, oldest first
+ * Spike value of a day against the same weekday of the preceding weeks, {@link spikeScore}. Days no more spread than
+ * Poisson (`s² ≤ m`) have no overdispersion. Empty weeks show no mean below one story in all of them, so `μ` has that
+ * minimum.
+ * @param before stories of each preceding day, oldest first
  */
 export function spikeOf(n: number, before: readonly number[]): Spike {
   const { weeks } = figureDefinitions.spike.constants;
@@ -46,7 +46,7 @@ export function spikeOf(n: number, before: readonly number[]): Spike {
   return { n, mean, excess, z: computeScore({ n, μ: mean, excess }) };
 }
 
-/** Whether a day is out of the ordinary: far enough from its usual, and with enough stories. */
+/** Whether a day is a spike: value and number of stories reach the thresholds. */
 export function isFlagged({ n, z }: Spike): boolean {
   const { z: least, stories } = figureDefinitions.spike.constants;
   return z >= least && n >= stories;

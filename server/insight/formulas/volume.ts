@@ -3,22 +3,22 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import { add, compile, divide, logarithm, multiply } from './expression.ts';
 import { expressionInSql } from './expression-in-sql.ts';
 
-/** Weight of each tier of source, by the tier's number. A tier without one weighs nothing. */
+/** Weight by source tier. A tier without one weighs nothing. */
 export type TierWeights = Readonly<Record<number, number>>;
 
 /** Where a story mentions a company. */
 type Position = keyof ReturnType<typeof mentionWeights>;
 
-/** `m`: how much a mention counts by its place. Read at each computation: there is no second copy that could stay behind. */
+/** `m`: weight of a mention by position. Read on each computation, so that there is no outdated copy. */
 export const mentionWeights = () => figureDefinitions.volume.constants;
 
-/** What a story with `r` reprints adds to each of the `k` companies it mentions, before anything is weighed. */
+/** Unweighted value of a story with `r` reprints for each of its `k` companies. */
 const spread = divide(add(1, logarithm(add(1, 'r'))), 'k');
 
-/** What a story adds to the volume of a company: `V` is the sum of these. */
+/** A story's contribution to a company's volume: `V` is the sum of these. */
 export const contribution = multiply('w', 'm', spread);
 
-/** The volume of one tier of source, from the sums that are kept by place of mention. */
+/** Volume of one source tier, from the stored sums by position. */
 const weighedTier = multiply('w', add(multiply('headlineWeight', 'headline'), multiply('bodyWeight', 'body')));
 
 const computeSpread = compile(spread);
@@ -26,8 +26,8 @@ const computeContribution = compile(contribution);
 const computeTier = compile(weighedTier);
 
 /**
- * What a story counts for each of its companies before tier and place are weighed, to nine decimals, so that sums can
- * be taken apart again exactly.
+ * A story's value per company before tier and position are weighted, to nine decimals, so that sums can be subtracted
+ * exactly.
  */
 export function storyValueBeforeWeights({
   reprints,
@@ -43,16 +43,16 @@ interface StoryOfCompany {
   readonly weight: number;
   readonly reprints: number;
   readonly position: Position;
-  /** `k`: tracked companies the story mentions. */
+  /** `k`: number of tracked companies the story mentions. */
   readonly companyCount: number;
 }
 
-/** What a story adds to the volume of one of the companies it mentions. */
+/** A story's contribution to the volume of one of its companies. */
 export function contributionOf({ weight, reprints, position, companyCount }: StoryOfCompany): number {
   return computeContribution({ w: weight, m: mentionWeights()[position], r: reprints, k: companyCount });
 }
 
-/** The weight of a row's tier. */
+/** Weight of a row's tier. */
 function tierWeightInSql(tier: SQL, weights: TierWeights): SQL {
   const cases = Object.entries(weights).map(
     ([number, weight]) => sql`when ${Number(number)}::integer then ${Number(weight)}::float8`,
@@ -60,7 +60,7 @@ function tierWeightInSql(tier: SQL, weights: TierWeights): SQL {
   return cases.length > 0 ? sql`case ${tier} ${sql.join(cases, sql` `)} else 0 end` : sql`0`;
 }
 
-/** {@link contributionOf} of the stories of a query, by its columns. */
+/** {@link contributionOf} of the stories of a query, by columns. */
 export function contributionInSql(
   { tier, position, reprints, companyCount }: Readonly<Record<'tier' | 'position' | 'reprints' | 'companyCount', SQL>>,
   weights: TierWeights,
@@ -74,16 +74,16 @@ export function contributionInSql(
   });
 }
 
-/** What stories from a tier of source add up to by place of mention, unweighed. */
+/** Unweighted sums of a source tier by position of the mention. */
 type ValueByPosition = Readonly<Record<Position, number>>;
 
-/** The volume of a tier of source. Weights are taken out of the sums, so that they may change without counting anew. */
+/** Volume of a source tier. Weights are applied to sums, so that they can change without a recount. */
 export function volumeOfTier({ headline, body }: ValueByPosition, weight: number): number {
   const { headline: headlineWeight, body: bodyWeight } = mentionWeights();
   return computeTier({ w: weight, headlineWeight, bodyWeight, headline, body });
 }
 
-/** {@link volumeOfTier} of the counts of a query, by its columns; what rows come to may be summed. */
+/** {@link volumeOfTier} of the counts of a query, by columns; results may be summed. */
 export function volumeOfTierInSql(
   { tier, headline, body }: Readonly<Record<Position | 'tier', SQL>>,
   weights: TierWeights,

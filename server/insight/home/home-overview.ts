@@ -36,13 +36,13 @@ interface ReadOverview {
   readonly kept?: InsightCache;
 }
 
-/** What is computed from the company's figures alone. */
+/** Parts computed from the company's figures only. */
 export interface HomeFigures extends Pick<HomeOverview, 'figures' | 'peerRanks'> {
   readonly chart: Pick<HomeOverview['activeRateChart'], 'days' | 'series'>;
   readonly flagged: FlaggedDays;
 }
 
-/** What the dashboard of a company shows, computed at `now`. */
+/** Dashboard of a company at `now`. */
 export async function readHomeOverview(
   db: Database,
   { stockId, range, language, now, kept }: ReadOverview,
@@ -112,7 +112,7 @@ function readFigures(data: FigureData, window: Window): HomeOverview['figures'] 
   };
 }
 
-/** Places by volume among the saved peers, or without any in the industry: the first ones and the own. */
+/** Ranks by volume among the saved peers, or without peers in the industry: the top ones and one's own. */
 function rankPeers(data: FigureData, window: Window, language: Language): HomeOverview['peerRanks'] {
   const own = data.viewerId;
   const hasPeers = data.peerSet().length > 1;
@@ -146,7 +146,7 @@ function rankPeers(data: FigureData, window: Window, language: Language): HomeOv
   };
 }
 
-/** All peers, or those of the industry that can be among the first, and the own company. */
+/** All peers, or the companies of the industry that can be at the top, and one's own. */
 function rankedCompanies(data: FigureData, hasPeers: boolean, window: Window): readonly number[] {
   const volumes = hasPeers ? undefined : data.industryVolumes(data.viewerId, window);
   return volumes ? [...new Set([data.viewerId, ...volumes.largest(peerCount)])] : data.peerSet();

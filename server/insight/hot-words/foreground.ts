@@ -4,21 +4,21 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Window } from '#server/platform/days.ts';
 import { countSources, listDocuments, listFrequentWords, type WordScope } from './queries.ts';
 
-/** Stories that a hot word needs. */
+/** Minimum number of stories of a hot word. */
 const leastStories = () => figureDefinitions.hotWord.constants.stories;
 
 export type Words = readonly { readonly word: string }[];
 
 export interface ForegroundStories {
-  /** Words in as many stories as a hot word needs. */
+  /** Words with enough stories for a hot word. */
   readonly frequent: readonly { readonly word: string; readonly stories: number }[];
-  /** From how many different sources the stories with each of these words come. */
+  /** Number of sources of the stories with each of these words. */
   readonly countSourcesOf: (words: Words) => Promise<ReadonlyMap<string, number>>;
 }
 
 /**
- * Counts the words of a few hundred stories here, which costs less than looking through the counted words of a month.
- * For everything at once the database counts.
+ * Counts the words of a few hundred stories here, which is cheaper than reading a month's precounted words. For all
+ * stories at once the database counts.
  */
 export async function readForeground(
   db: Database,

@@ -37,7 +37,7 @@ const stopWords = new StopWords(
 const headlines = cutHeadlines();
 const topics = [...new Set(headlines.map(({ topic }) => topic))].sort();
 
-/** In how many headlines of each topic a word is. */
+/** Number of headlines of each topic that contain a word. */
 function countByTopic(): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>();
   for (const { topic, words } of headlines) {
@@ -53,7 +53,7 @@ function countByTopic(): Map<string, Map<string, number>> {
 const counts = countByTopic();
 const total = (byTopic: ReadonlyMap<string, number>): number => [...byTopic.values()].reduce((sum, n) => sum + n, 0);
 
-/** The topic's hot words with all other topics as background. */
+/** Hot words of a topic with all other topics as background. */
 function hotWordsOf(topic: string): string[] {
   const foregroundStories = headlines.filter((headline) => headline.topic === topic).length;
   return [...counts]
@@ -75,7 +75,7 @@ function hotWordsOf(topic: string): string[] {
     .map(({ word }) => word);
 }
 
-/** A stand-in for a reader's judgement: the topic is one of the two that use the word most. */
+/** Stands in for human judgement: the topic is one of the two that use the word most. */
 function belongs(word: string, topic: string): boolean {
   const ranked = [...(counts.get(word) ?? [])].sort(([, left], [, right]) => right - left);
   return ranked.slice(0, 2).some(([candidate]) => candidate === topic);

@@ -19,7 +19,7 @@ interface ListHotWords {
   readonly stopWords: StopWords;
 }
 
-/** The hot words of a scope, each with its state against the list of a week before and its course over 13 weeks. */
+/** Hot words of a scope, with their state against the list of a week before and their trend over 13 weeks. */
 export async function listHotWords(db: Database, { chosen, stopWords }: ListHotWords): Promise<HotWord[]> {
   const { scope, windows } = chosen;
   const [shown, before] = await Promise.all([
@@ -72,7 +72,7 @@ function describe(ranking: RankedWord, { chosen, before, courses }: Surroundings
   };
 }
 
-/** Stories per week of the words, background and foreground. */
+/** Stories per week with the words, background and foreground. */
 async function readCourses(
   db: Database,
   { scope, windows }: ChosenScope,

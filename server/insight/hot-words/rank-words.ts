@@ -13,7 +13,7 @@ import { readForeground, sourcesByWord, type Words } from './foreground.ts';
 import { countStories, countWords, type WordScope } from './queries.ts';
 import type { StopWords } from './stop-words.ts';
 
-/** Sources are counted for the sharpest words only; more are never listed. */
+/** Sources are counted for the top words only; more are never listed. */
 const sourcesLookedAt = 80;
 const listLength = 40;
 
@@ -28,7 +28,7 @@ export interface RankedWord extends WordCounts, WordScore {
   readonly sources: number;
 }
 
-/** The days of the foreground that end on `until`, and those of the background before them, with their numbers of stories. */
+/** Days of the foreground that ends on `until` and of its background, with their numbers of stories. */
 export async function readWindows(db: Database, scope: WordScope, until: string): Promise<Windows> {
   const { constants } = figureDefinitions.hotWord;
   const foreground = windowUntil(until, constants.days);
@@ -38,8 +38,8 @@ export async function readWindows(db: Database, scope: WordScope, until: string)
 }
 
 /**
- * The hot words of a scope, the sharpest first: see {@link scoreWord} for the measure, docs/product/insight.md, "Hot
- * words" for the rules.
+ * Hot words of a scope by burst score: see {@link scoreWord} for the measure, docs/product/insight.md, "Hot words" for
+ * the rules.
  */
 export async function rankWords(
   db: Database,
@@ -72,7 +72,7 @@ export async function rankWords(
     .map((word, index) => ({ ...word, rank: index + 1 }));
 }
 
-/** What the word counts in both windows, listed or not. */
+/** Counts of a word in both windows, listed or not. */
 export async function countWord(
   db: Database,
   scope: WordScope,
@@ -99,7 +99,7 @@ async function countByWord(db: Database, scope: WordScope, { from, until }: Wind
   return new Map(counted.map(({ word, stories }) => [word, stories]));
 }
 
-/** The order of code points, the same on every machine. */
+/** Code point order, the same on every machine. */
 function compareWords(left: string, right: string): number {
   return left < right ? -1 : Number(left > right);
 }

@@ -11,7 +11,7 @@ export interface WordFigure {
   readonly figure: Figure;
   readonly windows: Windows;
   readonly counts: WordCounts & { readonly sources: number };
-  /** `undefined` where there is nothing to compare. */
+  /** `undefined` without data to compare. */
   readonly score: WordScore | undefined;
   readonly articles: Awaited<ReturnType<typeof listFirstArticles>>;
 }
@@ -20,11 +20,11 @@ interface ReadWordFigure {
   readonly ref: FigureRef;
   readonly word: string;
   readonly settings: HotWordSettings;
-  /** How many articles are named. */
+  /** Number of articles listed. */
   readonly limit: number;
 }
 
-/** How sharply one word rose in the scope its reference names, listed or not, with the articles that contain it. */
+/** Burst score of a word in its reference's scope, listed or not, with the articles that contain it. */
 export async function readWordFigure(
   db: Database,
   { ref, word, settings, limit }: ReadWordFigure,

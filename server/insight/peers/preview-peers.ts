@@ -14,7 +14,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { describeCompanies } from './read-peers.ts';
 import { requirePeers } from './save-peers.ts';
 
-/** As the dashboard and the comparison compute them. */
+/** Computed like dashboard and comparison. */
 const previewDays = 30;
 
 interface PreviewPeers {
@@ -24,7 +24,7 @@ interface PreviewPeers {
   readonly now: Date;
 }
 
-/** What other peers would make of the set and of the figures, by the formulas that will run. Nothing is written. */
+/** Effect of other peers on list and figures, without saving. */
 export async function previewPeers(
   db: Database,
   { stockId, stockIds, language, now }: PreviewPeers,

@@ -26,22 +26,22 @@ const chartDays = 90;
 const eventCount = 6;
 const wordCount = 10;
 const articleCount = 20;
-/** Articles that are kept with a figure below the sentence, and with one of a table. */
+/** Articles stored with a figure below the sentence, and with one of a table. */
 const articlesOfFigure = 20;
 const articlesOfRow = 5;
-/** Companies of the industry that stand beside the own one where no peers are saved. */
+/** Companies of the industry to compare with if there are no saved peers. */
 const industryPeers = 4;
 
 interface ReportToCompute {
   readonly stockId: number;
   readonly period: Window;
-  /** When it is, or was, generated. */
+  /** Generation time. */
   readonly now: Date;
-  /** Settings of then; without them those of now. */
+  /** Setting versions to use; the latest if omitted. */
   readonly versions?: SettingVersions;
 }
 
-/** A report's whole content in both languages, and the versions of the settings it was computed with. */
+/** Content of a report in both languages, and the setting versions used. */
 export async function computeReport(
   db: Database,
   { stockId, period, now, versions }: ReportToCompute,
@@ -122,7 +122,7 @@ export async function computeReport(
   return { versions: settings.versions, content: { 'zh-CN': await write('zh-CN'), en: await write('en') } };
 }
 
-/** Those below the sentence, and the active rate, which is always of the last seven days. */
+/** Figures below the sentence, and the active rate, which always covers the last seven days. */
 function figuresOf(data: FigureData, period: Window): Figure[] {
   const stockId = data.viewerId;
   const read = (kind: CountedKind, window = period) => figureOf(data, { kind, stockId, ...window });
@@ -135,7 +135,7 @@ function figuresOf(data: FigureData, period: Window): Figure[] {
   ];
 }
 
-/** The own company among its saved peers, or without any among the largest of its industry, by volume. */
+/** One's own company among its saved peers, or without peers among the largest of its industry, by volume. */
 function peersOf(data: FigureData, period: Window) {
   const saved = data.peerSet();
   const stockIds = saved.length > 1 ? saved : [data.viewerId, ...othersByVolume(data, period, industryPeers)];
@@ -148,7 +148,7 @@ function peersOf(data: FigureData, period: Window) {
       rank: rankOf(now[index] ?? 0, now),
       previousRank: then ? rankOf(then[index] ?? 0, then) : null,
       activityIndex: figureOf(data, { kind: 'activityIndex', stockId, ...period }),
-      // A share is one among saved peers.
+      // Shares need saved peers.
       shareOfVoice: saved.length > 1 ? figureOf(data, { kind: 'shareOfVoice', stockId, ...period }) : null,
     }))
     .sort((left, right) => left.rank - right.rank || left.stockId - right.stockId);
