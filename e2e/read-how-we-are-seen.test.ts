@@ -59,7 +59,7 @@ describe('a figure', () => {
     const notes = page.getByRole('complementary', { name: '数字说明' });
     const lines = await notes.getByRole('listitem').allInnerTexts();
     const index = lines.find((line) => line.startsWith('活跃度'));
-    expect(index).toMatch(/100 ×.*截至.*篇原文/s);
+    expect(index).toMatch(/100 ×.*截至.*条报道/s);
     const number = lines.indexOf(index ?? '') + 1;
     expect(await strip(page).locator('sup').first().innerText()).toBe(String(number));
   });
@@ -71,7 +71,7 @@ journey('the dashboard keeps its range in the address and its place on the page'
   await week.focus();
   await week.press('Space');
   await page.waitForURL('/home?range=7');
-  await page.getByText('近 7 日报道', { exact: true }).waitFor();
+  await page.getByText('近 7 日文章', { exact: true }).waitFor();
   expect(await week.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 

@@ -43,7 +43,7 @@ describe('articles', () => {
     await page.getByRole('dialog').getByRole('button', { name: '下线' }).click();
     await seeMessage(page, '已下线');
     await reader.reload();
-    await reader.getByText('找不到这篇报道').waitFor();
+    await reader.getByText('找不到这篇文章').waitFor();
   });
 
   journey('what is saved and handed in can be left without a question', async ({ page }) => {

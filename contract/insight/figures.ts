@@ -108,6 +108,8 @@ export const figureExplanationSchema = z.object({
   }),
   /** Explorer query string that lists all these articles; empty if there is none. */
   explorerQuery: z.string(),
+  /** How many articles the Explorer lists there; `null` where nobody follows the link, as in what is stored. */
+  explorerTotal: z.number().int().nullable().default(null),
 });
 export type FigureExplanation = z.infer<typeof figureExplanationSchema>;
 

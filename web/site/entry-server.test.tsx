@@ -55,7 +55,7 @@ describe('the front page', () => {
   test('carries its content, readable without script', async () => {
     const { status, html } = await render(requestOf('/front'));
     expect(status).toBe(200);
-    for (const text of [sampleFront.hero.trust, '澄川新材：产线进入试生产', '读懂活跃度', '明圭研究院', '报道量']) {
+    for (const text of [sampleFront.hero.trust, '澄川新材：产线进入试生产', '读懂活跃度', '明圭研究院', '文章数']) {
       expect(html).toContain(text);
     }
   });
@@ -94,7 +94,7 @@ describe('the front page', () => {
     };
     const { status, html } = await render(requestOf('/front', { front: nothing }));
     expect(status).toBe(200);
-    for (const text of ['还没有报道', '今天还没有发布的文章', '解决方案还没有发布', '还没有发布视频', '暂无公布']) {
+    for (const text of ['还没有文章', '今天还没有发布的文章', '解决方案还没有发布', '还没有发布视频', '暂无公布']) {
       expect(html).toContain(text);
     }
   });

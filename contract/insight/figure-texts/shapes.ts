@@ -14,3 +14,6 @@ export const figureShapes: Readonly<Record<FigureKind, { readonly digits: number
   hotWord: { digits: 1 },
   evaluation: { digits: 1 },
 };
+
+/** Whether the articles behind a kind of figure are counted one by one; behind all others are stories. */
+export const countsArticles = (kind: FigureKind): boolean => kind === 'articles';

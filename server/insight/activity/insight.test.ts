@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ArticleCategory } from '#contract/content/articles.ts';
 import { type Figure, figureSchema } from '#contract/insight/figures.ts';
 import { articles } from '#server/content/articles/tables.ts';
 import { companyNamed } from '#server/demo/companies.ts';
@@ -7,6 +8,7 @@ import { loadDemo } from '#server/demo/load-demo.ts';
 import { readComparison } from '#server/insight/comparison/comparison-overview.ts';
 import { readEvaluation } from '#server/insight/evaluations/service.ts';
 import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
+import { searchPage } from '#server/insight/explorer/service.ts';
 import { readHomeOverview } from '#server/insight/home/home-overview.ts';
 import { readHotWord, readHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings, saveSetting } from '#server/insight/settings/service.ts';
@@ -104,6 +106,44 @@ describe('the articles a figure names', () => {
     await database.db.update(articles).set({ state: 'published' }).where(eq(articles.id, alone.id));
     await settle(database.db, now);
     expect((await explain(ref)).figure.value).toBe(before.figure.value);
+  });
+});
+
+describe('the link to the Explorer', () => {
+  const window = { from: '2026-11-01', until } as const;
+
+  test.each([
+    { kind: 'articles', stockId, ...window },
+    { kind: 'stories', stockId, ...window },
+    { kind: 'volume', stockId, ...window, category: 'ESG' },
+    { kind: 'tierShare', stockId, ...window, tier: 1 },
+    { kind: 'hotWord', word: '产线', from: '2026-11-14', until },
+  ] as const)('says how many articles it lists: $kind', async (ref) => {
+    const {
+      explorerQuery,
+      explorerTotal,
+      articles: named,
+    } = await explainFigure(database.db, {
+      ...{ ref, viewerId: stockId, language, now, countsLink: true },
+    });
+    const address = new URLSearchParams(explorerQuery);
+    const { list } = await searchPage(database.db, {
+      filters: {
+        ...{ q: address.get('q') ?? '', from: address.get('from') ?? '', until: address.get('until') ?? '' },
+        stockIds: address.getAll('company').map(Number),
+        categories: address.getAll('category') as ArticleCategory[],
+        ...{ tiers: address.getAll('tier').map(Number), positions: [], sort: 'newest' },
+      },
+      ...{ page: 1, pageSize: 1_000, language, now, cut: () => [] },
+    });
+    expect(list.length).toBeGreaterThan(0);
+    expect(explorerTotal).toBe(list.length);
+    if (ref.kind === 'articles') expect(named.total).toBe(explorerTotal);
+    if (ref.kind === 'stories') expect(named.total).toBeLessThan(list.length);
+  });
+
+  test('is not counted where nobody follows it', async () => {
+    expect((await explain({ kind: 'stories', stockId, ...window })).explorerTotal).toBeNull();
   });
 });
 

@@ -59,7 +59,7 @@ export function insightHandlers(db: Database, clock: Clock, kept: InsightCache):
       return readEvaluation(db, { stockId, period, compare, peers, language, now: clock() });
     },
     'figure.explain': ({ body }, { language, session }) =>
-      explainFigure(db, { ref: body, viewerId: session.stockId, language, now: clock() }),
+      explainFigure(db, { ref: body, viewerId: session.stockId, language, now: clock(), countsLink: true }),
     'hotWord.list': async ({ query: { until, scope } }, { language, session: { stockId } }) =>
       readHotWords(db, { ...(await reading(until, stockId)), reader: { stockId, wanted: scope }, language }),
     'hotWord.detail': async ({ query: { until, scope, word } }, { language, session: { stockId } }) =>

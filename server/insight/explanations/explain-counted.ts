@@ -15,7 +15,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type Window, windowLength } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { explanations } from './explain-inputs.ts';
-import { type ExplainFigure, type Explanation, explorerAddress, listVersions } from './explanation.ts';
+import { type ExplainFigure, type Explanation, listVersions } from './explanation.ts';
 
 export const articleLimit = 50;
 /** Kinds in which each article or story counts one. */
@@ -59,7 +59,7 @@ export async function explainCounted(
       ref.kind === 'articles'
         ? await listArticles(db, { ref, language, now, total: data.articles(stockId, window) })
         : await listStories(db, { ref, window, weights: data.weights, language }),
-    explorerQuery: explorerAddress({ ...window, stockIds: [stockId], category, tier: ref.tier }),
+    explorer: { ...window, stockIds: [stockId], category, tier: ref.tier },
   };
 }
 

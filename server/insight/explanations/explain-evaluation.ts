@@ -24,6 +24,5 @@ export async function explainEvaluation(db: Database, { ref, language }: Explain
     filled: figure.value === null ? '' : formatFigure('evaluation', figure.value).number,
     versions: [],
     articles: { total: 0, withdrawn: 0, list: [] },
-    explorerQuery: '',
   };
 }

@@ -8,6 +8,7 @@ import { explainCounted } from './explain-counted.ts';
 import { explainEvaluation } from './explain-evaluation.ts';
 import { explainHotWord } from './explain-hot-word.ts';
 import type { ExplainFigure, Explanation } from './explanation.ts';
+import { countInExplorer, explorerAddress } from './explorer-link.ts';
 import { nameFigure } from './format-figure.ts';
 
 /**
@@ -17,8 +18,8 @@ import { nameFigure } from './format-figure.ts';
  * @throws AppError NOT_FOUND for what is not tracked, and for shares among peers that are not the viewer's
  */
 export async function explainFigure(db: Database, request: ExplainFigure): Promise<FigureExplanation> {
-  const { ref, language, now } = request;
-  const { filled, ...explanation } = await explain(db, request);
+  const { ref, language, now, countsLink = false } = request;
+  const { filled, explorer, ...explanation } = await explain(db, request);
   const { kind } = ref;
   const { value, gap } = explanation.figure;
   const { name, meaning, formula, version } = describeFigure(kind, language);
@@ -33,6 +34,8 @@ export async function explainFigure(db: Database, request: ExplainFigure): Promi
     filled: result && filled !== '' ? `${filled} = ${result.number}${result.unit}` : '',
     formulaVersion: version,
     asOf: now.toISOString(),
+    explorerQuery: explorer ? explorerAddress(explorer) : '',
+    explorerTotal: explorer && countsLink ? await countInExplorer(db, explorer, now) : null,
   };
 }
 

@@ -10,7 +10,7 @@ import { type Window, windowLength } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { articleLimit } from './explain-counted.ts';
 import { inputOf, printRise } from './explain-inputs.ts';
-import { type ExplainFigure, type Explanation, explorerAddress, listVersions } from './explanation.ts';
+import { type ExplainFigure, type Explanation, listVersions } from './explanation.ts';
 
 /** The Explorer filters by at most so many companies. */
 const explorerCompanies = 50;
@@ -62,7 +62,7 @@ export async function explainHotWord(
         withdrawn: false,
       })),
     },
-    explorerQuery: explorerAddress({ from, until, phrase: word, stockIds: await companiesOf(db, ref) }),
+    explorer: { from, until, phrase: word, stockIds: await companiesOf(db, ref) },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countsArticles } from '#contract/insight/figure-texts/shapes.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
@@ -85,7 +86,7 @@ function Explanation({ explanation, texts }: Pick<OpenFigureProps, 'explanation'
       )}
       <p className="open-figure-foot">
         <span>
-          {fill(texts.allArticles, { count: articles.total })}
+          {fill(countsArticles(figure.ref.kind) ? texts.allArticles : texts.allStories, { count: articles.total })}
           {articles.withdrawn > 0 && ` · ${fill(texts.withdrawn, { count: articles.withdrawn })}`}
         </span>
         <a href={`${publicPaths.explain}#${figure.ref.kind}`}>{texts.explain}</a>
@@ -116,7 +117,7 @@ export function FigureNotes({ notes, title, texts }: FigureNotesProps) {
                 {name} {shown || gapText}
               </b>{' '}
               {filled} · {words} · {texts.asOf} {formatDateTime(asOf)} ·{' '}
-              {fill(texts.allArticles, { count: articles.total })}
+              {fill(countsArticles(figure.ref.kind) ? texts.allArticles : texts.allStories, { count: articles.total })}
               {first && ` · ${first.title}`}
             </li>
           );

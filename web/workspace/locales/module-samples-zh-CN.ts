@@ -27,8 +27,8 @@ export const moduleSamplesZhCN: SampleTexts = {
   rate: '活跃率',
   rateLabel: '示例：示例公司甲活跃率 1.42，高于常态',
   normal: '常态 1.0',
-  perDay: '每日报道',
-  perDayLabel: '示例：近 30 日每日报道数，最近 7 日较多',
+  perDay: '每日文章',
+  perDayLabel: '示例：近 30 日每日文章篇数，最近 7 日较多',
   radar: '评价雷达',
   radarLabel: '示例：示例公司甲八项指标得分，平均 71.5 分',
   axes: ['能源管理', '用水', '废弃物', '员工安全', '培训', '供应链', '董事会', '信息披露'],
@@ -46,7 +46,7 @@ export const moduleSamplesZhCN: SampleTexts = {
     },
     ba_active: {
       title: '同业对照',
-      columns: ['公司', '报道', '声量', '声量份额', '活跃度', '活跃率'],
+      columns: ['公司', '文章', '声量', '声量份额', '活跃度', '活跃率'],
       rows: [
         ['示例公司甲', '86', '41.2', '38.0%', '81.3', '1.42'],
         ['示例公司乙', '64', '33.7', '31.1%', '68.8', '1.05'],

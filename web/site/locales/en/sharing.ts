@@ -25,7 +25,8 @@ export const sharing: SharingTexts = {
     versions: 'Versions',
     asOf: 'As of',
     articles: 'Top contributing articles',
-    allArticles: '{count} in all',
+    allArticles: '{count} articles in all',
+    allStories: '{count} stories in all',
     withdrawn: '{count} of the articles have been taken down',
     taken: 'taken down',
     none: 'None',
@@ -51,8 +52,7 @@ export const sharing: SharingTexts = {
   hotWords: {
     title: 'Hot words',
     scope: { company: '{name}', industry: '{name} industry', everything: 'All coverage' },
-    fellBack:
-      '{company} has fewer than 200 stories in the last 91 days; these are the words of the {industry} industry.',
+    fellBack: '{company} has fewer than {scopeStories} stories; these are the words of the {industry} industry.',
     foreground: 'Foreground',
     background: 'Background',
     window: '{from} to {until}, {count} stories',
@@ -68,7 +68,8 @@ export const sharing: SharingTexts = {
     state: 'State',
     states: { new: 'New', up: 'Rising', flat: 'Steady', down: 'Falling' },
     empty: 'No word met the conditions in these 7 days',
-    emptyText: 'A word needs at least 5 stories from 3 sources, a burst of at least 3 and twice its usual frequency.',
+    emptyText:
+      'A word needs at least {stories} stories from {sources} sources, a burst of at least {z} and {ratio} times its usual frequency.',
   },
   report: {
     kinds: { weekly: 'Weekly media activity report', monthly: 'Monthly media activity report' },
@@ -76,7 +77,7 @@ export const sharing: SharingTexts = {
     scopeAlone: '{from} to {until}.',
     sentence: {
       articles: '{articles} articles in this period',
-      noArticles: 'No coverage in this period',
+      noArticles: 'No articles in this period',
       indexUp: 'activity index up to {index}',
       indexDown: 'activity index down to {index}',
       indexSame: 'activity index {index}',
@@ -107,7 +108,7 @@ export const sharing: SharingTexts = {
     share: 'Share of voice',
     words: 'Hot words, {from} to {until}',
     noWords: 'No word met the conditions.',
-    articles: 'Coverage and announcements of this period',
+    articles: 'Articles and announcements of this period',
     articlesOf: '{count} in all, {shown} listed',
     noArticles: 'No article of this period mentions the company.',
     time: 'Time',

@@ -88,7 +88,7 @@ export const products = {
     strongestDay: '{day}，z {z}',
     strongestText: '当日 {stories} 条，平常这一天 {usual} 条。',
     noSpike: '没有突增',
-    noSpikeText: '近 90 天每天的报道数都在平常范围内。',
+    noSpikeText: '近 90 天每天的报道条数都在平常范围内。',
     measures: '显示',
     measure: { activeRate: '活跃率', volume: '声量' },
     trend: { activeRate: '活跃率走势', volume: '声量走势' },

@@ -1,3 +1,4 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { SharedHotWords } from '#contract/outreach/sharing.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
@@ -26,6 +27,8 @@ function HotWordDataPage() {
   );
 }
 
+const { constants } = figureDefinitions.hotWord;
+
 interface SharedWordsProps {
   readonly hotWords: SharedHotWords;
   readonly texts: SharingTexts;
@@ -47,7 +50,11 @@ function SharedWords({ hotWords, texts, expiresAt }: SharedWordsProps) {
     <article className="paper">
       <h1>{words.title}</h1>
       <p className="report-scope">{fill(words.scope[scope], { name: scopeName })}</p>
-      {fellBack && <p className="report-note">{fill(words.fellBack, { company: companyName, industry: scopeName })}</p>}
+      {fellBack && (
+        <p className="report-note">
+          {fill(words.fellBack, { ...constants, company: companyName, industry: scopeName })}
+        </p>
+      )}
       <dl className="shared-windows">
         <div>
           <dt>{words.foreground}</dt>
@@ -61,7 +68,7 @@ function SharedWords({ hotWords, texts, expiresAt }: SharedWordsProps) {
       {items.length === 0 ? (
         <div className="report-empty">
           <p>{words.empty}</p>
-          <p>{words.emptyText}</p>
+          <p>{fill(words.emptyText, constants)}</p>
         </div>
       ) : (
         <>

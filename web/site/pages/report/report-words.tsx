@@ -1,3 +1,4 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill, formatDay } from '../../loading/formatting.ts';
 import { WordTable } from '../../sharing/word-table.tsx';
@@ -16,7 +17,11 @@ export function ReportWords({ report, texts, noteOf }: ReportPartProps) {
       </h2>
       {hotWords.fellBack && (
         <p className="report-note">
-          {fill(texts.hotWords.fellBack, { company: company.shortName, industry: industryName })}
+          {fill(texts.hotWords.fellBack, {
+            ...figureDefinitions.hotWord.constants,
+            company: company.shortName,
+            industry: industryName,
+          })}
         </p>
       )}
       {hotWords.items.length > 0 ? (

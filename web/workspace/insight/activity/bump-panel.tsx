@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityOverview } from '#contract/insight/activity.ts';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { BumpChart } from '#web/workspace/charts/bump-chart.tsx';
 import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
 import { companyLines } from '#web/workspace/charts/company-lines.ts';
@@ -22,7 +23,11 @@ export function BumpPanel({ data }: { readonly data: ActivityOverview }) {
   return (
     <ChartFrame title={t('activity.bump')} scope={t('activity.bumpScope')} asOf={data.asOf} sheet={sheet}>
       {lines.length < 2 || weeks.length === 0 ? (
-        <EmptyState drawing={<BarsDrawing />} title={t('activity.bumpNone')} text={t('activity.notEnoughPeers')} />
+        <EmptyState
+          drawing={<BarsDrawing />}
+          title={t('activity.bumpNone')}
+          text={t('activity.notEnoughPeers', figureDefinitions.activityIndex.constants)}
+        />
       ) : (
         <div className={styles.chart}>
           <BumpChart

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ComparisonOverview } from '#contract/insight/comparison.ts';
+import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
 import type { DataSheet } from '#web/workspace/charts/data-sheet.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
-import { formatFigure } from '#web/workspace/insight/figures/figure-format.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { staysInPlace } from '#web/workspace/ui/stays-in-place.ts';
 import styles from './comparison.module.css';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { maxHits } from '#contract/insight/explorer.ts';
 import type { FigureExplanation as Explanation, Figure } from '#contract/insight/figures.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
@@ -53,7 +54,8 @@ function Loading() {
 
 function Behind({ explanation, kind }: { readonly explanation: Explanation; readonly kind: Figure['ref']['kind'] }) {
   const { t } = useTranslation();
-  const { meaning, gapText, filled, formula, inputs, versions, asOf, articles, explorerQuery } = explanation;
+  const { meaning, gapText, filled, formula, inputs, versions, asOf, articles, explorerQuery, explorerTotal } =
+    explanation;
   const rest = inputs.slice(shownInputs);
   return (
     <>
@@ -77,9 +79,9 @@ function Behind({ explanation, kind }: { readonly explanation: Explanation; read
       )}
       <FigureArticles articles={articles} />
       <div className={styles.foot}>
-        {explorerQuery && articles.total > 0 && (
+        {explorerTotal !== null && explorerTotal > 0 && (
           <RouterLink to={`/ba/explorer?${explorerQuery}`}>
-            {t('figure.allArticles', { count: articles.total, shown: formatCount(articles.total) })}
+            {t('figure.inExplorer', { count: explorerTotal, shown: numberOfHits(explorerTotal) })}
           </RouterLink>
         )}
         <a href={`${publicPaths.explain}#${kind}`} target="_blank" rel="noreferrer">
@@ -89,6 +91,9 @@ function Behind({ explanation, kind }: { readonly explanation: Explanation; read
     </>
   );
 }
+
+/** As the Explorer says it: beyond a limit it does not count. */
+const numberOfHits = (total: number): string => `${formatCount(Math.min(total, maxHits))}${total > maxHits ? '+' : ''}`;
 
 function Rows({ inputs }: Pick<Explanation, 'inputs'>) {
   return inputs.map(({ label, value, note }) => <Row key={label} label={label} value={value} note={note} />);

@@ -1,17 +1,6 @@
-import { figureShapes } from '#contract/insight/figure-texts/shapes.ts';
+import { formatDecimal } from '#contract/format-number.ts';
+import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import type { FigureKind } from '#contract/insight/figures.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
-
-export interface FormattedFigure {
-  readonly number: string;
-  /** `%` for shares, else empty: strips set it smaller than the number. */
-  readonly unit: string;
-}
-
-export function formatFigure(kind: FigureKind, value: number): FormattedFigure {
-  const { digits, percent } = figureShapes[kind];
-  return { number: formatDecimal(percent ? value * 100 : value, digits), unit: percent ? '%' : '' };
-}
 
 /** Change from the previous period: formatted direction and size, or `undefined` if none is visible. */
 export function figureChange(

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { afterEach, describe, expect, it } from 'vitest';
+import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import type { Figure } from '#contract/insight/figures.ts';
-import { figureChange, formatFigure } from './figure-format.ts';
+import { figureChange } from './figure-format.ts';
 import { notesOf, registerFigure, visibleFigures } from './figure-registry.ts';
 import { placePopover } from './place-popover.ts';
 

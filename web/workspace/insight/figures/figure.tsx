@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import type { Figure as FigureValue } from '#contract/insight/figures.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import styles from './figure.module.css';
-import { formatFigure } from './figure-format.ts';
 import { FigurePopover } from './figure-popover.tsx';
 import { figureKey, notesOf, registerFigure, visibleFigures } from './figure-registry.ts';
 
@@ -26,7 +27,10 @@ export function Figure({ figure, children, label }: FigureProps) {
   const note = notesOf(useStore(visibleFigures)).get(figureKey(figure));
   useEffect(() => (button.current ? registerFigure(figure, button.current) : undefined), [figure]);
   const { ref, value, gap } = figure;
-  const shown = value === null ? t(`figure.gaps.${gap ?? 'notEnoughHistory'}`) : formatFigure(ref.kind, value);
+  const shown =
+    value === null
+      ? t(`figure.gaps.${gap ?? 'notEnoughHistory'}`, figureDefinitions.activityIndex.constants)
+      : formatFigure(ref.kind, value);
   return (
     <>
       <button

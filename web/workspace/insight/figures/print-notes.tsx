@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countsArticles } from '#contract/insight/figure-texts/shapes.ts';
 import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import { explainQuery } from './explain-query.ts';
@@ -48,7 +49,9 @@ export function PrintNotes() {
                   {data.gapText || `${data.formula} = ${data.filled}`}
                   {data.versions.map(({ label, value }) => ` · ${label} ${value}`)} ·{' '}
                   {t('figure.asOfShort', { time: formatDateTime(data.asOf) })} ·{' '}
-                  {t('figure.articleCount', { count: data.articles.total })}
+                  {t(countsArticles(figure.ref.kind) ? 'figure.articleCount' : 'figure.storyCount', {
+                    count: data.articles.total,
+                  })}
                 </>
               )}
             </li>

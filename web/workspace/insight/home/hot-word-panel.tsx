@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HomeOverview } from '#contract/insight/home.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Sparkline } from '#web/workspace/charts/sparkline.tsx';
@@ -23,7 +24,11 @@ export function HotWordPanel({ data }: { readonly data: HomeOverview }) {
       actions={page && <RouterLink to={page}>{t('home.all')} →</RouterLink>}
     >
       {data.hotWords.length === 0 ? (
-        <EmptyState drawing={<MirrorDrawing />} title={t('hotWord.none')} text={t('hotWord.noneText')} />
+        <EmptyState
+          drawing={<MirrorDrawing />}
+          title={t('hotWord.none')}
+          text={t('hotWord.noneText', figureDefinitions.hotWord.constants)}
+        />
       ) : (
         <ol>
           {data.hotWords.map(({ word, rank, z, state, spark }) => (

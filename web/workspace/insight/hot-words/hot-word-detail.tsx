@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HotWordDetail, HotWordScope } from '#contract/insight/hot-words.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDecimal } from '#web/shared/format/number.ts';
@@ -12,9 +13,8 @@ import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './hot-word.module.css';
 import { WordSources } from './word-sources.tsx';
 
-/** Days of the foreground, and weeks of the background. */
-const foregroundDays = 7;
-const backgroundWeeks = 12;
+/** Days of the foreground, and of the background. */
+const { days: foregroundDays, backgroundDays } = figureDefinitions.hotWord.constants;
 
 interface HotWordDetailProps {
   readonly query: { readonly scope: HotWordScope; readonly until?: string };
@@ -42,7 +42,8 @@ function Detail({ data }: { readonly data: HotWordDetail }) {
   const values = days.map(({ stories }) => stories);
   const now = values.slice(-foregroundDays).reduce((sum, value) => sum + value, 0);
   const before = values.slice(0, -foregroundDays).reduce((sum, value) => sum + value, 0);
-  const counts = { word, now, usual: formatDecimal(before / backgroundWeeks, 1) };
+  const usual = formatDecimal((before / backgroundDays) * foregroundDays, 1);
+  const counts = { word, now, usual, days: foregroundDays, backgroundDays };
   return (
     <article className={styles.detail} aria-label={word}>
       <header className={styles.detailHead}>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HotWordList } from '#contract/insight/hot-words.ts';
 import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
 import { formatCount } from '#web/shared/format/number.ts';
@@ -18,6 +19,8 @@ import { HotWordRows } from './hot-word-rows.tsx';
 import { HotWordTable } from './hot-word-table.tsx';
 import type { HotWordView } from './use-hot-word-filters.ts';
 import { useHotWordSheet } from './use-hot-word-sheet.ts';
+
+const { constants } = figureDefinitions.hotWord;
 
 interface HotWordListPanelProps {
   readonly data: HotWordList;
@@ -75,7 +78,7 @@ export function HotWordListPanel({ data, view, word, onView, onWord }: HotWordLi
     >
       {data.fellBack && <FellBack data={data} />}
       {items.length === 0 && (
-        <EmptyState drawing={<MirrorDrawing />} title={t('hotWord.none')} text={t('hotWord.noneText')} />
+        <EmptyState drawing={<MirrorDrawing />} title={t('hotWord.none')} text={t('hotWord.noneText', constants)} />
       )}
       {items.length > 0 &&
         (view === 'cloud' ? (
@@ -85,7 +88,8 @@ export function HotWordListPanel({ data, view, word, onView, onWord }: HotWordLi
         ))}
       <p className={styles.method}>
         {t('hotWord.method', {
-          stories: formatCount(foreground.stories),
+          ...constants,
+          recent: formatCount(foreground.stories),
           background: formatCount(background.stories),
         })}{' '}
         {t('chart.asOf', { time: formatDateTime(data.asOf) })}
@@ -100,7 +104,9 @@ function FellBack({ data }: { readonly data: HotWordList }) {
   const company = useCompanyName() ?? '';
   return (
     <p className={styles.fellBack} role="note">
-      {data.scope === 'industry' ? t('hotWord.fellBack', { company, scope: data.scopeName }) : t('hotWord.fellBackAll')}
+      {data.scope === 'industry'
+        ? t('hotWord.fellBack', { ...constants, company, scope: data.scopeName })
+        : t('hotWord.fellBackAll', constants)}
     </p>
   );
 }
