@@ -13,7 +13,7 @@ journey('somebody applies for a trial, makes a mistake, keeps what was typed, an
   await phone.fill('1390000448');
   await page.getByLabel('工作邮箱').fill('lu.jx@example.com');
   await page.getByLabel('及早发现热词').check();
-  // Said as soon as the field is left.
+  // Reported when the field loses the focus.
   await page.getByText('手机号应为 11 位').waitFor();
   await send.click();
   await page.getByRole('alert').filter({ hasText: '有 2 处需要修改' }).waitFor();
@@ -27,7 +27,7 @@ journey('somebody applies for a trial, makes a mistake, keeps what was typed, an
   await send.click();
   await page.getByRole('heading', { name: '申请已提交', level: 1 }).waitFor();
   const number = await page.getByText(/^SQ-\d{8}-\d{5}$/).textContent();
-  // The same number after a reload: nothing is sent a second time.
+  // The same reference after a reload: nothing is submitted twice.
   await page.reload();
   expect(await page.getByText(/^SQ-\d{8}-\d{5}$/).textContent()).toBe(number);
   expect(await page.content()).not.toContain('陆景行');

@@ -40,7 +40,7 @@ async function fill(form: ReturnType<typeof passwordForm>, old: string, next: st
   await form.repeat.fill(repeat);
 }
 
-/** From the end of an answer to the next request, by the browser's own clock. */
+/** From the end of a response to the next request, by the browser's clock. */
 async function millisecondsBetween(answer: Response, next: Request): Promise<number> {
   await Promise.all([answer.finished(), (await next.response())?.finished()]);
   const { startTime, responseEnd } = answer.request().timing();
@@ -99,7 +99,7 @@ describe('the password dialog', () => {
     const form = await openDialog(page);
     await page.keyboard.press('Escape');
     await page.mouse.click(10, 500);
-    // Both would close it within its closing animation; the field can be written in only while it is open.
+    // Both would close it within its closing animation; the field only accepts input while it is open.
     await form.old.fill('still here');
     expect(await form.dialog.isVisible()).toBe(true);
     await form.cancel.click();

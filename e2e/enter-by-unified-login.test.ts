@@ -17,7 +17,7 @@ journey('a person of several companies signs in once, looks at one, and enters a
   await page.getByRole('heading', { level: 1, name: '选择公司' }).waitFor();
   const rows = page.getByRole('list', { name: '可以进入的公司' }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(3);
-  // The ticket has left the address bar, and a reload still knows it.
+  // The ticket has left the address bar, and a reload still works.
   await expect.poll(() => page.url()).toBe(`${server.url}${publicPaths.auth}`);
   expect(await violations(page)).toEqual([]);
   await page.reload();
@@ -37,7 +37,7 @@ journey('a person of several companies signs in once, looks at one, and enters a
   expect(user.result?.companyName).toBe('砚山精密工业股份有限公司');
   expect((await storedKeys(page)).session.filter((key) => key.startsWith('unify'))).toEqual([]);
 
-  // What let this person in lets nobody in again.
+  // A consumed ticket cannot be used again.
   await page.goto(publicPaths.auth);
   await page.getByText('未找到登录凭证').waitFor();
 });

@@ -9,7 +9,7 @@ import { workspace } from './steps/workspace.ts';
 
 const menuCall = '**/api/auth/module/element/ui/current/getUserAllMenu';
 
-/** Lets the real answer of the menu call through, with its items changed. */
+/** Passes the menu's real response through, with changed items. */
 async function changeMenu(page: Page, change: (items: MenuItem[]) => MenuItem[]): Promise<void> {
   await page.route(menuCall, async (route: Route) => {
     const response = await route.fetch();
@@ -18,7 +18,7 @@ async function changeMenu(page: Page, change: (items: MenuItem[]) => MenuItem[])
   });
 }
 
-/** Granted, and left out of the menu until their pages are built. */
+/** Granted, but left out of the menu until their pages exist. */
 const notBuilt = ['Push', 'Inquiries', 'Invitations', 'Partners', 'UserList', 'RoleList', 'DictionaryEditor'];
 const isPage = ({ types, component }: MenuItem) =>
   types === 'MENU' && component !== layoutComponent && !notBuilt.includes(component);
@@ -101,7 +101,7 @@ describe('the menu', () => {
     await signIn(page, 'client', '/ba/activity');
     const group = workspace(page).menuItem('商业分析 BA');
     await group.waitFor();
-    // The mark is drawn by the style sheet; it belongs to the nearest box that holds its place.
+    // The mark is drawn by styles; it belongs to the nearest positioned box.
     const box = await group.evaluate((element) => {
       const holder = element.closest('.ant-menu-submenu');
       const { content, position } = getComputedStyle(holder ?? element, '::after');
@@ -150,7 +150,7 @@ describe('the menu and the server', () => {
         json: { ...envelope, result: { ...envelope.result, menu: envelope.result.menu + 1 } },
       });
     });
-    // The reader comes back to the tab; what the tab asked when it was opened may still be under way the first time.
+    // The reader returns to the tab; its first request may still be running.
     const comeBack = async () => {
       await page.evaluate(() => dispatchEvent(new Event('focus')));
       return menuItem('改过的名字').isVisible();
@@ -236,7 +236,7 @@ describe('going back', () => {
   const scrolledBy = (page: Page) => page.evaluate(() => Math.round(scrollY));
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
 
-  /** Follows `link`, which stands far down, and comes back. */
+  /** Follows `link`, which is far down, and returns. */
   async function thereAndBack(page: Page, link: Locator): Promise<void> {
     const address = page.url();
     const target = await link.getAttribute('href');

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { journey } from './journey.ts';
 import { signIn } from './steps/session.ts';
 
-/** Four good rows, and four with something wrong. */
+/** Four valid rows, and four with errors. */
 const file = fileURLToPath(new URL('../server/outreach/contacts/import/fixtures/openpyxl.xlsx', import.meta.url));
 
 describe('contacts in a file', () => {
@@ -19,7 +19,7 @@ describe('contacts in a file', () => {
     await drawer.getByRole('button', { name: '下载标出问题的文件' }).click();
     expect((await marked).suggestedFilename()).toMatch(/^\d{13}联系人导入结果\.xlsx$/);
 
-    // Whoever leaves finds it again.
+    // Leaving and returning resumes the import.
     await page.goto('/client/contacts');
     await page.getByRole('button', { name: '继续导入' }).click();
     await drawer.getByRole('button', { name: '导入 4 位' }).click();

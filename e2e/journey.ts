@@ -8,24 +8,23 @@ import { watchForProblems } from './setup/problems.ts';
 import { cache } from './setup/project.ts';
 import { startServer } from './setup/server.ts';
 
-/** Opens a window of its own: no storage, cookie or cache of another. */
+/** Opens a window with its own storage, cookies and cache. */
 export type OpenPage = (options?: BrowserContextOptions) => Promise<Page>;
 
 const computer: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
-  // Nothing moves away under the pointer, and nobody waits for it.
+  // No animations, so that nothing moves under the pointer.
   reducedMotion: 'reduce',
 };
 
-/** Nothing in a journey takes as long as this when all is well. */
+/** Longer than any step of a passing journey. */
 const patience = 20_000;
 
 /**
- * What every journey is written with: a browser for a process, a server for a file, a window for each test.
- * A console message or an uncaught error fails the test unless `problems.expect` named it;
- * a failed test leaves pictures of its windows in `.cache/e2e`.
+ * Fixtures of every journey: a browser per process, a server per file, a window per test. A console message or an
+ * uncaught error fails the test unless `problems.expect` named it; a failed test leaves screenshots in `.cache/e2e`.
  */
 export const journey = test
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -57,7 +56,7 @@ export const journey = test
   })
   .extend('page', ({ openPage }) => openPage());
 
-/** What a page was still answering for itself when its journey ended need not succeed any more. */
+/** Requests still running when a journey ends may fail. */
 async function closeContext(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();

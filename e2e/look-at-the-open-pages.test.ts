@@ -5,13 +5,13 @@ import { journey } from './journey.ts';
 import { allOf, devices, lookAt, sizes, violations, widthsTooNarrow } from './steps/look.ts';
 import { openPublic } from './steps/site.ts';
 
-/** What anybody may open, the search included; pages behind a share link are looked at where one is made. */
+/** Pages that everyone may open, including search; shared documents are checked where a link is made. */
 const shared: ReadonlySet<string> = new Set([publicPaths.root, ...Object.values(sharePaths)]);
 const open = [...Object.values(publicPaths).filter((path) => !shared.has(path)), `${publicPaths.front}?q=ESG`];
 
-/** How wide the windows are that no page may be too wide for. */
+/** Window widths at which no page may scroll sideways. */
 const widths = { phone: [320, 390], computer: [768, 1440] };
-/** A walk looks at one page after the other, each of which may take its time on a busy machine. */
+/** A walk visits one page after the other, each of which may be slow on a busy machine. */
 const walk = { timeout: 240_000 };
 
 journey.for(devices)(

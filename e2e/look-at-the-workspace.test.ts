@@ -7,15 +7,15 @@ import { allOf, cutTexts, devices, lookAt, openAndSettle, sizes, violations, wid
 import { signIn, storedToken } from './steps/session.ts';
 import { workspace } from './steps/workspace.ts';
 
-/** A walk looks at one page after the other, each of which may take its time on a busy machine. */
+/** A walk visits one page after the other, each of which may be slow on a busy machine. */
 const walk = { timeout: 240_000 };
 
-/** Colours pass over into each other; only those they end with are looked at. */
+/** Colours are animated; only the final ones are checked. */
 async function coloursAtRest(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
 }
 
-/** What stands in the way on a page, in both themes; the one that it was opened in comes first. */
+/** Accessibility problems of a page in both themes, starting with the current one. */
 async function violationsInBothThemes(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const opened = await page.locator('html').getAttribute('data-theme');
@@ -28,7 +28,7 @@ async function violationsInBothThemes(page: Page): Promise<Record<string, string
   return found;
 }
 
-/** How wide the windows are that no page may be too wide for. */
+/** Window widths at which no page may scroll sideways. */
 const widths = { computer: [1440], phone: [390, 375, 360, 320] };
 
 journey.for(devices)(
@@ -86,10 +86,10 @@ journey.for([390, 1440])('the workspace header is 61 pixels high at %d', async (
   expect((await workspace(page).header.boundingBox())?.height).toBe(61);
 });
 
-/** Where the menu of the demo leads to figures. */
+/** Menu pages of the demo with figures. */
 const insightPages = ['/ba/explorer', '/ba/activity', '/ba/hot-words', '/ba/comparison', '/esg/evaluation'];
 
-/** The pages of the workspace; an article needs a number: the latest one about the company. */
+/** Workspace pages; an article page needs an id: the latest about the company. */
 async function addressesInside(server: { url: string }, page: Page): Promise<string[]> {
   const overview = await callApi(server, 'home.overview', { query: {} }, (await storedToken(page)) ?? '');
   const [latest] = overview.result?.latestArticles ?? [];

@@ -8,7 +8,7 @@ journey('a company keeps its contacts, and nothing it typed or deleted is lost',
   const row = (name: string) => page.getByRole('row', { name });
   await row('陆景行').getByText('199****1264').waitFor();
 
-  // Somebody else's number is named; the draft outlives a reload.
+  // The owner of a taken number is named; the draft survives a reload.
   await page.getByRole('button', { name: '添加联系人' }).click();
   const adding = page.getByRole('dialog', { name: '添加联系人' });
   await adding.getByLabel('姓名').fill('安知行');
@@ -25,7 +25,7 @@ journey('a company keeps its contacts, and nothing it typed or deleted is lost',
   await adding.waitFor({ state: 'hidden' });
   await row('安知行').getByText('工作台登记').waitFor();
 
-  // What is looked for is in the address; what was deleted comes back.
+  // The search is in the URL; deleted contacts can be restored.
   await page.getByRole('textbox', { name: '查找' }).fill('安知行');
   await page.keyboard.press('Enter');
   await page.waitForURL(/q=/);
@@ -37,13 +37,13 @@ journey('a company keeps its contacts, and nothing it typed or deleted is lost',
   await page.goBack();
   await row('陆景行').waitFor();
 
-  // Who unsubscribed is not switched on, here or there.
+  // Unsubscribed contacts cannot be turned on, singly or in bulk.
   await page.getByRole('switch', { name: /林疏影/ }).click();
   const editing = page.getByRole('dialog', { name: '编辑联系人' });
   await editing.getByText(/对方在 .+ 退订/).waitFor();
   await editing.getByText('对方已重新同意接收信息').click();
 
-  // A colleague was quicker: both versions are there to choose from.
+  // A colleague saved first: both versions can be chosen.
   const other = await openPage();
   await signIn(other, 'client', page.url());
   const theirs = other.getByRole('dialog', { name: '编辑联系人' });
@@ -56,7 +56,7 @@ journey('a company keeps its contacts, and nothing it typed or deleted is lost',
   await editing.waitFor({ state: 'hidden' });
   await page.getByRole('switch', { name: '接收信息：林疏影', checked: true }).waitFor();
 
-  // All at once; those who unsubscribed stay as they are.
+  // Bulk action; unsubscribed contacts are unchanged.
   await page.getByRole('checkbox', { name: '选择本页' }).check();
   await page.getByRole('button', { name: /选择符合条件的全部/ }).click();
   await page.getByRole('button', { name: '开启接收' }).click();

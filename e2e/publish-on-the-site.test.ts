@@ -6,7 +6,7 @@ import { chooseOption, seeMessage } from './steps/workspace.ts';
 
 const title = '商鉴新闻编辑台启用';
 
-/** What an input for date and time shows in China so many milliseconds from now. */
+/** Value of a date-time input in China, some milliseconds from now. */
 function clockAhead(milliseconds: number): string {
   return new Date(Date.now() + milliseconds + 8 * 60 * 60_000).toISOString().slice(0, 19);
 }

@@ -6,7 +6,7 @@ import { journey } from './journey.ts';
 import { openPublic } from './steps/site.ts';
 import { workspace } from './steps/workspace.ts';
 
-/** The code of the newest message that lies in the outbox. */
+/** The code of the latest message in the outbox. */
 async function codeFrom(dataDir: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   const read = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
@@ -17,7 +17,7 @@ async function codeFrom(dataDir: string): Promise<string> {
 
 const numbers = '零 一 二 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五'.split(' ');
 
-/** The answer to the sum in words that a captcha asks. */
+/** Solves the captcha's addition in words. */
 async function sumOf(captcha: Locator): Promise<string> {
   const [, one = '', other = ''] = /：(\S+?)加(\S+?)等于/.exec(await captcha.innerText()) ?? [];
   return String(numbers.indexOf(one) + numbers.indexOf(other));

@@ -5,7 +5,7 @@ import { signIn } from './steps/session.ts';
 import { openPublic } from './steps/site.ts';
 import { seeMessage } from './steps/workspace.ts';
 
-/** Generates the latest week's report and opens its dialog for sharing. */
+/** Generates last week's report and opens its share dialog. */
 async function openSharing(page: Page): Promise<void> {
   await signIn(page, 'client', '/reports');
   await page.getByRole('button', { name: '生成报告' }).click();
@@ -17,7 +17,7 @@ async function openSharing(page: Page): Promise<void> {
     .click();
 }
 
-/** Makes a link in the dialog that is open. */
+/** Creates a link in the open dialog. */
 async function createLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: '生成链接' }).click();
   const address = page.getByRole('textbox', { name: '链接', exact: true });
@@ -40,7 +40,7 @@ describe('a report', () => {
     await reader.keyboard.press('Escape');
     await expect.poll(() => reader.locator('.open-figure[open]').count()).toBe(0);
 
-    // Who has read it stands in the log; withdrawn, it is gone for everybody.
+    // The view is logged; a revoked link is closed for everyone.
     await page.reload();
     await page
       .getByRole('button', { name: /^分享 周报/ })

@@ -76,7 +76,7 @@ describe('signing in', () => {
 
   journey('never shows the login form or the front page on the way to the workspace', async ({ page }) => {
     await signIn(page, 'client');
-    // Records every heading that is drawn, from the first frame of the new document on.
+    // Records every heading from the first frame of the new document.
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(globalThis, { seenHeadings: seen });

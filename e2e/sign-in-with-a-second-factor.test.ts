@@ -6,7 +6,7 @@ import { journey } from './journey.ts';
 import { demoPassword, sendLogin, signIn, storedToken } from './steps/session.ts';
 import { chooseAccountItem, seeMessage } from './steps/workspace.ts';
 
-/** Sets the second factor up from the account menu, and gives what the app and the paper would hold. */
+/** Enables the second factor in the account menu, and returns secret and recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await chooseAccountItem(page, '二次验证');
   const drawer = page.getByRole('dialog', { name: '二次验证' });
@@ -49,7 +49,7 @@ journey(
     expect(await elsewhere.getByRole('textbox', { name: '账号' }).inputValue()).toBe('client');
     expect(await elsewhere.getByLabel('密码', { exact: true }).inputValue()).toBe(demoPassword);
 
-    // The step that confirmed it is used up; the next one counts already.
+    // The step that confirmed it is consumed; the next one is already valid.
     await code.fill(codeAt(secret, new Date(Date.now() + 30_000)));
     await elsewhere.getByRole('button', { name: '登录', exact: true }).click();
     await elsewhere.waitForURL('/home');

@@ -27,7 +27,7 @@ describe('a page whose code does not arrive', () => {
     await page.route('**/assets/hydrate-*.js', (route) => route.abort());
     await page.goto(publicPaths.login);
     await page.locator('[role="alert"][data-error="ChunkLoadError"]').waitFor();
-    // What the server sent stays there to be read.
+    // The server's HTML stays readable.
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     await page.unrouteAll();
     await page.getByRole('button', { name: '重新加载' }).click();
@@ -63,7 +63,7 @@ describe('without a network', () => {
   journey('a page says what is missing and gets it when asked again', async ({ page, problems }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED/);
     await signIn(page, 'client');
-    // The code is here already, only the data will be missing.
+    // The code is loaded, only the data will be missing.
     await page.goto(workspacePaths.usePage, { waitUntil: 'networkidle' });
     await page.goto(workspacePaths.home, { waitUntil: 'networkidle' });
     await page.context().setOffline(true);
@@ -100,7 +100,7 @@ describe('a session that died', () => {
     page.on('response', (response) => {
       if (response.status() === 401) refused += 1;
     });
-    // Without its caches a page asks for the menu, the user and its own data at the same time.
+    // Without caches a page requests menu, user and its own data at once.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (!['adminToken', 'isLogin'].includes(key)) localStorage.removeItem(key);

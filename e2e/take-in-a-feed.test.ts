@@ -11,7 +11,7 @@ const entry = (id: number) =>
 const rss = (entries: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>t</title><link>https://media.example</link><description>d</description>${entries}</channel></rss>`;
 
-/** A medium on this machine, which the server is told that it may reach; and an address on it that leads inward. */
+/** A feed on this machine that the server may request, and a URL on it that redirects to an internal address. */
 const feedJourney = journey
   // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other is written so
   .extend('medium', { scope: 'file' }, async ({}, { onCleanup }) => {

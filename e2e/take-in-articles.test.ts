@@ -30,7 +30,7 @@ describe('articles', () => {
     await seeMessage(page, '已提交审核');
     await page.getByRole('button', { name: '立即发布' }).click();
     await seeMessage(page, '已发布');
-    // The company was never typed: the analyser found it.
+    // The company was not entered: the analyser found it.
     await page.getByRole('complementary').getByText('标题提及').waitFor();
 
     const reader = await openPage();

@@ -96,7 +96,7 @@ describe('walking through the site', () => {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       await expect.poll(scrolledBy).toBeGreaterThan(100);
     };
-    // The address changes at once, the page when its data is there: the heading tells.
+    // The URL changes at once, the page when its data arrives: the heading tells.
     const arriveAt = async (name: string) => {
       await expect.poll(() => heading.innerText()).toBe(name);
       await expect.poll(scrolledBy).toBe(0);

@@ -7,7 +7,7 @@ import { openPublic } from './steps/site.ts';
 const film = (page: Page) => page.locator('dialog video');
 const timeOf = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** The address and the length of the newest video, from the list. */
+/** URL and length of the newest video, from the list. */
 async function findNewest(page: Page) {
   const link = page.locator('.video-featured a[data-video]');
   return { title: await link.innerText(), address: (await link.getAttribute('href')) ?? '' };

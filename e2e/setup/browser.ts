@@ -6,7 +6,7 @@ import { cache, root } from './project.ts';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Runs as root and in containers, needs no graphics card, and asks nothing of the outside world. */
+/** Works as root and in containers, without a graphics card or network access. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +18,7 @@ const flags = [
   '--disable-dev-shm-usage',
 ];
 
-/** The Chromium that journeys run in: the one named, an installed one, else the one from npm. */
+/** Chromium for journeys: the configured one, an installed one, else the npm package's. */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -29,8 +29,8 @@ export async function findChromium(): Promise<string> {
 }
 
 /**
- * Unpacks the Chromium of the npm package, once per version. The package unpacks into the system's temporary folder
- * and takes whatever copy lies there already, even of another version, so it is given a folder of its own.
+ * Unpacks the Chromium of the npm package, once per version. The package unpacks into the system's temporary folder and
+ * reuses any copy there, even of another version, so it gets its own folder.
  */
 export async function unpackChromium(): Promise<string> {
   const manifest = readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');
@@ -58,12 +58,12 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: flags,
-    // Always ours, so that a page looks the same whatever the machine has.
+    // Always bundled fonts, so that pages look the same on every machine.
     env: { ...environment(), FONTCONFIG_FILE: writeFontConfig() },
   });
 }
 
-/** Puts a complete copy in its place; when another run was faster, its copy stays. */
+/** Moves a complete copy into place; if another run was faster, its copy stays. */
 function moveInto(draft: string, folder: string): void {
   if (existsSync(folder)) rmSync(draft, { recursive: true });
   else renameSync(draft, folder);

@@ -5,8 +5,8 @@ import { cache, root } from './project.ts';
 const weights = ['400Regular', '500Medium', '600SemiBold', '700Bold'];
 
 /**
- * Writes a font configuration that adds Chinese glyphs to what the system has, and returns its path for
- * `FONTCONFIG_FILE`. Without it a bare machine draws every Chinese character as a box.
+ * Writes a font configuration that adds Chinese glyphs, and returns its path for `FONTCONFIG_FILE`. Without it a bare
+ * machine draws Chinese characters as boxes.
  */
 export function writeFontConfig(): string {
   const folder = join(cache, 'fonts');

@@ -9,9 +9,9 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run: the browser, and the demo data that every journey starts from. */
+/** Once per run: the browser, and the demo data of every journey. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // One after the other: unpacking the browser sends everybody's temporary folders elsewhere.
+  // Sequentially: unpacking the browser redirects everyone's temporary folders.
   const chromiumPath = await findChromium();
   const template = await makeTemplate();
   project.provide('chromiumPath', chromiumPath);

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 const said = new WeakMap<Page, string[]>();
 
 /**
- * Notes each short message that a page shows, when it is shown: some are gone after half a second, and a busy browser
- * may show and remove them between two looks.
+ * Records each toast when it is shown: some disappear after half a second, and a busy browser may show and remove them
+ * between two checks.
  */
 export async function recordMessages(context: BrowserContext): Promise<void> {
   await context.exposeBinding('__recordMessage', ({ page }, text: string) => {
@@ -32,7 +32,7 @@ export async function recordMessages(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Takes the oldest message that contains the text out of the record. */
+/** Removes the oldest message with the text from the record. */
 export function takeMessage(page: Page, text: string): boolean {
   const messages = said.get(page) ?? [];
   const place = messages.findIndex((message) => message.includes(text));

@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What went wrong in a window without anybody having asked for it. */
+/** Unexpected problems in a window. */
 export interface Problems {
-  /** A test that causes an error on purpose says which: it is then required, not only allowed. */
+  /** Expected errors are required, not only allowed. */
   readonly expect: (pattern: RegExp) => void;
-  /** Throws when something went wrong that was not expected, or was expected and did not happen. */
+  /** Throws on unexpected problems, and on missing expected ones. */
   readonly check: () => void;
   readonly watch: (context: BrowserContext) => void;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { cache, root } from './project.ts';
 
-/** The built application as a process of its own, on data of its own. */
+/** The built application as a separate process with its own data. */
 export interface RunningServer {
   /** Without a trailing slash. */
   readonly url: string;
@@ -16,7 +16,7 @@ export interface RunningServer {
 
 const readyWithin = 60_000;
 
-/** Starts the server on a copy of the data directory `template`, with further settings where a journey needs them. */
+/** Starts the server on a copy of the data directory `template`, with further settings if needed. */
 export async function startServer(
   template: string,
   settings: Readonly<Record<string, string>> = {},
@@ -31,17 +31,17 @@ export async function startServer(
   return { url, dataDir, stop };
 }
 
-/** Makes a data directory with the demo in it, so that each server of a run can start from a copy. */
+/** Creates a data directory with the demo, which each server of a run copies. */
 export async function makeTemplate(): Promise<{ readonly dataDir: string; readonly remove: () => Promise<void> }> {
   const { dataDir, end } = await startOn(await temporaryFolder());
-  // Only a closed database may be copied.
+  // Only a stopped database may be copied.
   await end();
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 /**
- * A process on `dataDir`, with further settings, ready to answer. `launcher` is what starts it, given its command line.
- * `end` resolves when it has gone.
+ * A process on `dataDir`, ready to answer, with further settings. `launcher` starts it, given its command line. `end`
+ * resolves when it has ended.
  */
 export async function startOn(
   dataDir: string,
@@ -58,7 +58,7 @@ export async function startOn(
   return { url, dataDir, pid: child.pid, end: (signal: NodeJS.Signals = 'SIGTERM') => terminate(child, signal) };
 }
 
-/** As `startOn`, and does not wait: for those who look at a start, or disturb it. `written` gives its last output. */
+/** Like `startOn`, without waiting: for tests of starts. `written` returns its last output. */
 export async function launch(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
@@ -77,7 +77,7 @@ export async function launch(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      // As `npm start` does: what was compiled is kept for the next process, and memory is kept small.
+      // Like `npm start`: with compile cache and small memory.
       NODE_COMPILE_CACHE: join(cache, 'compiled'),
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '1048576',
@@ -92,7 +92,7 @@ export async function launch(
   return { url, dataDir, child, written: { out: collect(child.stdout), error: collect(child.stderr) } };
 }
 
-/** Resolves when the process answers; fails when it has ended or takes a minute. */
+/** Resolves when the process answers; fails when it has ended or after a minute. */
 export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + readyWithin;
   while (Date.now() < deadline) {
@@ -105,7 +105,7 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
   throw new Error(`not ready within ${readyWithin / 1000} s`);
 }
 
-/** Keeps the last that the server wrote, for the message when it fails. */
+/** Keeps the server's last output for the error message. */
 function collect(stream: Readable): () => string {
   const chunks: string[] = [];
   stream.on('data', (chunk: Buffer) => {
@@ -115,7 +115,7 @@ function collect(stream: Readable): () => string {
   return () => chunks.join('');
 }
 
-/** Resolves when the process has gone. */
+/** Resolves when the process has ended. */
 export async function terminate(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));

@@ -1,6 +1,6 @@
 import { apiBase, type EndpointName, endpoints, type InputOf, type ResultOf } from '#contract/endpoints.ts';
 
-/** What the API answered, failure or not. */
+/** Response of the API, failure or not. */
 export interface Answer<N extends EndpointName> {
   readonly status: number;
   readonly code: number;
@@ -8,7 +8,7 @@ export interface Answer<N extends EndpointName> {
   readonly result?: ResultOf<N>;
 }
 
-/** Calls the API from outside the browser: to look behind the screen, or to act from another device. */
+/** Calls the API from outside the browser: to check state, or as another device. */
 export async function callApi<N extends EndpointName>(
   server: { readonly url: string },
   name: N,

@@ -7,16 +7,15 @@ export const devices = ['computer', 'phone'] as const;
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe-core finds against WCAG 2.2 AA and its best practice. */
+/** Violations of WCAG 2.2 AA and best practice, by axe-core. */
 export async function violations(page: Page): Promise<string[]> {
-  // A page without frames needs no window of its own to put the parts of an answer together, and only what is wrong
-  // is worked out: half the time.
-  // What looks is put into a page once.
+  // A page without frames needs no extra window for axe's results, and only violations are computed: half the time.
+  // Scripts are injected into a page once.
   const present = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(present && { axeSource: 'void 0' }) }).setLegacyMode().options({
     runOnly: rules,
     resultTypes: ['violations'],
-    // Still experimental in axe: it takes decoration such as a monogram for a part of the label.
+    // Still experimental in axe: it treats decoration such as a monogram as part of the label.
     rules: { 'label-content-name-mismatch': { enabled: false } },
   });
   const { violations: found } = await axe.analyze();
@@ -25,7 +24,7 @@ export async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** What `look` says of every page, by its path. */
+/** Results of `look` for every page, by path. */
 export async function lookAt<Finding>(
   page: Page,
   paths: readonly string[],
@@ -44,7 +43,7 @@ export async function lookAt<Finding>(
 export const allOf = <Finding>(paths: readonly string[], finding: Finding) =>
   Object.fromEntries(paths.map((path) => [path, finding]));
 
-/** The widths at which a page scrolls sideways: it is loaded once, laid out again for each, and left as it was. */
+/** Widths at which a page scrolls sideways: it is loaded once, resized for each, and restored. */
 export async function widthsTooNarrow(page: Page, widths: readonly number[]): Promise<number[]> {
   const before = page.viewportSize() ?? sizes.computer;
   const tooNarrow: number[] = [];
@@ -56,7 +55,7 @@ export async function widthsTooNarrow(page: Page, widths: readonly number[]): Pr
   return tooNarrow;
 }
 
-/** Goes to a page and waits until nothing is under way any more: no request, and nothing left for the page to do. */
+/** Opens a page and waits until no request is running and the page is idle. */
 export async function openAndSettle(page: Page, path: string): Promise<void> {
   const underWay = new Set<Request>();
   const begin = (request: Request) => underWay.add(request);
@@ -72,7 +71,7 @@ export async function openAndSettle(page: Page, path: string): Promise<void> {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-/** Resolves when the page has drawn what it was about to draw and is idle; on a busy machine it may never be quite. */
+/** Resolves when the page has rendered and is idle; on a busy machine it may never be quite. */
 export function rest(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const patience = 1_000;
@@ -86,7 +85,7 @@ export function rest(page: Page): Promise<void> {
   });
 }
 
-/** Texts that their place cuts off and no tooltip gives in full. */
+/** Texts that are cut off without a tooltip. */
 export async function cutTexts(page: Page): Promise<string[]> {
   await rest(page);
   return page.evaluate(() => {
@@ -102,7 +101,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** By how many pixels the page is wider than its window, once what listens to its size has answered. */
+/** By how many pixels the page is wider than its window, after resize listeners have run. */
 async function sidewaysScroll(page: Page): Promise<number> {
   await rest(page);
   return page.evaluate(() => {

@@ -3,34 +3,29 @@ import { platformPc } from '#contract/identity/sessions.ts';
 import { workspacePaths } from '#contract/paths.ts';
 import { callApi } from './api.ts';
 
-/**
- * The demo accounts (docs/product/identity.md, "First data and demo accounts"), each with the company its login lands
- * in.
- */
+/** The demo accounts (docs/product/identity.md, "First data and demo accounts"), each with its login company. */
 export const accounts = ['admin', 'editor', 'sales', 'buyer', 'client', 'viewer'] as const;
 export type Account = (typeof accounts)[number];
 
 export const demoPassword = 'Demo@2026';
 
-/** Fills in the login form that is open and sends it. */
+/** Fills in the login form and submits it. */
 export async function sendLogin(page: Page, username: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: '账号' }).fill(username);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Signs in as a person does, and waits for the workspace. */
+/** Signs in through the form and waits for the workspace. */
 export async function signInByForm(page: Page, account: Account): Promise<void> {
   await page.goto('/login');
   await sendLogin(page, account, demoPassword);
   await arriveAtHome(page);
 }
 
-/**
- * Opens a page of the workspace with a session as the form would leave it, for journeys that are about something else.
- */
+/** Opens a workspace page with a stored session, for journeys about something else. */
 export async function signIn(page: Page, account: Account, path: string = workspacePaths.home): Promise<void> {
-  // An empty document of the site, only to reach its storage.
+  // An empty document of the site, to access its storage.
   const blank = '**/storage-only';
   await page.route(blank, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
@@ -60,7 +55,7 @@ export async function storedToken(page: Page): Promise<string | null> {
   return stored === null ? null : JSON.parse(stored);
 }
 
-/** Names of everything that the site keeps in this browser, both storages. */
+/** Keys of everything the site stores in this browser. */
 export function storedKeys(page: Page): Promise<{ local: string[]; session: string[] }> {
   return page.evaluate(() => ({
     local: Object.keys(localStorage).sort(),
@@ -68,7 +63,7 @@ export function storedKeys(page: Page): Promise<{ local: string[]; session: stri
   }));
 }
 
-/** Addresses of the documents that the window loads from now on, in order; a reload is one more. */
+/** URLs of the documents that the window loads from now on, in order, including reloads. */
 export function watchDocuments(page: Page): string[] {
   const documents: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 
-/** Opens a page of the public site; one that is brought to life is waited for until its script has taken over. */
+/** Opens a public page; waits for hydration if it needs it. */
 export async function openPublic(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
   await page.waitForFunction(() => {

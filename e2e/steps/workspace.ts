@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { takeMessage } from '../setup/messages.ts';
 
-/** The parts of the logged-in layout, found as a person finds them. */
+/** Parts of the workspace, found by role and name. */
 export function workspace(page: Page) {
   const header = page.getByRole('banner');
   const sideMenu = page.getByRole('navigation', { name: '功能菜单' });
@@ -17,13 +17,13 @@ export function workspace(page: Page) {
   };
 }
 
-/** Chooses an entry of the menu under the company's name. */
+/** Selects an item of the account menu. */
 export async function chooseAccountItem(page: Page, name: string): Promise<void> {
   const { accountButton, accountItem } = workspace(page);
   const item = accountItem(name);
   await accountButton.click();
   await item.click();
-  // A busy browser may still have been placing the menu: the click then met nothing, and a person clicks again.
+  // A busy browser may still have been positioning the menu: the click missed, and is repeated.
   const isGone = (patience: number) =>
     item.waitFor({ state: 'hidden', timeout: patience }).then(
       () => true,
@@ -34,12 +34,12 @@ export async function chooseAccountItem(page: Page, name: string): Promise<void>
   await item.waitFor({ state: 'hidden' });
 }
 
-/** A short message at the top of the page, which may be gone already. Each is seen once. */
+/** A toast, which may have disappeared already. Each is matched once. */
 export async function seeMessage(page: Page, text: string): Promise<void> {
   await expect.poll(() => takeMessage(page, text), { message: `the page says “${text}”` }).toBe(true);
 }
 
-/** Chooses from a list the way the keyboard does: the first option that begins like the wanted one. */
+/** Selects from a list by keyboard: the first option that starts like the wanted one. */
 export async function chooseOption(list: Locator, option: string): Promise<void> {
   const page = list.page();
   await list.click();

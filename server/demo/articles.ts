@@ -23,10 +23,10 @@ interface Telling {
   readonly paragraphs: readonly Pair[];
 }
 
-/** Hours at which articles appear in Shanghai: mornings and the hours after trading. */
+/** Hours at which articles appear in Shanghai: mornings and after trading. */
 const hours = [7, 8, 8, 9, 9, 9, 10, 10, 11, 11, 13, 14, 14, 15, 16, 16, 16, 17, 17, 18, 18, 19, 20, 21];
 
-/** Days from the event to an article about it: most come at once. */
+/** Days from an event to an article about it: mostly none. */
 const delays = [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 4, 5, 6];
 
 function fill(template: string, facts: Readonly<Record<string, Pair>>, language: 0 | 1): string {
@@ -94,7 +94,7 @@ const join = (sentences: readonly Pair[]): Pair => [
   sentences.map(([, en]) => en).join(' '),
 ];
 
-/** The same story taken over by another source, at most with a marked headline and a note of where it came from. */
+/** A reprint by another source, at most with a changed headline and a credit line. */
 function reprint(original: Telling, random: Random): Telling {
   const { title, source } = original;
   const marked: Pair = [`${title[0]}（转载）`, `${title[1]} (reprint)`];
@@ -114,7 +114,7 @@ function reprint(original: Telling, random: Random): Telling {
   };
 }
 
-/** The articles about one story: some write their own, some take over what is there. */
+/** Articles about one story: some original, some reprints. */
 function tellingsOf(story: Story, random: Random): Telling[] {
   const originals: Telling[] = [];
   return Array.from({ length: story.articles }, (_, index) => {
@@ -155,7 +155,7 @@ function articleOf(telling: Telling, publishedAt: Date, state: ArticleRow['state
   };
 }
 
-/** Articles that readers must not see: their hours from now and their state. */
+/** Articles that readers must not see: hours from now, and state. */
 const unpublished: readonly (readonly [hours: number, state: ArticleRow['state']])[] = [
   [-30, 'draft'],
   [-6, 'draft'],
@@ -167,7 +167,7 @@ const unpublished: readonly (readonly [hours: number, state: ArticleRow['state']
   [-50, 'withdrawn'],
 ];
 
-/** Half a year of articles up to `now`, oldest first; the same for the same moment. */
+/** Half a year of articles up to `now`, oldest first; deterministic. */
 export function writeArticles(now: Date): ArticleRow[] {
   const random = createRandom(seed);
   const days = historyEndingAt(now);

@@ -1,6 +1,6 @@
 import { lastDays, startOfDay } from '#server/platform/china-time.ts';
 
-/** Days of history that the demo fills, today included. */
+/** Days of history in the demo, today included. */
 export const historyDays = 183;
 
 const dayLength = 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ export interface DemoDay {
   readonly weekend: boolean;
 }
 
-/** The days of the history in China, oldest first. */
+/** Days of the history in China, oldest first. */
 export function historyEndingAt(now: Date): DemoDay[] {
   return lastDays(now, historyDays).map((isoDate, index) => {
     const date = new Date(isoDate);
@@ -29,7 +29,7 @@ export function historyEndingAt(now: Date): DemoDay[] {
   });
 }
 
-/** A moment of that day in China; the day before when it would lie ahead of `now`. */
+/** A time on that day in China; on the day before if it would be in the future. */
 export function momentOn(day: DemoDay, hour: number, minute: number, now: Date): Date {
   const moment = day.start.getTime() + (hour * 60 + minute) * 60_000;
   return new Date(moment > now.getTime() ? moment - dayLength : moment);

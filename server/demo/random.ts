@@ -8,13 +8,13 @@ export interface Random {
   tenths(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** Up to `count` different items, in random order. */
+  /** Up to `count` distinct items, in random order. */
   sample<T>(items: readonly T[], count: number): T[];
-  /** One item; its chance grows with its weight. */
+  /** One item, weighted. */
   weighted<T>(items: readonly T[], weightOf: (item: T) => number): T;
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, plenty for made-up articles. */
+/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state are enough for made-up articles. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
 

@@ -2,7 +2,7 @@ import { historyDays } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { Pair } from './text.ts';
 
-/** Themes of each industry that nobody wrote about before the last weeks: they become the demo's hot words. */
+/** Themes of each industry that only appear in the last weeks: the demo's hot words. */
 const themes: Readonly<Record<number, readonly Pair[]>> = {
   1: [
     ['干法电极', 'dry electrodes'],
@@ -48,7 +48,7 @@ const themes: Readonly<Record<number, readonly Pair[]>> = {
   ],
 };
 
-/** Share of an industry's stories that touch a theme in the last 7 days, and in the 7 and 14 days before them. */
+/** Share of an industry's stories with a theme in the last 7 days, and in the 7 and 14 days before. */
 const waves: readonly (readonly [last: number, before: number, first: number])[] = [
   [0.4, 0.05, 0],
   [0.36, 0.2, 0],
@@ -73,8 +73,8 @@ const sentences: readonly Pair[] = [
 ];
 
 /**
- * Sentences on themes for a story of that day. Before a theme's time they speak of the industry's everyday terms, so
- * that the theme is what is new, not the sentence.
+ * Sentences on themes for a story of that day. Before a theme's time they contain everyday terms of the industry, so
+ * that only the theme is new.
  */
 export function themeSentences(
   { industryId, day, terms }: { industryId: number; day: number; terms: readonly Pair[] },
@@ -92,5 +92,5 @@ export function themeSentences(
   });
 }
 
-/** Segmentation must not cut them. */
+/** Segmentation must not split them. */
 export const risingWords: readonly string[] = Object.values(themes).flatMap((pairs) => pairs.map(([zh]) => zh));

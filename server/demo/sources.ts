@@ -21,7 +21,7 @@ export interface DemoSource {
   readonly zh: string;
   readonly en: string;
   readonly tier: 1 | 2 | 3;
-  /** How much it publishes, relative to the others. */
+  /** Number of articles, relative to the others. */
   readonly share: number;
 }
 

@@ -6,19 +6,19 @@ import { storyKindNamed, storyKinds } from './story-kinds.ts';
 import type { Pair } from './text.ts';
 import { sites, type Vocabulary, vocabularies } from './vocabulary.ts';
 
-/** Something that happened, told by one article or by many. */
+/** An event, told by one or more articles. */
 export interface Story {
   readonly kind: StoryKind;
   readonly company: DemoCompany;
   readonly vocabulary: Vocabulary;
-  /** What stands for the braces of {@link StoryKind}; the same in every article about the story. */
+  /** Values of the placeholders of {@link StoryKind}; the same in all articles of the story. */
   readonly facts: Readonly<Record<string, Pair>>;
   /** Index of the day it became known. */
   readonly day: number;
   readonly articles: number;
 }
 
-/** Reporting periods by the month in which their results are published. */
+/** Reporting periods by the month in which results are published. */
 const seasons: Readonly<Record<number, Pair>> = {
   3: ['全年', 'full-year'],
   4: ['一季度', 'first-quarter'],
@@ -58,7 +58,7 @@ function productOf(company: DemoCompany, random: Random): Pair {
 
 const plain = (value: number): Pair => [String(value), String(value)];
 
-/** Larger for companies that are written about more. */
+/** Larger for companies with more coverage. */
 function largeSum(company: DemoCompany, random: Random): Pair {
   const hundredMillions = random.tenths(0.8, 2 + 4 * company.prominence);
   const english =
@@ -101,7 +101,7 @@ function storyOf(occasion: Occasion, random: Random): Story {
   };
 }
 
-/** Every company publishes results on one working day of each season in the history. */
+/** Each company publishes results on one working day per season. */
 function resultsStories(days: readonly DemoDay[], random: Random): Story[] {
   return Object.entries(seasons).flatMap(([month, period]) => {
     const candidates = days.filter((day) => day.month === Number(month) && day.dayOfMonth >= 16 && !day.weekend);
@@ -145,7 +145,7 @@ function eventStories(days: readonly DemoDay[], random: Random): Story[] {
   });
 }
 
-/** What the demo's first client sees on the day it is opened: its electrolyte line has started this week. */
+/** Shown on the dashboard of the demo's first client: its electrolyte line started this week. */
 function freshStories(random: Random): Story[] {
   const company = companyNamed('澄川新材');
   const peer = companyNamed('青筠科技');
@@ -180,7 +180,7 @@ function quietStory(days: readonly DemoDay[], random: Random): Story {
   );
 }
 
-/** What happened in the history, with `total` articles about it in all. */
+/** Events of the history, with `total` articles about them. */
 export function tellStories(days: readonly DemoDay[], total: number, random: Random): Story[] {
   const stories = [...freshStories(random), ...resultsStories(days, random), ...eventStories(days, random)];
   let articles = stories.reduce((sum, story) => sum + story.articles, 0);

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#contract/language.ts';
 
-/** A text in Chinese and English, short enough to write many of them. */
+/** A short text in Chinese and English. */
 export type Pair = readonly [zh: string, en: string];
 
 export const text = (zh: string, en: string): LocalizedText => ({ 'zh-CN': zh, en });

@@ -1,11 +1,11 @@
 import type { Pair } from './text.ts';
 
-/** What the articles of one industry talk about. */
+/** Vocabulary of an industry's articles. */
 export interface Vocabulary {
   readonly products: readonly Pair[];
   /** Themes that become hot words. */
   readonly terms: readonly Pair[];
-  /** Who buys. */
+  /** Customers. */
   readonly customers: readonly Pair[];
   /** Sentences on the state of the industry, true of any of its companies. */
   readonly contexts: readonly Pair[];

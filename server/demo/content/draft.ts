@@ -9,21 +9,21 @@ export type Draft = Omit<typeof contentItems.$inferInsert, 'state' | 'changedAt'
   readonly daysAgo?: number;
 };
 
-/** Before anything the site shows. */
+/** Before anything on the site. */
 const always = new Date('2026-01-01T00:00:00Z');
 const day = 24 * 60 * 60_000;
 
-/** Items of a kind, in the order of the list. */
+/** Items of a type, in list order. */
 export function draftsOf<K extends ContentKind>(kind: K, list: readonly ContentFields<K>[]): Draft[] {
   return list.map((fields, index) => ({ kind, sort: index + 1, fields }));
 }
 
-/** An item of a kind that is ordered by time. */
+/** An item of a type sorted by time. */
 export function datedDraft<K extends ContentKind>(kind: K, daysAgo: number, fields: ContentFields<K>): Draft {
   return { kind, sort: 0, daysAgo, fields };
 }
 
-/** Writes drafts as published items. */
+/** Inserts drafts as published items. */
 export async function insertDrafts(db: Database, drafts: readonly Draft[], now: Date): Promise<void> {
   const rows = drafts.map(({ daysAgo, ...draft }) => {
     const publishedAt = daysAgo === undefined ? always : new Date(now.getTime() - daysAgo * day);

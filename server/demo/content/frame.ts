@@ -177,7 +177,7 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
   ],
 ];
 
-/** Writes the settings, the menus, and the links into the menus. */
+/** Inserts settings, menus and their links. */
 export async function insertFrame(db: Database, now: Date): Promise<void> {
   await insertDrafts(db, draftsOf('settings', [settings]), now);
   await insertDrafts(

@@ -9,7 +9,7 @@ interface Job {
   readonly team: Pair;
   readonly employment: ContentFields<'job'>['employment'];
   readonly daysAgo: number;
-  /** Days from now to the last one to apply. */
+  /** Days until the application deadline. */
   readonly closesIn?: number;
   readonly about: Pair;
   readonly work: readonly Pair[];

@@ -2,7 +2,7 @@ import type { IllustrationPattern } from '#contract/content/illustration.ts';
 import type { NewsTag } from '#contract/content/news-tags.ts';
 import type { Pair } from '#server/demo/text.ts';
 
-/** A paragraph as text; a heading, a quotation with its speaker, or a list as what it is. */
+/** A paragraph as text; a heading, a quotation with its speaker, or a list as an object. */
 export type Block =
   | Pair
   | { readonly h: Pair }
