@@ -1,11 +1,9 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { fetchDueFeeds } from '#server/content/feeds/fetch-feed.ts';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
 import { demoAccountsPresent, loadFirstData } from '#server/demo/first-data.ts';
 import { putDemoFiles } from '#server/demo/put-demo-files.ts';
 import { createFirstOperator } from '#server/identity/accounts/first-operator.ts';
-import { generateDueReports } from '#server/insight/reports/generate-due-reports.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -15,15 +13,10 @@ import { releaseMemory } from './platform/release-memory.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
 import { printStartup } from './platform/startup-message.ts';
 import { openStore } from './platform/storage/open-store.ts';
-import { startTicker } from './platform/ticker.ts';
 import { loadClientBuild } from './site/client-build.ts';
 
 /** Time that accepted requests get to finish after SIGTERM, in milliseconds. */
 const closeLimit = 9_000;
-/** How soon a feed that is due is noticed, in milliseconds. */
-const feedsEvery = 5_000;
-/** How soon reports follow the end of their period, or the first start. */
-const reportsEvery = 60_000;
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -50,20 +43,8 @@ export async function run(config: Config, database: OpenDatabase): Promise<void>
   const address = await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   publicUrl ??= `http://localhost:${new URL(address).port}`;
 
-  const stopReports = startTicker({
-    every: reportsEvery,
-    act: (signal) => generateDueReports(database.db, { now: systemClock(), signal }),
-    onError: (error) => app.log.error({ err: error }, 'reports that are due'),
-  });
-  const feeds = { db: database.db, clock: systemClock, allowedHosts: config.feedAllowedHosts };
-  const stopFeeds = startTicker({
-    every: feedsEvery,
-    act: (signal) => fetchDueFeeds(feeds, signal),
-    onError: (error) => app.log.error({ err: error }, 'feeds that are due'),
-  });
   const stop = async (): Promise<void> => {
     setTimeout(() => process.exit(1), closeLimit).unref();
-    await Promise.all([stopReports(), stopFeeds()]);
     await app.close();
     await database.close();
     process.exit(0);

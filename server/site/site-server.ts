@@ -6,8 +6,9 @@ import { type Language, languageCookie, parseLanguage } from '#contract/language
 import { formPaths, isPublicPath, normalizePath, publicPaths, sharePaths, workspacePaths } from '#contract/paths.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Feature } from '#server/platform/feature.ts';
 import { clientOf } from '#server/platform/http/bind-endpoints.ts';
-import type { Reader } from '#server/platform/http/handlers.ts';
+import type { Client } from '#server/platform/http/call-context.ts';
 import { cookieLanguage } from '#server/platform/http/language.ts';
 import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 import type { ClientBuild } from './client-build.ts';
@@ -20,7 +21,7 @@ import { renderWorkspaceShell } from './workspace-shell.ts';
 export interface SiteDeps {
   readonly build: ClientBuild;
   readonly publicUrl: () => string;
-  readonly callerFor: (language: Language, reader?: Reader) => PublicCaller;
+  readonly callerFor: (language: Language, client?: Client) => PublicCaller;
   /** Whether some menu of the workspace leads to this path. */
   readonly isMenuPath: (pathname: string) => Promise<boolean>;
   readonly clock: Clock;
@@ -190,8 +191,8 @@ export class SiteServer {
   }
 
   /** Calls the API as the deps do, but what all pages share once only. */
-  #callerFor(language: Language, reader?: Reader): PublicCaller {
-    const call = this.#deps.callerFor(language, reader);
+  #callerFor(language: Language, client?: Client): PublicCaller {
+    const call = this.#deps.callerFor(language, client);
     const keptCall = async (name: string, ask: () => Promise<unknown>): Promise<unknown> => {
       await this.#watchTime();
       return this.#answers.get(`${language} ${name}`, ask);
@@ -272,6 +273,14 @@ export class SiteServer {
     if (location) reply.header('location', location);
     return reply.code(status).send(data);
   }
+}
+
+/** Serving the site, as the process sees it. */
+export function siteFeature(site: SiteServer): Feature {
+  return {
+    routes: (app) => site.register(app),
+    caches: [{ forgetOn: ['site', 'dictionary'], forget: () => site.forgetPages() }],
+  };
 }
 
 /** A page that everybody gets may be kept by whoever stands between; one of a reader's own by the reader alone. */

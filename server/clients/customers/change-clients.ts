@@ -1,9 +1,9 @@
 import { type ChangeModule, type ClientDetail, maxModuleYears } from '#contract/clients/customers.ts';
-import type { Language } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import type { ClientAction, ModuleActionDetail } from './actions.ts';
 import {
   findClientModule,
@@ -15,13 +15,6 @@ import {
 } from './queries.ts';
 import { readClient } from './read-clients.ts';
 
-export interface Operator {
-  readonly userId: number;
-  readonly language: Language;
-  readonly now: Date;
-  readonly address: string;
-}
-
 interface Act {
   readonly name: ClientAction;
   readonly stockId: number;
@@ -29,11 +22,11 @@ interface Act {
 }
 
 /** The entry belongs to the client's company, because it is about its record. */
-const record = (tx: Database, { name, stockId, detail }: Act, { userId, now, address }: Operator) =>
+const record = (tx: Database, { name, stockId, detail }: Act, { userId, now, address }: Actor) =>
   recordAudit(tx, { at: now, userId, stockId, action: name, subject: `client ${stockId}`, detail, address });
 
 /** Makes a tracked company a client, without modules. */
-export async function openClient(db: Database, stockId: number, operator: Operator): Promise<ClientDetail> {
+export async function openClient(db: Database, stockId: number, operator: Actor): Promise<ClientDetail> {
   await db.transaction(async (tx) => {
     if (!(await isTrackedCompany(tx, stockId))) throw new AppError('NOT_FOUND');
     if (!(await insertClient(tx, stockId, operator.now))) throw new AppError('ALREADY_CLIENT');
@@ -46,7 +39,7 @@ export async function openClient(db: Database, stockId: number, operator: Operat
 export async function changeModule(
   db: Database,
   { stockId, moduleCode, expiresAt, shown }: ChangeModule,
-  operator: Operator,
+  operator: Actor,
 ): Promise<ClientDetail> {
   const { language, now } = operator;
   const wanted = expiresAt === null ? null : new Date(expiresAt);
@@ -77,7 +70,7 @@ const asIso = (shown: string | null): string | null =>
 export async function declineRequest(
   db: Database,
   { stockId, moduleCode }: { stockId: number; moduleCode: string },
-  operator: Operator,
+  operator: Actor,
 ): Promise<ClientDetail> {
   await db.transaction(async (tx) => {
     if (!(await resolveModuleRequest(tx, { stockId, moduleCode }, operator))) throw new AppError('NOT_FOUND');

@@ -1,24 +1,17 @@
-import type { clientEndpoints } from '#contract/clients/customers.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers, SessionContext } from '#server/platform/http/handlers.ts';
-import { changeModule, declineRequest, type Operator, openClient } from './change-clients.ts';
+import { clientEndpoints } from '#contract/clients/customers.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { changeModule, declineRequest, openClient } from './change-clients.ts';
 import { readChanges, readClient, readClientCandidates, readClients } from './read-clients.ts';
 
-export function clientHandlers(db: Database, clock: Clock): Handlers<typeof clientEndpoints> {
-  const operatorOf = ({ session, language, reader }: SessionContext): Operator => ({
-    userId: session.userId,
-    address: reader.address,
-    language,
-    now: clock(),
-  });
-  return {
-    'client.list': ({ body }, { language }) => readClients(db, { ...body, language, now: clock() }),
-    'client.detail': ({ params: { id } }, { language }) => readClient(db, id, { language, now: clock() }),
-    'client.changes': ({ params: { id } }, { language }) => readChanges(db, id, { language, now: clock() }),
-    'client.candidates': ({ body }, { language }) => readClientCandidates(db, { ...body, language }),
-    'client.open': ({ body }, context) => openClient(db, body.stockId, operatorOf(context)),
-    'client.changeModule': ({ body }, context) => changeModule(db, body, operatorOf(context)),
-    'client.declineRequest': ({ body }, context) => declineRequest(db, body, operatorOf(context)),
-  };
-}
+export const customerFeature = defineFeature({
+  endpoints: clientEndpoints,
+  handlers: {
+    'client.list': ({ body }, { db, language, now }) => readClients(db, { ...body, language, now }),
+    'client.detail': ({ params: { id } }, { db, actor }) => readClient(db, id, actor),
+    'client.changes': ({ params: { id } }, { db, actor }) => readChanges(db, id, actor),
+    'client.candidates': ({ body }, { db, language }) => readClientCandidates(db, { ...body, language }),
+    'client.open': ({ body }, { db, actor }) => openClient(db, body.stockId, actor),
+    'client.changeModule': ({ body }, { db, actor }) => changeModule(db, body, actor),
+    'client.declineRequest': ({ body }, { db, actor }) => declineRequest(db, body, actor),
+  },
+});

@@ -2,13 +2,15 @@ import { minFormMilliseconds } from '#contract/clients/lead-rules.ts';
 import type { LeadKind } from '#contract/clients/lead-states.ts';
 import type { LeadForm, LeadReceipt } from '#contract/clients/leads.ts';
 import type { ErrorCode } from '#contract/codes/errors.ts';
+import type { CodePurpose } from '#contract/identity/recovery.ts';
 import type { Language } from '#contract/language.ts';
+import { confirmPhone } from '#server/identity/recovery/codes.ts';
 import { checkCaptcha } from '#server/platform/captcha/captcha.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import type { Reader } from '#server/platform/http/handlers.ts';
+import type { Client } from '#server/platform/http/call-context.ts';
 import { addressKey } from '#server/platform/limits/address-key.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { signReceipt, verifyFormToken } from './claims.ts';
@@ -20,18 +22,13 @@ export interface LeadDeps {
   readonly clock: Clock;
   /** Signs forms, receipts and captchas. */
   readonly secret: string;
-  /** Consumes the SMS code of a number and form; returns the reason if it is not valid. */
-  readonly confirmPhone: (
-    tx: Database,
-    sent: { readonly kind: LeadKind; readonly phone: string; readonly code: string; readonly now: Date },
-  ) => Promise<'CODE_WRONG' | 'CHECKS_USED_UP' | undefined>;
 }
 
 interface Submission {
   readonly kind: LeadKind;
   readonly form: LeadForm;
   readonly language: Language;
-  readonly reader: Reader;
+  readonly client: Client;
 }
 
 /** Validity of an opened form, in milliseconds. */
@@ -42,6 +39,8 @@ const sameWithin = 60_000;
 const mostFree = 5;
 const mostInHour = 60;
 const hour = 60 * 60;
+/** Purpose of the SMS code that confirms the number of a form. */
+const codePurposes = { trial: 'trial', message: 'contact' } as const satisfies Record<LeadKind, CodePurpose>;
 /** Attempts to find a free reference; the second is needed once in thousands. */
 const draws = 20;
 
@@ -82,9 +81,9 @@ interface Refusal {
 /** Serialises identical submissions so that duplicates are detected. */
 async function storeOnce(
   tx: Database,
-  submission: Submission & Pick<LeadDeps, 'secret' | 'confirmPhone'> & { readonly now: Date },
+  submission: Submission & Pick<LeadDeps, 'secret'> & { readonly now: Date },
 ): Promise<Outcome> {
-  const { kind, form, language, now } = submission;
+  const { kind, form, language, secret, now } = submission;
   const { companyName, personName, position, phone, email, message } = form;
   const said = { kind, companyName, personName, position, phone, email, message };
   await lockDuplicateLeads(tx, JSON.stringify(said));
@@ -92,7 +91,8 @@ async function storeOnce(
   if (known !== undefined) return { number: known };
   const refusal = await refuse(tx, submission);
   if (refusal) return refusal;
-  const wrongCode = form.code ? await submission.confirmPhone(tx, { kind, phone, code: form.code, now }) : undefined;
+  const wrongCode =
+    form.code && (await confirmPhone(tx, { phone, code: form.code, purpose: codePurposes[kind], secret, now }));
   if (wrongCode) return { refusal: wrongCode };
   const topics = kind === 'trial' ? await readTopics(tx, form.topics, now) : [];
   for (let draw = 0; draw < draws; draw++) {
@@ -120,9 +120,9 @@ async function storeOnce(
  */
 async function refuse(
   tx: Database,
-  { form, reader, secret, now }: Submission & { readonly secret: string; readonly now: Date },
+  { form, client, secret, now }: Submission & { readonly secret: string; readonly now: Date },
 ): Promise<Refusal | undefined> {
-  const key = `lead ${addressKey(reader.address, secret)}`;
+  const key = `lead ${addressKey(client.address, secret)}`;
   const { count, retryAfter } = await countAttempt(tx, { key, windowSeconds: hour, most: mostFree, now });
   if (count > mostInHour) return { refusal: 'RATE_LIMITED', retryAfter };
   if (count <= mostFree) return undefined;

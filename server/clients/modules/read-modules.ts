@@ -5,7 +5,7 @@ import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession } from '#server/platform/http/handlers.ts';
+import type { CallerSession, SignedInActor } from '#server/platform/http/call-context.ts';
 import { isOperator } from './operators.ts';
 import { isClient, listModulesOf, listOffer } from './queries.ts';
 
@@ -31,23 +31,18 @@ export async function readModulesOf(
 }
 
 /** The same for a session; operators have all. */
-export async function readOwnModules(db: Database, session: CallerSession, reading: Reading): Promise<CompanyModule[]> {
-  const own = await readModulesOf(db, { ...reading, stockId: session.stockId });
-  return isOperator(session) ? own.map((module) => ({ ...module, state: 'open', expiresAt: null })) : own;
+export async function readOwnModules(db: Database, actor: SignedInActor): Promise<CompanyModule[]> {
+  const own = await readModulesOf(db, actor);
+  return isOperator(actor) ? own.map((module) => ({ ...module, state: 'open', expiresAt: null })) : own;
 }
 
 /** Modules ever enabled for a client. Throws NOT_FOUND if the caller may not know of the client. */
-export async function readClientModules(
-  db: Database,
-  id: number,
-  session: CallerSession,
-  reading: Reading,
-): Promise<CompanyModule[]> {
-  await requireClient(db, id, session);
+export async function readClientModules(db: Database, id: number, actor: SignedInActor): Promise<CompanyModule[]> {
+  await requireClient(db, id, actor);
   const found =
-    id === session.stockId
-      ? await readOwnModules(db, session, reading)
-      : await readModulesOf(db, { ...reading, stockId: id });
+    id === actor.stockId
+      ? await readOwnModules(db, actor)
+      : await readModulesOf(db, { language: actor.language, now: actor.now, stockId: id });
   return found.filter(({ state }) => state !== 'none');
 }
 

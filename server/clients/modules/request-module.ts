@@ -1,25 +1,17 @@
 import type { CompanyModule } from '#contract/clients/modules.ts';
-import type { Language } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { findModuleEnd, insertRequest, isClient } from './queries.ts';
 import { readModulesOf } from './read-modules.ts';
-
-interface ModuleRequest {
-  readonly stockId: number;
-  readonly userId: number;
-  readonly moduleCode: string;
-  readonly language: Language;
-  readonly now: Date;
-  readonly address: string;
-}
 
 /** Requests a module. If a request is pending, that one is returned. */
 export async function requestModule(
   db: Database,
-  { stockId, userId, moduleCode, language, now, address }: ModuleRequest,
+  moduleCode: string,
+  { stockId, userId, language, now, address }: Actor,
 ): Promise<CompanyModule> {
   // The company's database role may not read who is a client.
   if (!(await isClient(db, stockId))) throw new AppError('NOT_FOUND');

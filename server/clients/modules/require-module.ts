@@ -1,7 +1,7 @@
 import { type ModuleCode, moduleStateOf } from '#contract/clients/module-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession } from '#server/platform/http/handlers.ts';
+import type { CallerSession } from '#server/platform/http/call-context.ts';
 import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
 import { isOperator } from './operators.ts';
 import { findModuleEnd, listModuleEnds } from './queries.ts';

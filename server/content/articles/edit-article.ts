@@ -4,6 +4,7 @@ import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import { cleanContent } from './clean-content.ts';
 import {
@@ -18,13 +19,6 @@ import {
   updateArticle,
 } from './editing-queries.ts';
 import { listMentions } from './queries.ts';
-
-export interface Editor {
-  readonly userId: number;
-  readonly stockId: number;
-  readonly language: Language;
-  readonly now: Date;
-}
 
 interface VersionedId {
   readonly id: number;
@@ -61,7 +55,7 @@ export async function listVersions(db: Database, id: number, language: Language)
 }
 
 /** Creates a draft. */
-export async function createArticle(db: Database, content: ArticleContent, editor: Editor): Promise<EditableArticle> {
+export async function createArticle(db: Database, content: ArticleContent, editor: Actor): Promise<EditableArticle> {
   const clean = cleanContent(content, editor.language);
   const id = await db.transaction(async (tx) => {
     await requireSource(tx, clean.sourceId, editor.language);
@@ -77,7 +71,7 @@ export async function createArticle(db: Database, content: ArticleContent, edito
 export async function saveArticle(
   db: Database,
   { id, version, content }: VersionedId & { readonly content: ArticleContent },
-  editor: Editor,
+  editor: Actor,
 ): Promise<EditableArticle> {
   const clean = cleanContent(content, editor.language);
   await changeArticle(db, { id, version }, editor, async (tx, article) => {
@@ -96,7 +90,7 @@ export async function saveArticle(
 export async function changeState(
   db: Database,
   { id, version, action }: VersionedId & { readonly action: ArticleAction },
-  editor: Editor,
+  editor: Actor,
 ): Promise<EditableArticle> {
   await changeArticle(db, { id, version }, editor, async (_tx, article) => {
     const { to, refusal } = articleTransitions[action];
@@ -118,7 +112,7 @@ export async function changeState(
 export async function restoreVersion(
   db: Database,
   { id, version, number }: VersionedId & { readonly number: number },
-  editor: Editor,
+  editor: Actor,
 ): Promise<EditableArticle> {
   const content = await findVersionContent(db, id, number);
   if (!content) throw new AppError('NOT_FOUND');
@@ -131,7 +125,7 @@ type Change = (
 ) => Promise<{ readonly content: ArticleContent; readonly state: ArticleState }>;
 
 /** Changes an article with optimistic locking, and stores the result as its next version. */
-function changeArticle(db: Database, { id, version }: VersionedId, editor: Editor, change: Change): Promise<void> {
+function changeArticle(db: Database, { id, version }: VersionedId, editor: Actor, change: Change): Promise<void> {
   return db.transaction(async (tx) => {
     const article = await findArticle(tx, id, { lock: true });
     if (!article) throw new AppError('NOT_FOUND');
@@ -156,7 +150,7 @@ function changeArticle(db: Database, { id, version }: VersionedId, editor: Edito
 function keepVersion(
   db: Database,
   version: { articleId: number; number: number; content: ArticleContent; state: ArticleState },
-  { userId, now }: Editor,
+  { userId, now }: Actor,
 ): Promise<void> {
   return insertVersion(db, { ...version, changedBy: userId, changedAt: now });
 }

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { ManagedArticle, managedFilter } from '#contract/content/article-editing.ts';
 import type { ArticleSummary, articleFilter } from '#contract/content/articles.ts';
-import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { CallerSession } from '#server/platform/http/handlers.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import {
   isFarPage,
   nearestPosition,
@@ -32,13 +31,9 @@ export interface ReaderLists extends ArticleLists {
   readonly pages: AnswerCache<ArticlePage>;
 }
 
-type Revisions = CallerSession['revisions'];
+type Revisions = SignedInActor['revisions'];
 
-interface Reader {
-  readonly session: Pick<CallerSession, 'stockId' | 'revisions'>;
-  readonly language: Language;
-  readonly now: Date;
-}
+type Reader = Pick<SignedInActor, 'stockId' | 'revisions' | 'language' | 'now'>;
 
 interface ArticlePage {
   readonly total: number;
@@ -58,9 +53,9 @@ export async function listForReader(
   reader: Reader,
 ): Promise<Readonly<ArticlePage>> {
   if (request.keyword || isFarPage(rowRangeOf(request))) return readForReader(lists, request, reader);
-  const { session, language, now } = reader;
-  const key = [session.stockId, language, request];
-  return lists.pages.get({ revisions: session.revisions, key, now }, async () => {
+  const { stockId, revisions, language, now } = reader;
+  const key = [stockId, language, request];
+  return lists.pages.get({ revisions, key, now }, async () => {
     const until = await readNextAppearance(lists.db, now);
     return { answer: await readForReader(lists, request, reader), until };
   });
@@ -69,7 +64,7 @@ export async function listForReader(
 async function readForReader(
   lists: ArticleLists,
   request: z.output<typeof articleFilter>,
-  { session: { stockId, revisions }, language, now }: Reader,
+  { stockId, revisions, language, now }: Reader,
 ): Promise<ArticlePage> {
   const filter = { ...filterOf(request), readableAt: now };
   const { total, rows } = await readPage(lists, { filter, request, revisions, now }, (place) =>
@@ -82,7 +77,7 @@ async function readForReader(
 export async function listForEditor(
   lists: ArticleLists,
   request: z.output<typeof managedFilter>,
-  { session: { revisions }, language, now }: Reader,
+  { revisions, language, now }: Reader,
 ): Promise<{ total: number; list: ManagedArticle[] }> {
   const filter = filterOf(request);
   const { total, rows } = await readPage(lists, { filter, request, revisions, now }, (place) =>

@@ -1,14 +1,17 @@
-import type { articleEndpoints } from '#contract/content/articles.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import { listForReader, type ReaderLists } from './list-articles.ts';
+import { articleEndpoints } from '#contract/content/articles.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { type ArticleLists, keepPages, listForReader } from './list-articles.ts';
 import { readArticle } from './service.ts';
 
-export function articleHandlers(lists: ReaderLists, clock: Clock): Handlers<typeof articleEndpoints> {
-  return {
-    'article.list': ({ body }, { language, session }) =>
-      listForReader(lists, body, { session, language, now: clock() }),
-    'article.detail': ({ params }, { language, session }) =>
-      readArticle(lists.db, { id: params.id, stockId: session.stockId, language, now: clock() }),
-  };
+export function articleFeature({ db, outlines }: ArticleLists) {
+  const pages = keepPages();
+  return defineFeature({
+    endpoints: articleEndpoints,
+    handlers: {
+      'article.list': ({ body }, { actor }) => listForReader({ db, outlines, pages }, body, actor),
+      'article.detail': ({ params }, { actor, language, now }) =>
+        readArticle(db, { id: params.id, stockId: actor.stockId, language, now }),
+    },
+    caches: [outlines, pages],
+  });
 }

@@ -1,14 +1,23 @@
-import type { feedEndpoints } from '#contract/content/feeds.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import { type FeedDeps, fetchFeedNow } from './fetch-feed.ts';
+import { feedEndpoints } from '#contract/content/feeds.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { fetchDueFeeds, fetchFeedNow } from './fetch-feed.ts';
 import { listFeeds, removeFeed, saveFeed } from './service.ts';
 
-export function feedHandlers(deps: FeedDeps): Handlers<typeof feedEndpoints> {
-  const { db, clock, allowedHosts } = deps;
-  return {
-    'feed.list': (_request, { language }) => listFeeds(db, language),
-    'feed.save': ({ body }, { language }) => saveFeed(db, body, { language, now: clock(), allowedHosts }),
-    'feed.delete': ({ params }) => removeFeed(db, params.id),
-    'feed.fetch': ({ body }) => fetchFeedNow(deps, body.id),
-  };
+/** How soon a feed that is due is noticed, in seconds. */
+const lookEvery = 15;
+
+export function feedFeature({ db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>) {
+  const allowedHosts = config.feedAllowedHosts;
+  const fetching = { db, clock, allowedHosts };
+  return defineFeature({
+    endpoints: feedEndpoints,
+    handlers: {
+      'feed.list': (_request, { language }) => listFeeds(db, language),
+      'feed.save': ({ body }, { language, now }) => saveFeed(db, body, { language, now, allowedHosts }),
+      'feed.delete': ({ params }) => removeFeed(db, params.id),
+      'feed.fetch': ({ body }) => fetchFeedNow(fetching, body.id),
+    },
+    repeated: [{ name: 'due-feeds', every: lookEvery, run: ({ signal }) => fetchDueFeeds(fetching, signal) }],
+  });
 }

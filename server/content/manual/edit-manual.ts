@@ -9,6 +9,7 @@ import { type Language, pickText } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import { cleanChapter } from './clean-chapter.ts';
 import {
@@ -22,14 +23,6 @@ import {
   lockManual,
   updateChapter,
 } from './queries.ts';
-
-export interface Editor {
-  readonly userId: number;
-  readonly stockId: number;
-  readonly language: Language;
-  readonly address: string;
-  readonly now: Date;
-}
 
 interface VersionedId {
   readonly id: number;
@@ -64,7 +57,7 @@ export async function listVersions(db: Database, id: number, language: Language)
 }
 
 /** Appends a chapter. */
-export async function createChapter(db: Database, content: ChapterContent, editor: Editor): Promise<EditableChapter> {
+export async function createChapter(db: Database, content: ChapterContent, editor: Actor): Promise<EditableChapter> {
   const clean = cleanChapter(content, editor.language);
   const id = await db.transaction(async (tx) => {
     await lockManual(tx);
@@ -80,7 +73,7 @@ export async function createChapter(db: Database, content: ChapterContent, edito
 export async function saveChapter(
   db: Database,
   { id, version, ...content }: VersionedId & ChapterContent,
-  editor: Editor,
+  editor: Actor,
 ): Promise<EditableChapter> {
   const clean = cleanChapter(content, editor.language);
   await db.transaction(async (tx) => {
@@ -96,7 +89,7 @@ export async function saveChapter(
 export async function restoreVersion(
   db: Database,
   { id, version, number }: VersionedId & { readonly number: number },
-  editor: Editor,
+  editor: Actor,
 ): Promise<EditableChapter> {
   const earlier = (await listVersionRows(db, id)).find((row) => row.number === number);
   if (!earlier) throw new AppError('NOT_FOUND');
@@ -105,7 +98,7 @@ export async function restoreVersion(
 }
 
 /** Deletes a chapter; its title stays in the audit log. */
-export async function removeChapter(db: Database, versionedId: VersionedId, editor: Editor): Promise<null> {
+export async function removeChapter(db: Database, versionedId: VersionedId, editor: Actor): Promise<null> {
   await db.transaction(async (tx) => {
     const chapter = await requireVersion(tx, versionedId);
     await deleteChapter(tx, chapter.id);
@@ -115,7 +108,7 @@ export async function removeChapter(db: Database, versionedId: VersionedId, edit
 }
 
 /** Reorders chapters. Fails if the list differs from the existing chapters. */
-export async function orderChapters(db: Database, ids: readonly number[], editor: Editor): Promise<ListedChapter[]> {
+export async function orderChapters(db: Database, ids: readonly number[], editor: Actor): Promise<ListedChapter[]> {
   await db.transaction(async (tx) => {
     await lockManual(tx);
     const chapters = await listVersionedChapters(tx);
@@ -129,7 +122,7 @@ export async function orderChapters(db: Database, ids: readonly number[], editor
 }
 
 /** Adds a chapter within a transaction that has locked the manual. */
-export async function addChapter(tx: Database, content: ChapterContent, { userId, now }: Editor): Promise<number> {
+export async function addChapter(tx: Database, content: ChapterContent, { userId, now }: Actor): Promise<number> {
   const chapters = await listVersionedChapters(tx);
   if (chapters.length >= maxChapters) throw new AppError('CHAPTERS_CHANGED');
   const sort = Math.max(0, ...chapters.map((chapter) => chapter.sort)) + 1;
@@ -143,7 +136,7 @@ export async function changeChapter(
   tx: Database,
   { id, version, title, body, updatedAt }: ChapterRow & { readonly version: number },
   content: ChapterContent,
-  { userId, now }: Editor,
+  { userId, now }: Actor,
 ): Promise<void> {
   await updateChapter(tx, id, { ...content, updatedAt: now });
   // A chapter that ships with the product gets its original content as version 1.
@@ -168,7 +161,7 @@ function noteChange(
   act: 'create' | 'save' | 'remove',
   id: number,
   { title }: Pick<ChapterContent, 'title'>,
-  { now: at, userId, stockId, address }: Editor,
+  { now: at, userId, stockId, address }: Actor,
 ): Promise<void> {
   const subject = `manual chapter ${id}`;
   return recordAudit(tx, { at, userId, stockId, address, action: `manual.${act}`, subject, detail: { title } });

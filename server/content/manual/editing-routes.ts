@@ -1,10 +1,7 @@
-import type { manualEditingEndpoints } from '#contract/content/manual-editing.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers, SessionContext } from '#server/platform/http/handlers.ts';
+import { manualEditingEndpoints } from '#contract/content/manual-editing.ts';
+import { defineFeature } from '#server/platform/feature.ts';
 import {
   createChapter,
-  type Editor,
   listForEditor,
   listVersions,
   openChapter,
@@ -15,21 +12,19 @@ import {
 } from './edit-manual.ts';
 import { commitImport, previewImport, writeTemplate } from './import-chapters.ts';
 
-export function manualEditingHandlers(db: Database, clock: Clock): Handlers<typeof manualEditingEndpoints> {
-  const editor = ({ session: { userId, stockId }, language, reader }: SessionContext): Editor => ({
-    ...{ userId, stockId, language, address: reader.address, now: clock() },
-  });
-  return {
-    'manual.manageList': (_request, { language }) => listForEditor(db, language),
-    'manual.detail': ({ params }) => openChapter(db, params.id),
-    'manual.create': ({ body }, context) => createChapter(db, body, editor(context)),
-    'manual.save': ({ body }, context) => saveChapter(db, body, editor(context)),
-    'manual.remove': ({ body }, context) => removeChapter(db, body, editor(context)),
-    'manual.order': ({ body }, context) => orderChapters(db, body.ids, editor(context)),
-    'manual.versions': ({ params }, { language }) => listVersions(db, params.id, language),
-    'manual.restore': ({ body }, context) => restoreVersion(db, body, editor(context)),
+export const manualEditingFeature = defineFeature({
+  endpoints: manualEditingEndpoints,
+  handlers: {
+    'manual.manageList': (_request, { db, language }) => listForEditor(db, language),
+    'manual.detail': ({ params }, { db }) => openChapter(db, params.id),
+    'manual.create': ({ body }, { db, actor }) => createChapter(db, body, actor),
+    'manual.save': ({ body }, { db, actor }) => saveChapter(db, body, actor),
+    'manual.remove': ({ body }, { db, actor }) => removeChapter(db, body, actor),
+    'manual.order': ({ body }, { db, actor }) => orderChapters(db, body.ids, actor),
+    'manual.versions': ({ params }, { db, language }) => listVersions(db, params.id, language),
+    'manual.restore': ({ body }, { db, actor }) => restoreVersion(db, body, actor),
     'manual.importTemplate': async (_request, { language }) => writeTemplate(language),
-    'manual.previewImport': ({ body }, { language }) => previewImport(db, body.file, language),
-    'manual.commitImport': ({ body }, context) => commitImport(db, body, editor(context)),
-  };
-}
+    'manual.previewImport': ({ body }, { db, language }) => previewImport(db, body.file, language),
+    'manual.commitImport': ({ body }, { db, actor }) => commitImport(db, body, actor),
+  },
+});

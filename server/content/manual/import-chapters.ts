@@ -5,13 +5,14 @@ import { isUntranslated, type Language, pickText } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import { describeTable, digestOf, type ReadTable, readSmallTable } from '#server/platform/xlsx/check-table.ts';
 import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
 import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { type CheckedChapters, checkChapters } from './check-chapters.ts';
-import { addChapter, changeChapter, type Editor } from './edit-manual.ts';
+import { addChapter, changeChapter } from './edit-manual.ts';
 import { type ChapterColumn, chapterColumns, importTexts } from './import-texts.ts';
 import { type ChapterRow, listVersionedChapters, lockManual } from './queries.ts';
 
@@ -70,7 +71,7 @@ export async function previewImport(db: Database, file: UploadedFile, language: 
 export async function commitImport(
   db: Database,
   { file, digest }: { readonly file: UploadedFile; readonly digest: string },
-  editor: Editor,
+  editor: Actor,
 ): Promise<{ added: number; replaced: number }> {
   return db.transaction(async (tx) => {
     await lockManual(tx);

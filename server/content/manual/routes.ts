@@ -1,8 +1,8 @@
-import type { manualEndpoints } from '#contract/content/manual.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { manualEndpoints } from '#contract/content/manual.ts';
+import { defineFeature } from '#server/platform/feature.ts';
 import { readManual } from './service.ts';
 
-export function manualHandlers(db: Database): Handlers<typeof manualEndpoints> {
-  return { 'manual.chapters': (_request, { language }) => readManual(db, language) };
-}
+export const manualFeature = defineFeature({
+  endpoints: manualEndpoints,
+  handlers: { 'manual.chapters': (_request, { db, language }) => readManual(db, language) },
+});

@@ -1,13 +1,13 @@
-import type { sourceEndpoints } from '#contract/content/sources.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { sourceEndpoints } from '#contract/content/sources.ts';
+import { defineFeature } from '#server/platform/feature.ts';
 import { listSources } from './queries.ts';
 import { removeSource, saveSource } from './service.ts';
 
-export function sourceHandlers(db: Database): Handlers<typeof sourceEndpoints> {
-  return {
-    'source.list': () => listSources(db),
-    'source.save': ({ body }) => saveSource(db, body),
-    'source.delete': ({ params }) => removeSource(db, params.id),
-  };
-}
+export const sourceFeature = defineFeature({
+  endpoints: sourceEndpoints,
+  handlers: {
+    'source.list': (_request, { db }) => listSources(db),
+    'source.save': ({ body }, { db }) => saveSource(db, body),
+    'source.delete': ({ params }, { db }) => removeSource(db, params.id),
+  },
+});

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { editorRoles } from '#contract/content/article-editing.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession } from '#server/platform/http/handlers.ts';
+import type { CallerSession } from '#server/platform/http/call-context.ts';
 import { findOwnUpload, findUpload, isUsed, type UploadRow } from '#server/platform/uploads/find-upload.ts';
 import { deletePendingRemovals } from '#server/platform/uploads/remove-uploads.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';

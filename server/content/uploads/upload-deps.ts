@@ -15,13 +15,6 @@ export interface UploadDeps {
   readonly quota: number;
 }
 
-/** The uploader. The company is the session's. */
-export interface Uploader {
-  readonly userId: number;
-  readonly stockId: number;
-  readonly address: string;
-}
-
 /** Writes to the store; a full disk throws its own error. */
 export async function writeFile(store: FileStore, name: string, content: Buffer): Promise<void> {
   try {

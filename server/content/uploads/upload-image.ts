@@ -5,16 +5,17 @@ import type { UploadedFile } from '#contract/content/uploads.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { reserveQuota } from '#server/platform/uploads/space.ts';
 import { imageName, newUploadId } from '#server/platform/uploads/stored-names.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
-import { type UploadDeps, type Uploader, writeFile } from './upload-deps.ts';
+import { type UploadDeps, writeFile } from './upload-deps.ts';
 
 /** Uploads a picture. It is re-encoded in all sizes, so nothing else of the file is kept. */
 export async function uploadImage(
   { db, store, images, clock, quota }: UploadDeps,
   { file, name }: { readonly file: UploadedFile; readonly name: string },
-  { userId, stockId, address }: Uploader,
+  { userId, stockId, address }: Actor,
 ): Promise<UploadedImage> {
   const sizes = await images.encode(Buffer.from(await file.arrayBuffer()));
   const largest = sizes.at(-1);

@@ -8,6 +8,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { findOwnUpload, listPieces, type UploadRow } from '#server/platform/uploads/find-upload.ts';
 import { deletePendingRemovals } from '#server/platform/uploads/remove-uploads.ts';
 import { reserveQuota } from '#server/platform/uploads/space.ts';
@@ -15,7 +16,7 @@ import { newUploadId, pieceName } from '#server/platform/uploads/stored-names.ts
 import { openPieces } from '#server/platform/uploads/stored-upload.ts';
 import { uploadPieces, uploads } from '#server/platform/uploads/tables.ts';
 import { inspectVideo, looksLikeVideo } from '#server/platform/videos/inspect-video.ts';
-import { type UploadDeps, type Uploader, writeFile } from './upload-deps.ts';
+import { type UploadDeps, writeFile } from './upload-deps.ts';
 
 interface Beginning {
   readonly bytes: number;
@@ -27,7 +28,7 @@ interface Beginning {
 export async function beginVideo(
   { db, clock, quota }: UploadDeps,
   { bytes, digest, name }: Beginning,
-  { userId, stockId }: Uploader,
+  { userId, stockId }: Actor,
 ): Promise<VideoUpload> {
   const now = clock();
   return inCompany(db, stockId, async (tx) => {
@@ -56,7 +57,7 @@ export async function beginVideo(
 }
 
 /** Received chunks of a video. Throws NOT_FOUND. */
-export function readVideoState({ db }: UploadDeps, id: string, { stockId }: Uploader): Promise<VideoUpload> {
+export function readVideoState({ db }: UploadDeps, id: string, { stockId }: Actor): Promise<VideoUpload> {
   return inCompany(db, stockId, async (tx) => describe(tx, await requireVideo(tx, stockId, id)));
 }
 
@@ -68,7 +69,7 @@ interface Piece {
 }
 
 /** Stores a chunk. An existing one is kept. */
-export async function putPiece(deps: UploadDeps, piece: Piece, { stockId }: Uploader): Promise<null> {
+export async function putPiece(deps: UploadDeps, piece: Piece, { stockId }: Actor): Promise<null> {
   const { db, store, clock } = deps;
   const { id, number, digest } = piece;
   const content = Buffer.from(await piece.file.arrayBuffer());
@@ -100,7 +101,7 @@ export async function putPiece(deps: UploadDeps, piece: Piece, { stockId }: Uplo
 }
 
 /** Inspects a complete video and makes it usable. Idempotent. */
-export async function finishVideo(deps: UploadDeps, id: string, by: Uploader): Promise<UploadedVideo> {
+export async function finishVideo(deps: UploadDeps, id: string, by: Actor): Promise<UploadedVideo> {
   const { db, clock } = deps;
   const { stockId, userId, address } = by;
   const upload = await inCompany(db, stockId, (tx) => requireVideo(tx, stockId, id));

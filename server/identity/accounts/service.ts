@@ -1,10 +1,8 @@
 import type { ChangePasswordRequest } from '#contract/identity/accounts.ts';
-import type { Language } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { countAttempt, refundAttempt } from '#server/platform/limits/count-attempt.ts';
 import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts';
@@ -13,13 +11,6 @@ import { lockPasswordHash, readPasswordHash } from './queries.ts';
 /** Wrong old passwords before attempts are refused: an open session must not allow guessing. */
 const limit = { windowSeconds: 15 * 60, most: 10 } as const;
 
-interface Surroundings {
-  readonly clock: Clock;
-  readonly passwords: PasswordPolicy;
-  readonly language: Language;
-  readonly reader: Reader;
-}
-
 /**
  * Changes the caller's password and ends all sessions of the account, this one included (docs/product/identity.md,
  * "Change of password"). The slow hashing is done before the transaction; inside it the hash must still be the one that
@@ -27,11 +18,10 @@ interface Surroundings {
  */
 export async function changePassword(
   db: Database,
-  { userId, stockId }: CallerSession,
+  { userId, stockId, address, language, now }: Actor,
   { oldPwd, newPwd }: ChangePasswordRequest,
-  { clock, passwords, language, reader }: Surroundings,
+  passwords: PasswordPolicy,
 ): Promise<null> {
-  const now = clock();
   const current = await checkOldPassword(db, userId, oldPwd, now);
   if (newPwd === oldPwd) throw new AppError('PASSWORD_UNCHANGED');
   await passwords.check(db, { userId, password: newPwd, path: 'body.newPwd', language });
@@ -39,7 +29,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     if ((await lockPasswordHash(tx, userId)) !== current) throw new AppError('OLD_PASSWORD_WRONG');
     await passwords.store(tx, { userId, hash, now });
-    await recordAudit(tx, { at: now, userId, stockId, action: 'account.changePassword', address: reader.address });
+    await recordAudit(tx, { at: now, userId, stockId, action: 'account.changePassword', address });
   });
   return null;
 }

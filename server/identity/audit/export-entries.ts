@@ -2,8 +2,8 @@ import { maxAuditEntries } from '#contract/identity/audit.ts';
 import type { Language } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
-import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
 import { type WorkbookColumn, workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { type AuditFilter, listEntries, lookUpNames } from './queries.ts';
 import { entryOf } from './read-entries.ts';
@@ -18,21 +18,13 @@ const sheets: Readonly<Record<Language, string>> = { 'zh-CN': '操作记录', en
 const widths = [10, 18, 18, 14, 14, 28, 28, 18, 48, 24];
 const kinds: Readonly<Record<number, WorkbookColumn['kind']>> = { 0: 'number', 1: 'time' };
 
-interface ExportServices {
-  readonly session: CallerSession;
-  readonly language: Language;
-  readonly reader: Reader;
-  readonly now: Date;
-}
-
 /** The latest matching entries as a workbook, read while it is sent. The export itself is logged. */
 export async function exportEntries(
   db: Database,
   narrowing: AuditFilter,
-  { session: { userId, stockId }, language, reader, now }: ExportServices,
+  { userId, stockId, address, language, now }: Actor,
 ): Promise<FileAnswer> {
-  const act = { action: 'audit.export', detail: narrowing, address: reader.address };
-  await recordAudit(db, { at: now, userId, stockId, ...act });
+  await recordAudit(db, { at: now, userId, stockId, address, action: 'audit.export', detail: narrowing });
   const columns = headers[language].map((header, index) => ({
     header,
     width: widths[index] ?? 16,

@@ -1,10 +1,13 @@
-import type { captchaEndpoints } from '#contract/identity/captcha.ts';
+import { captchaEndpoints } from '#contract/identity/captcha.ts';
 import { createCaptcha } from '#server/platform/captcha/captcha.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
-export function captchaHandlers(secret: string, clock: Clock): Handlers<typeof captchaEndpoints> {
-  return {
-    'captcha.create': async (_request, { language }) => createCaptcha({ secret, language, now: clock() }),
-  };
+export function captchaFeature({ secret }: Pick<Platform, 'secret'>) {
+  return defineFeature({
+    endpoints: captchaEndpoints,
+    handlers: {
+      'captcha.create': async (_request, { language, now }) => createCaptcha({ secret, language, now }),
+    },
+  });
 }

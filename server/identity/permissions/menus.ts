@@ -1,7 +1,7 @@
 import type { MenuItem } from '#contract/identity/permissions.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { CallerSession } from '#server/platform/http/handlers.ts';
+import type { CallerSession } from '#server/platform/http/call-context.ts';
 import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
 import { listItemsOfRoles } from './queries.ts';
 

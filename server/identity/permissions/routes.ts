@@ -1,7 +1,12 @@
-import type { menuEndpoints } from '#contract/identity/permissions.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { menuEndpoints } from '#contract/identity/permissions.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import type { MenuPaths } from './menu-paths.ts';
 import type { Menus } from './menus.ts';
 
-export function menuHandlers(menus: Menus): Handlers<typeof menuEndpoints> {
-  return { 'menu.all': (_request, { session, language }) => menus.list(session, language) };
+export function menuFeature(menus: Menus, paths: MenuPaths) {
+  return defineFeature({
+    endpoints: menuEndpoints,
+    handlers: { 'menu.all': (_request, { actor, language }) => menus.list(actor, language) },
+    caches: [menus, { forgetOn: ['menu'], forget: () => paths.forget() }],
+  });
 }

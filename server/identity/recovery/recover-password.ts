@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { CaptchaAnswer } from '#contract/identity/captcha.ts';
 import { type CodePurpose, ticketLifetime } from '#contract/identity/recovery.ts';
+import { signDevice } from '#server/identity/sessions/login-guard.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { PublicContext, Reader } from '#server/platform/http/handlers.ts';
+import type { Client, PublicContext } from '#server/platform/http/call-context.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
@@ -32,8 +33,6 @@ export interface RecoveryDeps {
   readonly dailyLimit: number;
   /** Called when the daily limit is reached. */
   readonly onUsedUp: () => void;
-  /** The known-device cookie of an account, so that others' attempts do not lock its owner out. */
-  readonly signDevice: (username: string) => string;
   /** The message, in the requester's language. */
   readonly writeText: (code: string) => string;
 }
@@ -43,17 +42,17 @@ const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).d
 interface Asked {
   readonly phone: string;
   readonly captcha: CaptchaAnswer | undefined;
-  readonly reader: Reader;
+  readonly client: Client;
 }
 
 /** Sends a code for a password reset if account and number match; nothing reveals whether they do. */
 export async function sendRecoveryCode(
   deps: RecoveryDeps,
-  { username, phone, captcha, reader }: Asked & { readonly username: string },
+  { username, phone, captcha, client }: Asked & { readonly username: string },
 ): Promise<null> {
   const { db, clock, messages, writeText } = deps;
   const now = clock();
-  await passSendingGuard(db, { captcha, address: reader.address }, { ...deps, now });
+  await passSendingGuard(db, { captcha, address: client.address }, { ...deps, now });
   const user = await findAccount(db, { username, phone });
   const isSent = user !== undefined;
   const code = await makeCode(db, { ...deps, purpose: 'recovery', phone, userId: user?.id, isSent, now });
@@ -64,11 +63,11 @@ export async function sendRecoveryCode(
 /** Sends a code for a public form, to any number. */
 export async function sendCodeFor(
   deps: RecoveryDeps,
-  { phone, purpose, captcha, reader }: Asked & { readonly purpose: CodePurpose },
+  { phone, purpose, captcha, client }: Asked & { readonly purpose: CodePurpose },
 ): Promise<null> {
   const { db, clock, messages, writeText } = deps;
   const now = clock();
-  await passSendingGuard(db, { captcha, address: reader.address }, { ...deps, now });
+  await passSendingGuard(db, { captcha, address: client.address }, { ...deps, now });
   const code = await makeCode(db, { ...deps, purpose, phone, userId: undefined, isSent: true, now });
   messages.add({ channel: 'sms', to: phone, text: writeText(code), code });
   return null;
@@ -100,9 +99,9 @@ export async function checkRecoveryCode(
  * owner can sign in even if others have used up the attempts.
  */
 export async function setNewPassword(
-  { db, clock, passwords, signDevice }: RecoveryDeps,
+  { db, clock, secret, passwords }: RecoveryDeps,
   { ticket, newPwd }: { ticket: string; newPwd: string },
-  { language, reader, keepDevice }: Pick<PublicContext, 'language' | 'reader' | 'keepDevice'>,
+  { language, client, keepDevice }: Pick<PublicContext, 'language' | 'client' | 'keepDevice'>,
 ): Promise<null> {
   const now = clock();
   const hash = hashOf(ticket);
@@ -116,9 +115,9 @@ export async function setNewPassword(
     const userId = await consumeRecoveryTicket(tx, hash, now);
     if (userId === undefined) throw new AppError('TICKET_ENDED');
     await passwords.store(tx, { userId, hash: passwordHash, now });
-    await recordAudit(tx, { at: now, userId, action: 'recovery.setPassword', address: reader.address });
+    await recordAudit(tx, { at: now, userId, action: 'recovery.setPassword', address: client.address });
   });
-  keepDevice?.(signDevice(await findUsername(db, holder)));
+  keepDevice?.(signDevice(await findUsername(db, holder), randomUUID(), secret));
   return null;
 }
 

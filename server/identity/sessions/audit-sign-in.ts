@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Reader } from '#server/platform/http/handlers.ts';
+import type { Client } from '#server/platform/http/call-context.ts';
 import { accountKey } from './login-guard.ts';
 
 interface Failure {
@@ -13,7 +13,7 @@ interface Failure {
 
 interface Surroundings {
   readonly secret: string;
-  readonly reader: Reader;
+  readonly client: Client;
   readonly now: Date;
 }
 
@@ -24,7 +24,7 @@ interface Surroundings {
 export async function recordFailure(
   db: Database,
   { username, userId, reason }: Failure,
-  { secret, reader, now }: Surroundings,
+  { secret, client, now }: Surroundings,
 ): Promise<void> {
   await recordAudit(db, {
     at: now,
@@ -32,6 +32,6 @@ export async function recordFailure(
     action: 'session.loginFailed',
     subject: userId === undefined ? `unknown ${accountKey(username, secret)}` : `account ${username}`,
     detail: { reason },
-    address: reader.address,
+    address: client.address,
   });
 }

@@ -2,7 +2,7 @@ import type { CaptchaAnswer } from '#contract/identity/captcha.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { PublicContext } from '#server/platform/http/handlers.ts';
+import type { PublicContext } from '#server/platform/http/call-context.ts';
 import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
 import { verifyPassword } from '#server/platform/passwords/passwords.ts';
 import { recordFailure } from './audit-sign-in.ts';
@@ -15,7 +15,7 @@ export function canonicalUsername(username: string): string {
 }
 
 /** Context of a password check. */
-export interface CredentialContext extends Pick<PublicContext, 'reader' | 'device'> {
+export interface CredentialContext extends Pick<PublicContext, 'client' | 'device'> {
   readonly clock: Clock;
   readonly secret: string;
   readonly demoPasswordsWork: boolean;
@@ -40,10 +40,10 @@ interface Credentials {
 export async function checkAccount(
   db: Database,
   { username: typed, password, captcha }: Credentials,
-  { clock, secret, demoPasswordsWork, reader, device }: CredentialContext,
+  { clock, secret, demoPasswordsWork, client, device }: CredentialContext,
 ) {
   const username = canonicalUsername(typed);
-  const attempt = { username, address: reader.address, captcha, device };
+  const attempt = { username, address: client.address, captcha, device };
   const takeBack = await passLoginGuard(db, attempt, { secret, now: clock() });
   const user = await findUserByName(db, username);
   const known = await verifyPassword(password, user?.passwordHash).catch(async (error: unknown) => {
@@ -52,7 +52,7 @@ export async function checkAccount(
     throw error;
   });
   if (!user || !known || (user.demo && !demoPasswordsWork)) {
-    await recordFailure(db, { username, userId: user?.id, reason: 'password' }, { secret, reader, now: clock() });
+    await recordFailure(db, { username, userId: user?.id, reason: 'password' }, { secret, client, now: clock() });
     throw new AppError('BAD_CREDENTIALS');
   }
   await takeBack();

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/identity/sessions.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession } from '#server/platform/http/handlers.ts';
+import type { CallerSession } from '#server/platform/http/call-context.ts';
 import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
 import { findPlace, listRoles } from './queries.ts';
 

@@ -45,7 +45,7 @@ async function proveSecondFactor(
   db: Database,
   user: Account,
   otp: string | undefined,
-  { clock, secret, compulsoryForOperators, reader }: LoginContext,
+  { clock, secret, compulsoryForOperators, client }: LoginContext,
 ): Promise<void> {
   const now = clock();
   try {
@@ -57,7 +57,7 @@ async function proveSecondFactor(
     }
     if (error.code === 'SECOND_FACTOR_WRONG') {
       const failure = { username: user.username, userId: user.id, reason: 'code' } as const;
-      await recordFailure(db, failure, { secret, reader, now });
+      await recordFailure(db, failure, { secret, client, now });
     }
     throw error;
   }
@@ -68,13 +68,13 @@ async function replaceExpired(
   db: Database,
   userId: number,
   newPwd: string,
-  { clock, passwords, reader }: LoginContext,
+  { clock, passwords, client }: LoginContext,
 ): Promise<string> {
   const now = clock();
   const hash = await hashPassword(newPwd);
   await db.transaction(async (tx) => {
     await passwords.store(tx, { userId, hash, now });
-    await recordAudit(tx, { at: now, userId, action: 'account.changePassword', address: reader.address });
+    await recordAudit(tx, { at: now, userId, action: 'account.changePassword', address: client.address });
   });
   return hash;
 }
@@ -91,13 +91,13 @@ interface EnterableCompany {
 export async function enter(
   db: Database,
   { user, stockId }: EnterableCompany,
-  { clock, secret, reader, keepDevice }: Pick<LoginContext, 'clock' | 'secret' | 'reader' | 'keepDevice'>,
+  { clock, secret, client, keepDevice }: Pick<LoginContext, 'clock' | 'secret' | 'client' | 'keepDevice'>,
 ) {
   const now = clock();
   const token = await db.transaction(async (tx) => {
     if (!(await isStillPassword(tx, user))) throw new AppError('BAD_CREDENTIALS');
-    const begun = await startSession(tx, { userId: user.id, stockId, reader, now });
-    const who = { at: now, userId: user.id, stockId, address: reader.address };
+    const begun = await startSession(tx, { userId: user.id, stockId, client, now });
+    const who = { at: now, userId: user.id, stockId, address: client.address };
     await recordAudit(tx, { ...who, action: 'session.login', subject: `account ${user.username}` });
     return begun;
   });

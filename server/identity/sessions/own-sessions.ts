@@ -1,22 +1,16 @@
 import { type OwnSession, sessionLimits } from '#contract/identity/sessions.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import { pickText } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { locationOfNetwork } from './place-of-network.ts';
 import { endActiveSession, endOtherSessions, endOwnSession, listActiveSessions } from './queries.ts';
-
-interface Act {
-  readonly now: Date;
-  readonly reader: Reader;
-}
 
 /** A person's active sessions, last used first. */
 export async function listOwnSessions(
   db: Database,
-  { userId, tokenHash }: CallerSession,
-  { language, now }: { language: Language; now: Date },
+  { userId, tokenHash, language, now }: SignedInActor,
 ): Promise<OwnSession[]> {
   const rows = await listActiveSessions(db, userId, {
     usedAfter: new Date(now.getTime() - sessionLimits.idle),
@@ -37,35 +31,30 @@ export async function listOwnSessions(
 /** Ends one of the caller's sessions. Another person's session answers as one that does not exist. */
 export async function endOne(
   db: Database,
-  { userId, stockId }: CallerSession,
+  { userId, stockId, address, now }: SignedInActor,
   id: string,
-  { now, reader }: Act,
 ): Promise<null> {
   return db.transaction(async (tx) => {
     if (!(await endOwnSession(tx, { userId, id, now }))) throw new AppError('NOT_FOUND');
-    await recordAudit(tx, { at: now, userId, stockId, action: 'session.ended', address: reader.address });
+    await recordAudit(tx, { at: now, userId, stockId, action: 'session.ended', address });
     return null;
   });
 }
 
 /** Ends all of the caller's sessions except the current one. */
-export async function endOthers(db: Database, { userId, stockId, tokenHash }: CallerSession, { now, reader }: Act) {
+export async function endOthers(db: Database, { userId, stockId, tokenHash, address, now }: SignedInActor) {
   return db.transaction(async (tx) => {
     const ended = await endOtherSessions(tx, { userId, tokenHash, now });
-    const who = { at: now, userId, stockId, address: reader.address };
+    const who = { at: now, userId, stockId, address };
     if (ended > 0) await recordAudit(tx, { ...who, action: 'session.endedOthers', detail: { ended } });
     return { ended };
   });
 }
 
 /** Ends the current session. */
-export async function logout(
-  db: Database,
-  { userId, stockId, tokenHash }: CallerSession,
-  { now, reader }: Act,
-): Promise<null> {
+export async function logout(db: Database, { userId, stockId, tokenHash, address, now }: SignedInActor): Promise<null> {
   return db.transaction(async (tx) => {
-    const who = { at: now, userId, stockId, address: reader.address };
+    const who = { at: now, userId, stockId, address };
     if (await endActiveSession(tx, tokenHash, now)) await recordAudit(tx, { ...who, action: 'session.logout' });
     return null;
   });

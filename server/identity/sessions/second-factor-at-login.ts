@@ -33,13 +33,13 @@ export async function confirmAtLogin(
   { ticket, otp }: { ticket: string; otp: string },
   surroundings: LoginContext,
 ) {
-  const { clock, secret, reader } = surroundings;
+  const { clock, secret, client } = surroundings;
   const now = clock();
   const { user, stockId, setupId } = await holderOf(db, ticket, { now, secret });
   if (setupId === undefined) throw new AppError('SETUP_ENDED');
   const recoveryCodes = await db.transaction(async (tx) => {
     const codes = await confirmSetup(tx, { userId: user.id, setupId, otp }, { now, secret });
-    const who = { at: now, userId: user.id, stockId, address: reader.address };
+    const who = { at: now, userId: user.id, stockId, address: client.address };
     await recordAudit(tx, { ...who, action: 'secondFactor.on' });
     return codes;
   });

@@ -1,9 +1,6 @@
-import type { secondFactorEndpoints } from '#contract/identity/second-factor.ts';
+import { secondFactorEndpoints } from '#contract/identity/second-factor.ts';
 import type { Language } from '#contract/language.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
-import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
+import { defineFeature } from '#server/platform/feature.ts';
 import { beginAtLogin, confirmAtLogin } from './second-factor-at-login.ts';
 import {
   beginOwnSetup,
@@ -12,32 +9,30 @@ import {
   renewRecoveryCodes,
   turnOffFactor,
 } from './set-up-second-factor.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
 
-interface SecondFactorDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly secret: string;
-  readonly demoPasswordsWork: boolean;
-  readonly compulsoryForOperators: boolean;
-  readonly passwords: PasswordPolicy;
-  /** Name of the product in authenticator apps; injected, because it is site content. */
-  readonly readIssuer: (language: Language) => Promise<string>;
-}
+/** Name of the product in authenticator apps; injected, because it is site content. */
+type ReadIssuer = (language: Language, now: Date) => Promise<string>;
 
-export function secondFactorHandlers(deps: SecondFactorDeps): Handlers<typeof secondFactorEndpoints> {
-  const { db, clock, secret, compulsoryForOperators, readIssuer } = deps;
-  return {
-    'secondFactor.state': (_request, { session }) => readFactorState(db, session, compulsoryForOperators),
-    'secondFactor.begin': async ({ body }, { session, language }) =>
-      beginOwnSetup(db, session, body.password, { now: clock(), secret, issuer: await readIssuer(language) }),
-    'secondFactor.confirm': ({ body }, { session, reader }) =>
-      confirmOwnSetup(db, session, body.otp, { now: clock(), secret, reader }),
-    'secondFactor.turnOff': ({ body }, { session, reader }) =>
-      turnOffFactor(db, session, body, { now: clock(), secret, reader, compulsoryForOperators }),
-    'secondFactor.renewRecoveryCodes': ({ body }, { session, reader }) =>
-      renewRecoveryCodes(db, session, body, { now: clock(), secret, reader }),
-    'secondFactor.beginAtLogin': async ({ body }, context) =>
-      beginAtLogin(db, body, { ...deps, ...context, issuer: await readIssuer(context.language) }),
-    'secondFactor.confirmAtLogin': ({ body }, context) => confirmAtLogin(db, body, { ...deps, ...context }),
-  };
+export function secondFactorFeature(deps: SignInDeps, readIssuer: ReadIssuer) {
+  const { secret, compulsoryForOperators } = deps;
+  return defineFeature({
+    endpoints: secondFactorEndpoints,
+    handlers: {
+      'secondFactor.state': (_request, { db, actor }) => readFactorState(db, actor, compulsoryForOperators),
+      'secondFactor.begin': async ({ body }, { db, actor, language, now }) =>
+        beginOwnSetup(db, actor, body.password, { secret, issuer: await readIssuer(language, now) }),
+      'secondFactor.confirm': ({ body }, { db, actor }) => confirmOwnSetup(db, actor, body.otp, secret),
+      'secondFactor.turnOff': ({ body }, { db, actor }) =>
+        turnOffFactor(db, actor, body, { secret, compulsoryForOperators }),
+      'secondFactor.renewRecoveryCodes': ({ body }, { db, actor }) => renewRecoveryCodes(db, actor, body, secret),
+      'secondFactor.beginAtLogin': async ({ body }, context) =>
+        beginAtLogin(context.db, body, {
+          ...deps,
+          ...context,
+          issuer: await readIssuer(context.language, context.now),
+        }),
+      'secondFactor.confirmAtLogin': ({ body }, context) => confirmAtLogin(context.db, body, { ...deps, ...context }),
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { type SecondFactorSetup, type SecondFactorState, setupLifetime } from '#
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
 import { generateSecret, setupUri, stepOf } from './authenticator.ts';
 import { confirmOwnPassword } from './confirm-own-password.ts';
@@ -25,12 +25,16 @@ export interface SetupContext {
   readonly issuer: string;
 }
 
-type OwnSurroundings = Omit<SetupContext, 'issuer'> & { readonly reader: Reader };
+/** What seals the secrets of factors, and what a policy asks of the account. */
+interface FactorPolicy {
+  readonly secret: string;
+  readonly compulsoryForOperators: boolean;
+}
 
 /** State of the caller's second factor. */
 export async function readFactorState(
   db: Database,
-  { userId }: CallerSession,
+  { userId }: Actor,
   compulsoryForOperators: boolean,
 ): Promise<SecondFactorState> {
   const factor = await findSecondFactor(db, userId);
@@ -45,12 +49,12 @@ export async function readFactorState(
 /** Generates a secret for the caller's account after the password was repeated. */
 export async function beginOwnSetup(
   db: Database,
-  { userId }: CallerSession,
+  { userId, now }: Actor,
   password: string,
-  surroundings: SetupContext,
+  setup: Omit<SetupContext, 'now'>,
 ): Promise<SecondFactorSetup> {
-  const { username } = await confirmOwnPassword(db, userId, password, surroundings.now);
-  const { secret, uri } = await putSetup(db, { id: userId, username }, surroundings);
+  const { username } = await confirmOwnPassword(db, userId, password, now);
+  const { secret, uri } = await putSetup(db, { id: userId, username }, { ...setup, now });
   return { secret, uri };
 }
 
@@ -70,16 +74,15 @@ export async function putSetup(
 
 export async function confirmOwnSetup(
   db: Database,
-  { userId, stockId }: CallerSession,
+  { userId, stockId, address, now }: Actor,
   otp: string,
-  surroundings: OwnSurroundings,
+  secret: string,
 ): Promise<{ recoveryCodes: string[] }> {
   return db.transaction(async (tx) => {
     const factor = await findSecondFactor(tx, userId);
     if (!factor) throw new AppError('SETUP_ENDED');
-    const recoveryCodes = await confirmSetup(tx, { userId, setupId: factor.setupId, otp }, surroundings);
-    const { now, reader } = surroundings;
-    await recordAudit(tx, { at: now, userId, stockId, action: 'secondFactor.on', address: reader.address });
+    const recoveryCodes = await confirmSetup(tx, { userId, setupId: factor.setupId, otp }, { now, secret });
+    await recordAudit(tx, { at: now, userId, stockId, action: 'secondFactor.on', address });
     return { recoveryCodes };
   });
 }
@@ -120,17 +123,16 @@ interface Proof {
 /** Removes the factor. */
 export async function turnOffFactor(
   db: Database,
-  session: CallerSession,
+  actor: Actor,
   proof: Proof,
-  { compulsoryForOperators, ...own }: OwnSurroundings & { readonly compulsoryForOperators: boolean },
+  { secret, compulsoryForOperators }: FactorPolicy,
 ): Promise<null> {
-  const { userId, stockId } = session;
+  const { userId, stockId, address, now } = actor;
   if (compulsoryForOperators && (await isOperator(db, userId))) throw new AppError('SECOND_FACTOR_COMPULSORY');
-  await proveBoth(db, userId, proof, own);
+  await proveBoth(db, actor, proof, secret);
   await db.transaction(async (tx) => {
     await deleteFactor(tx, userId);
-    const { now, reader } = own;
-    await recordAudit(tx, { at: now, userId, stockId, action: 'secondFactor.off', address: reader.address });
+    await recordAudit(tx, { at: now, userId, stockId, action: 'secondFactor.off', address });
   });
   return null;
 }
@@ -138,24 +140,29 @@ export async function turnOffFactor(
 /** Replaces all recovery codes. */
 export async function renewRecoveryCodes(
   db: Database,
-  { userId, stockId }: CallerSession,
+  actor: Actor,
   proof: Proof,
-  own: OwnSurroundings,
+  secret: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  await proveBoth(db, userId, proof, own);
+  const { userId, stockId, address, now } = actor;
+  await proveBoth(db, actor, proof, secret);
   const recoveryCodes = generateRecoveryCodes();
   await db.transaction(async (tx) => {
     const hashes = recoveryCodes.map((code) => hashRecoveryCode(userId, code));
     await replaceRecoveryCodes(tx, userId, hashes);
-    const { now, reader } = own;
-    await recordAudit(tx, { at: now, userId, stockId, action: 'secondFactor.codes', address: reader.address });
+    await recordAudit(tx, { at: now, userId, stockId, action: 'secondFactor.codes', address });
   });
   return { recoveryCodes };
 }
 
-async function proveBoth(db: Database, userId: number, { password, otp }: Proof, own: OwnSurroundings): Promise<void> {
+async function proveBoth(
+  db: Database,
+  { userId, now }: Actor,
+  { password, otp }: Proof,
+  secret: string,
+): Promise<void> {
   const factor = await findSecondFactor(db, userId);
   if (!factor?.confirmedAt) throw new AppError('SECOND_FACTOR_IS_OFF');
-  await confirmOwnPassword(db, userId, password, own.now);
-  await consumeCode(db, userId, otp, own);
+  await confirmOwnPassword(db, userId, password, now);
+  await consumeCode(db, userId, otp, { now, secret });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Bowser from 'bowser';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Reader } from '#server/platform/http/handlers.ts';
+import type { Client } from '#server/platform/http/call-context.ts';
 import { shownNetworkOf } from '#server/platform/limits/address-key.ts';
 import { insertSession } from './queries.ts';
 import { hashToken } from './token-hash.ts';
@@ -9,7 +9,7 @@ import { hashToken } from './token-hash.ts';
 interface NewSession {
   readonly userId: number;
   readonly stockId: number;
-  readonly reader: Reader;
+  readonly client: Client;
   readonly now: Date;
   /** When the person signed in, if before now. */
   readonly createdAt?: Date;
@@ -18,15 +18,15 @@ interface NewSession {
 /** Starts a session and returns its token, of which only the hash is stored. */
 export async function startSession(
   db: Database,
-  { userId, stockId, reader, now, createdAt = now }: NewSession,
+  { userId, stockId, client, now, createdAt = now }: NewSession,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(db, {
     tokenHash: hashToken(token),
     userId,
     stockId,
-    device: deviceOf(reader.agent),
-    network: shownNetworkOf(reader.address),
+    device: deviceOf(client.agent),
+    network: shownNetworkOf(client.address),
     createdAt,
     lastUsedAt: now,
   });

@@ -4,7 +4,7 @@ import { type Language, pickText } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
+import type { CallerSession, Client, SignedInActor } from '#server/platform/http/call-context.ts';
 import { endActiveSession, findUnifiedUser, listLinkedCompanies } from './queries.ts';
 import { startSession } from './start-session.ts';
 
@@ -35,30 +35,30 @@ export async function readUnifiedUser(
  */
 export async function switchCompany(
   db: Database,
-  { tokenHash, userId, stockId }: CallerSession,
-  wanted: { readonly stockId: number; readonly reader: Reader; readonly now: Date },
+  { tokenHash, userId, stockId, address, now }: SignedInActor,
+  wanted: { readonly stockId: number; readonly client: Client },
 ): Promise<{ token: string; userName: string }> {
   if (wanted.stockId === stockId) throw new AppError('ALREADY_IN_COMPANY');
   return db.transaction(async (tx) => {
     const companies = await listLinkedCompanies(tx, userId);
     if (!companies.some((company) => company.stockId === wanted.stockId)) throw new AppError('NOT_FOUND');
-    const [user, ended] = [await findUnifiedUser(tx, userId), await endActiveSession(tx, tokenHash, wanted.now)];
+    const [user, ended] = [await findUnifiedUser(tx, userId), await endActiveSession(tx, tokenHash, now)];
     // Of two concurrent switches the second finds the session ended.
     if (!user || !ended) throw new AppError('UNAUTHENTICATED');
     const token = await startSession(tx, {
       userId,
       stockId: wanted.stockId,
-      reader: wanted.reader,
-      now: wanted.now,
+      client: wanted.client,
+      now,
       createdAt: ended.createdAt,
     });
     await recordAudit(tx, {
-      at: wanted.now,
+      at: now,
       userId,
       stockId: wanted.stockId,
       action: 'session.switchCompany',
       detail: { from: stockId },
-      address: wanted.reader.address,
+      address,
     });
     return { token, userName: user.username };
   });

@@ -1,12 +1,12 @@
 import { recordFailure } from '#server/identity/sessions/audit-sign-in.ts';
 import { requireSecondFactor } from '#server/identity/sessions/second-factor.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Reader } from '#server/platform/http/handlers.ts';
+import type { Client } from '#server/platform/http/call-context.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
 interface Given {
   readonly otp: string | undefined;
-  readonly reader: Reader;
+  readonly client: Client;
 }
 
 /**
@@ -17,14 +17,14 @@ interface Given {
 export async function checkFactor(
   { db, clock, secret, compulsoryForOperators }: UnifyDeps,
   { userId, username }: { readonly userId: number; readonly username: string },
-  { otp, reader }: Given,
+  { otp, client }: Given,
 ): Promise<boolean> {
   const now = clock();
   try {
     return await requireSecondFactor(db, { id: userId }, otp, { now, secret, compulsoryForOperators });
   } catch (error) {
     if (error instanceof AppError && error.code === 'SECOND_FACTOR_WRONG') {
-      await recordFailure(db, { username, userId, reason: 'code' }, { secret, reader, now });
+      await recordFailure(db, { username, userId, reason: 'code' }, { secret, client, now });
     }
     throw error;
   }

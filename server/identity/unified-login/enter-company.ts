@@ -3,13 +3,13 @@ import { signDevice } from '#server/identity/sessions/login-guard.ts';
 import { startSession } from '#server/identity/sessions/start-session.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { PublicContext } from '#server/platform/http/handlers.ts';
+import type { PublicContext } from '#server/platform/http/call-context.ts';
 import { checkFactor } from './check-factor.ts';
 import { type Choice, resolveChosenCompany } from './find-chosen.ts';
 import { confirmAccount, consumeTicket } from './queries.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
-type Context = Pick<PublicContext, 'reader' | 'keepDevice'>;
+type Context = Pick<PublicContext, 'client' | 'keepDevice'>;
 
 /**
  * Enters the chosen company and atomically consumes the ticket; of concurrent calls one succeeds. The second factor is
@@ -18,16 +18,16 @@ type Context = Pick<PublicContext, 'reader' | 'keepDevice'>;
 export async function enterCompany(
   deps: UnifyDeps,
   { otp, ...choice }: Choice & { readonly otp?: string | undefined },
-  { reader, keepDevice }: Context,
+  { client, keepDevice }: Context,
 ): Promise<{ token: string; userName: string }> {
   const { ticket, entrance, now } = await resolveChosenCompany(deps, choice);
   const { userId, username, stockId } = entrance;
-  if (!ticket.confirmed.includes(userId)) await checkFactor(deps, entrance, { otp, reader });
+  if (!ticket.confirmed.includes(userId)) await checkFactor(deps, entrance, { otp, client });
   const token = await deps.db.transaction(async (tx) => {
     if (!(await consumeTicket(tx, ticket.hash, now))) throw new AppError('UNIFY_TICKET_ENDED');
-    const begun = await startSession(tx, { userId, stockId, reader, now });
+    const begun = await startSession(tx, { userId, stockId, client, now });
     await recordAudit(tx, {
-      ...{ at: now, userId, stockId, address: reader.address },
+      ...{ at: now, userId, stockId, address: client.address },
       ...{ action: 'unify.entered', subject: `account ${username}`, detail: { source: ticket.source } },
     });
     return begun;
@@ -40,11 +40,11 @@ export async function enterCompany(
 export async function confirmChosen(
   deps: UnifyDeps,
   { value, otp }: { readonly value: string; readonly otp: string },
-  { reader }: Context,
+  { client }: Context,
 ): Promise<null> {
   const { ticket, entrance } = await resolveChosenCompany(deps, { value });
   if (ticket.confirmed.includes(entrance.userId)) return null;
-  await checkFactor(deps, entrance, { otp, reader });
+  await checkFactor(deps, entrance, { otp, client });
   await confirmAccount(deps.db, ticket.hash, entrance.userId);
   return null;
 }

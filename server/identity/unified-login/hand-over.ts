@@ -5,7 +5,7 @@ import { handOverWindow } from '#contract/identity/unified-login.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Reader } from '#server/platform/http/handlers.ts';
+import type { Client } from '#server/platform/http/call-context.ts';
 import { addressKey } from '#server/platform/limits/address-key.ts';
 import { countAttempt, refundAttempt } from '#server/platform/limits/count-attempt.ts';
 import { issueTicket } from './give-ticket.ts';
@@ -43,11 +43,11 @@ type Reason = 'unknown partner' | 'signature' | 'time' | 'nonce' | 'payload' | '
 export async function handOver(
   deps: UnifyDeps,
   call: Call,
-  reader: Reader,
+  client: Client,
 ): Promise<{ link: string; expiresAt: string }> {
   const { db, clock, secret } = deps;
   const now = clock();
-  const failures = { key: `unify call ${addressKey(reader.address, secret)}`, windowSeconds: limits.windowSeconds };
+  const failures = { key: `unify call ${addressKey(client.address, secret)}`, windowSeconds: limits.windowSeconds };
   const counted = await countAttempt(db, { ...failures, most: limits.failures, now });
   if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   const person = await findPerson(deps, call, now);
@@ -55,7 +55,7 @@ export async function handOver(
     const known = person !== 'unknown partner';
     // An unknown partner name may be any text.
     await recordAudit(db, {
-      ...{ at: now, action: 'unify.refused', address: reader.address },
+      ...{ at: now, action: 'unify.refused', address: client.address },
       ...{ subject: known ? `partner ${call.partner}` : '', detail: { reason: person } },
     });
     throw new AppError('HAND_OVER_REFUSED');
@@ -70,7 +70,7 @@ export async function handOver(
   const passing = await countAttempt(db, passed);
   if (!passing.allowed) throw new AppError('RATE_LIMITED', { retryAfter: passing.retryAfter });
   const source = `partner:${call.partner}` as const;
-  const { ticket, expiresAt } = await issueTicket(deps, { userId: person.id, source, confirmed: false, reader });
+  const { ticket, expiresAt } = await issueTicket(deps, { userId: person.id, source, confirmed: false, client });
   return { link: `${deps.publicUrl()}${publicPaths.auth}?ticket=${ticket}`, expiresAt: expiresAt.toISOString() };
 }
 

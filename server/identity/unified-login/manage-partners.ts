@@ -1,33 +1,27 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract/endpoints.ts';
-import type { Language } from '#contract/language.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import { findUserByName } from '#server/identity/sessions/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import type { CallerSession, Reader } from '#server/platform/http/handlers.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { isAllowedAddress } from '#server/platform/http-client/check-address.ts';
 import { deleteLink, deleteLinksOf, insertLink, listLinks } from './links.ts';
 import { isFixed, issuerOf, listPartners, sealPartnerSecret } from './partners.ts';
 import { unifyPartners } from './tables.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
-interface Operator {
-  readonly session: CallerSession;
-  readonly reader: Reader;
-}
-
 /** Adds or changes a partner. Its secret is never returned. Issuers that may not be requested are refused here. */
 export async function savePartner(
-  { db, clock, fixed, secret, oidcAllowedHosts }: UnifyDeps,
+  { db, fixed, secret, oidcAllowedHosts }: UnifyDeps,
   partner: InputOf<'unify.savePartner'>['body'],
-  operator: Operator & { readonly language: Language },
+  actor: Actor,
 ): Promise<null> {
   const { id, kind, name } = partner;
   if (isFixed(fixed, id)) throw new AppError('PARTNER_IS_FIXED');
   if (partner.kind === 'oidc' && !isAllowedAddress(partner.issuer, oidcAllowedHosts)) {
-    throw fieldIssue('body.issuer', 'issuerRefused', operator.language);
+    throw fieldIssue('body.issuer', 'issuerRefused', actor.language);
   }
   const own =
     partner.kind === 'oidc' ? { issuer: partner.issuer, clientId: partner.clientId } : { issuer: '', clientId: '' };
@@ -37,14 +31,14 @@ export async function savePartner(
     const kept = before?.kind === kind ? before.sealedSecret : undefined;
     const sealedSecret = partner.secret === undefined ? kept : sealPartnerSecret(id, partner.secret, secret);
     if (!sealedSecret) throw new AppError('PARTNER_SECRET_NEEDED');
-    const row = { kind, name, ...own, sealedSecret, changedAt: clock() };
+    const row = { kind, name, ...own, sealedSecret, changedAt: actor.now };
     await tx
       .insert(unifyPartners)
       .values({ id, ...row })
       .onConflictDoUpdate({ target: unifyPartners.id, set: row });
     const detail = { kind, ...own, secretChanged: partner.secret !== undefined };
     await recordAudit(tx, {
-      ...entryOf(operator, clock()),
+      ...entryOf(actor),
       action: 'unify.partnerSaved',
       subject: `partner ${id}`,
       detail,
@@ -54,13 +48,13 @@ export async function savePartner(
 }
 
 /** Removes a partner, and a portal's links, which only it can use. */
-export async function removePartner({ db, clock, fixed }: UnifyDeps, id: string, operator: Operator): Promise<null> {
+export async function removePartner({ db, fixed }: UnifyDeps, id: string, actor: Actor): Promise<null> {
   if (isFixed(fixed, id)) throw new AppError('PARTNER_IS_FIXED');
   await db.transaction(async (tx) => {
     const [removed] = await tx.delete(unifyPartners).where(eq(unifyPartners.id, id)).returning();
     if (!removed) throw new AppError('NOT_FOUND');
     if (removed.kind === 'portal') await deleteLinksOf(tx, issuerOf(removed));
-    await recordAudit(tx, { ...entryOf(operator, clock()), action: 'unify.partnerRemoved', subject: `partner ${id}` });
+    await recordAudit(tx, { ...entryOf(actor), action: 'unify.partnerRemoved', subject: `partner ${id}` });
   });
   return null;
 }
@@ -87,18 +81,18 @@ export async function listPartnerLinks(
 export async function addLink(
   deps: UnifyDeps,
   { partner, subject, username }: InputOf<'unify.link'>['body'],
-  operator: Operator,
+  actor: Actor,
 ): Promise<null> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const issuer = await issuerNamed(deps, partner);
   const user = await findUserByName(db, canonicalUsername(username));
   if (!user) throw new AppError('NOT_FOUND');
   await db.transaction(async (tx) => {
-    if (!(await insertLink(tx, { issuer, subject, userId: user.id, linkedAt: clock() })))
+    if (!(await insertLink(tx, { issuer, subject, userId: user.id, linkedAt: actor.now })))
       throw new AppError('LINK_TAKEN');
     const detail = { subject, username: user.username };
     await recordAudit(tx, {
-      ...entryOf(operator, clock()),
+      ...entryOf(actor),
       action: 'unify.linked',
       subject: `partner ${partner}`,
       detail,
@@ -110,14 +104,14 @@ export async function addLink(
 export async function removeLink(
   deps: UnifyDeps,
   { partner, subject }: InputOf<'unify.unlink'>['body'],
-  operator: Operator,
+  actor: Actor,
 ): Promise<null> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const issuer = await issuerNamed(deps, partner);
   await db.transaction(async (tx) => {
     if (!(await deleteLink(tx, { issuer, subject }))) throw new AppError('NOT_FOUND');
     await recordAudit(tx, {
-      ...entryOf(operator, clock()),
+      ...entryOf(actor),
       ...{ action: 'unify.unlinked', subject: `partner ${partner}`, detail: { subject } },
     });
   });
@@ -130,6 +124,6 @@ async function issuerNamed(deps: UnifyDeps, partner: string): Promise<string> {
   return issuerOf(found);
 }
 
-function entryOf({ session, reader }: Operator, at: Date) {
-  return { at, userId: session.userId, stockId: session.stockId, address: reader.address };
+function entryOf({ now, userId, stockId, address }: Actor) {
+  return { at: now, userId, stockId, address };
 }

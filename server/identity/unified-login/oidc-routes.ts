@@ -32,7 +32,7 @@ export function registerOidc(app: FastifyInstance, deps: UnifyDeps): void {
       provider,
       search: searchOf(request),
       cookie: parseCookie(request.headers.cookie ?? '')[cookieName],
-      reader: clientOf(request),
+      client: clientOf(request),
     });
     keepCookie(reply, '', deps);
     return leadOn(

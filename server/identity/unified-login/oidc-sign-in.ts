@@ -1,8 +1,8 @@
-import * as client from 'openid-client';
+import * as openid from 'openid-client';
 import { z } from 'zod';
 import { publicPaths } from '#contract/paths.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Reader } from '#server/platform/http/handlers.ts';
+import type { Client } from '#server/platform/http/call-context.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
 import { findFetchFailure } from './ask-provider.ts';
@@ -48,13 +48,13 @@ export async function startOidc(
   if (!provider) return 'unknown';
   try {
     const configuration = await clients.get(provider);
-    const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
-    const location = client.buildAuthorizationUrl(configuration, {
+    const [state, nonce, verifier] = [openid.randomState(), openid.randomNonce(), openid.randomPKCECodeVerifier()];
+    const location = openid.buildAuthorizationUrl(configuration, {
       redirect_uri: publicUrl() + callbackPath(id),
       scope: 'openid',
       state,
       nonce,
-      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge: await openid.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     });
     const begun = { provider: id, state, nonce, verifier, expiresAt: clock().getTime() + oidcTimeout * 1000 };
@@ -71,13 +71,13 @@ interface Answer {
   readonly search: string;
   /** The browser's cookie. */
   readonly cookie: string | undefined;
-  readonly reader: Reader;
+  readonly client: Client;
 }
 
 /** Completes a sign-in. Only the subject of a verified ID token counts, and only if it is linked. */
 export async function finishOidc(deps: OidcDeps, answer: Answer): Promise<{ readonly ticket: string } | OidcProblem> {
   const { db, clock, secret, demoPasswordsWork } = deps;
-  const { provider: id, cookie, reader } = answer;
+  const { provider: id, cookie, client } = answer;
   const now = clock();
   const begun = cookie === undefined ? undefined : readClaim(purpose, cookie, { secret, schema: begunSchema });
   if (begun?.provider !== id) return 'lost';
@@ -93,13 +93,13 @@ export async function finishOidc(deps: OidcDeps, answer: Answer): Promise<{ read
   const user = await findLinkedUser(db, person);
   if (!user || user.disabledAt || (user.demo && !demoPasswordsWork)) {
     await recordAudit(db, {
-      ...{ at: now, action: 'unify.refused', subject: `partner ${id}`, address: reader.address },
+      ...{ at: now, action: 'unify.refused', subject: `partner ${id}`, address: client.address },
       // Shown so that an operator can link it.
       detail: { reason: 'person', subject: person.subject },
     });
     return 'unlinked';
   }
-  return issueTicket(deps, { userId: user.id, source: `oidc:${id}`, confirmed: false, reader });
+  return issueTicket(deps, { userId: user.id, source: `oidc:${id}`, confirmed: false, client });
 }
 
 interface Begun {
@@ -116,7 +116,7 @@ async function readPerson(
   try {
     const configuration = await clients.get(provider);
     const address = new URL(publicUrl() + callbackPath(provider.id) + search);
-    const tokens = await client.authorizationCodeGrant(configuration, address, {
+    const tokens = await openid.authorizationCodeGrant(configuration, address, {
       expectedState: begun.state,
       expectedNonce: begun.nonce,
       pkceCodeVerifier: begun.verifier,
@@ -125,7 +125,7 @@ async function readPerson(
     const claims = tokens.claims();
     return claims ? { issuer: provider.issuer, subject: claims.sub } : 'failed';
   } catch (error) {
-    if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') return 'denied';
+    if (error instanceof openid.AuthorizationResponseError && error.error === 'access_denied') return 'denied';
     warn({ provider: provider.id, reason: reasonOf(error) });
     return findFetchFailure(error) ? 'unreachable' : 'failed';
   }

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoints.ts';
 import { checkAccount } from '#server/identity/sessions/check-account.ts';
 import { askSecondFactor } from '#server/identity/sessions/second-factor.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { PublicContext } from '#server/platform/http/handlers.ts';
+import type { PublicContext } from '#server/platform/http/call-context.ts';
 import { checkFactor } from './check-factor.ts';
 import { issueTicket } from './give-ticket.ts';
 import type { UnifyDeps } from './unify-deps.ts';
@@ -14,13 +14,13 @@ import type { UnifyDeps } from './unify-deps.ts';
 export async function issueTicketByPassword(
   deps: UnifyDeps,
   { username, password, captcha, otp }: InputOf<'unify.login'>['body'],
-  { reader, device }: Pick<PublicContext, 'reader' | 'device'>,
+  { client, device }: Pick<PublicContext, 'client' | 'device'>,
 ): Promise<{ ticket: string }> {
   const { db, clock, passwords } = deps;
-  const { user } = await checkAccount(db, { username, password, captcha }, { ...deps, reader, device });
+  const { user } = await checkAccount(db, { username, password, captcha }, { ...deps, client, device });
   await askSecondFactor(db, user.id, otp);
   if (passwords.isExpired(user.passwordChangedAt, clock())) throw new AppError('PASSWORD_EXPIRED');
-  const confirmed = await checkFactor(deps, { userId: user.id, username: user.username }, { otp, reader });
-  const { ticket } = await issueTicket(deps, { userId: user.id, source: 'password', confirmed, reader });
+  const confirmed = await checkFactor(deps, { userId: user.id, username: user.username }, { otp, client });
+  const { ticket } = await issueTicket(deps, { userId: user.id, source: 'password', confirmed, client });
   return { ticket };
 }

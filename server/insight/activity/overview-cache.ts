@@ -1,6 +1,6 @@
 import { readNextAppearance } from '#server/content/articles/list-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { CallerSession } from '#server/platform/http/handlers.ts';
+import type { CallerSession } from '#server/platform/http/call-context.ts';
 import { AnswerCache } from '#server/platform/revisions/answer-cache.ts';
 import type { Topic } from '#server/platform/revisions/revisions.ts';
 
@@ -20,7 +20,7 @@ const topics: readonly Topic[] = [
 const longest = 60_000;
 
 interface Asked {
-  readonly session: Pick<CallerSession, 'stockId' | 'revisions'>;
+  readonly actor: Pick<CallerSession, 'stockId' | 'revisions'>;
   /** What else makes the answer this one. */
   readonly key: readonly unknown[];
   readonly now: Date;
@@ -40,7 +40,7 @@ export class OverviewCache<T extends object> {
   /** `endOf`: when something in the answer itself runs out. */
   get(
     db: Database,
-    { session: { stockId, revisions }, key, now }: Asked,
+    { actor: { stockId, revisions }, key, now }: Asked,
     compute: () => Promise<T>,
     endOf: (answer: T) => Date | undefined = () => undefined,
   ): Promise<Readonly<T>> {

@@ -23,6 +23,12 @@ export class Tools {
     }
     return this.#tools;
   }
+
+  /** How text is cut into words at this moment, so that searches cut as the analyser does. */
+  async findCut(db: Database): Promise<(text: string) => string[]> {
+    const { segmenter } = await this.get(db);
+    return (text) => segmenter.cut(text);
+  }
 }
 
 async function makeTools(db: Database): Promise<CorpusTools> {

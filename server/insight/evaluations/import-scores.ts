@@ -6,6 +6,7 @@ import { type Language, pickText } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import {
   type CellIssue,
   describeTable,
@@ -30,12 +31,6 @@ import { readEvaluation } from './service.ts';
 interface Reading {
   readonly language: Language;
   readonly now: Date;
-}
-
-export interface Importer extends Reading {
-  readonly userId: number;
-  readonly stockId: number;
-  readonly address: string;
 }
 
 /**
@@ -84,7 +79,7 @@ export async function previewImport(
 export async function commitImport(
   db: Database,
   { file, digest }: { readonly file: UploadedFile; readonly digest: string },
-  importer: Importer,
+  importer: Actor,
 ) {
   return db.transaction(async (tx) => {
     await lockScores(tx);

@@ -1,8 +1,14 @@
-import type { definitionEndpoints } from '#contract/insight/explanations.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { definitionEndpoints } from '#contract/insight/explanations.ts';
+import { figureEndpoints } from '#contract/insight/figures.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { explainFigure } from './explain-figure.ts';
 import { listDefinitions } from './list-definitions.ts';
 
-export function definitionHandlers(db: Database): Handlers<typeof definitionEndpoints> {
-  return { 'figure.definitions': (_request, { language }) => listDefinitions(db, language) };
-}
+export const explanationFeature = defineFeature({
+  endpoints: { ...figureEndpoints, ...definitionEndpoints },
+  handlers: {
+    'figure.explain': ({ body }, { db, actor, language, now }) =>
+      explainFigure(db, { ref: body, viewerId: actor.stockId, language, now, countsLink: true }),
+    'figure.definitions': (_request, { db, language }) => listDefinitions(db, language),
+  },
+});

@@ -1,8 +1,7 @@
 import type { ExplorerAnswer, ExplorerPage, ExplorerSearchRequest } from '#contract/insight/explorer.ts';
-import type { Language } from '#contract/language.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { CallerSession } from '#server/platform/http/handlers.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { AnswerCache } from '#server/platform/revisions/answer-cache.ts';
 import type { Topic } from '#server/platform/revisions/revisions.ts';
 import { readNextTime } from './queries.ts';
@@ -20,9 +19,7 @@ const topics: readonly Topic[] = ['articles', 'texts', 'sources', 'companies', '
 
 interface Asked {
   readonly search: ExplorerSearchRequest;
-  readonly language: Language;
-  readonly session: Pick<CallerSession, 'revisions'>;
-  readonly now: Date;
+  readonly actor: Pick<SignedInActor, 'revisions' | 'language' | 'now'>;
 }
 
 /**
@@ -37,11 +34,12 @@ export class ExplorerPageCache {
     this.#db = db;
   }
 
-  async get({ search, language, session, now }: Asked, find: () => Promise<Answer>): Promise<Readonly<Answer>> {
+  async get({ search, actor }: Asked, find: () => Promise<Answer>): Promise<Readonly<Answer>> {
     if (search.q !== '' || search.page * search.pageSize > furthestKept) return find();
+    const { revisions, language, now } = actor;
     // A range that is not named ends today.
     const key = [language, chinaDate(now), search];
-    return this.#kept.get({ revisions: session.revisions, key, now }, async () => {
+    return this.#kept.get({ revisions, key, now }, async () => {
       // Of an article that a process has analysed whose clock is ahead.
       const until = await readNextTime(this.#db, now);
       return { answer: await find(), until };

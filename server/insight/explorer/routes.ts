@@ -1,68 +1,59 @@
-import type { ExplorerFilters, explorerEndpoints } from '#contract/insight/explorer.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type ExplorerFilters, explorerEndpoints } from '#contract/insight/explorer.ts';
+import type { Menus } from '#server/identity/permissions/menus.ts';
+import type { Tools } from '#server/insight/corpus/tools.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
-import type { VisitorSearchPool } from '#server/platform/database/visitor-searches.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession, Handlers } from '#server/platform/http/handlers.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { exportArticles } from './export-articles.ts';
-import type { HitCountCache } from './hit-count-cache.ts';
-import type { ExplorerPageCache } from './page-cache.ts';
+import { HitCountCache } from './hit-count-cache.ts';
+import { ExplorerPageCache } from './page-cache.ts';
 import { readPreview } from './read-preview.ts';
 import { deleteSearch, readSavedSearches, renameSearch, saveSearch } from './saved-searches.ts';
 import { searchArticles, searchForVisitors, searchPage } from './service.ts';
 import type { Cut } from './understand-query.ts';
 
-export interface ExplorerDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly keptCounts: HitCountCache;
-  readonly keptPages: ExplorerPageCache;
-  /** How the analyser cuts text into words at this moment. */
-  readonly findCut: () => Promise<Cut>;
-  /** Codes of the buttons that the session may use. */
-  readonly listElements: (session: CallerSession) => Promise<string[]>;
-  /** Where searches of visitors run. */
-  readonly visitors: VisitorSearchPool;
+interface ExplorerDeps {
+  readonly menus: Menus;
+  readonly tools: Tools;
 }
 
-export function explorerHandlers({
-  db,
-  clock,
-  keptCounts,
-  keptPages,
-  findCut,
-  listElements,
-  visitors,
-}: ExplorerDeps): Handlers<typeof explorerEndpoints> {
+export function explorerFeature(
+  { db: ownDb, visitors }: Pick<Platform, 'db' | 'visitors'>,
+  { menus, tools }: ExplorerDeps,
+) {
+  const hitCounts = new HitCountCache();
+  const pages = new ExplorerPageCache(ownDb);
   // Without words there is nothing to cut.
-  const cutFor = ({ q }: ExplorerFilters): Cut | Promise<Cut> => (q === '' ? () => [] : findCut());
-  return {
-    'explorer.search': ({ body }, { language, session }) => {
-      const now = clock();
-      return keptPages.get({ search: body, language, session, now }, async () => {
-        const { page, pageSize, counts, ...filters } = body;
-        const request = { filters, page, pageSize, language, now, cut: await cutFor(filters) };
-        return counts ? searchArticles(db, keptCounts, request) : searchPage(db, request);
-      });
+  const cutFor = ({ q }: ExplorerFilters): Cut | Promise<Cut> => (q === '' ? () => [] : tools.findCut(ownDb));
+  return defineFeature({
+    endpoints: explorerEndpoints,
+    handlers: {
+      'explorer.search': ({ body }, { db, actor, language, now }) =>
+        pages.get({ search: body, actor }, async () => {
+          const { page, pageSize, counts, ...filters } = body;
+          const request = { filters, page, pageSize, language, now, cut: await cutFor(filters) };
+          return counts ? searchArticles(db, hitCounts, request) : searchPage(db, request);
+        }),
+      'explorer.article': ({ params }, { db, actor, language, now }) =>
+        readPreview(db, { id: params.id, stockId: actor.stockId, language, now }),
+      'explorer.export': async ({ body }, { db, actor, language, now }) => {
+        if (!(await menus.listElements(actor)).includes('explorer:export')) throw new AppError('NOT_PERMITTED');
+        return exportArticles(db, { filters: body, language, now, cut: await cutFor(body) });
+      },
+      'explorer.savedSearches': (_request, { db, actor }) =>
+        inCompany(db, actor.stockId, (tx) => readSavedSearches(tx, actor)),
+      'explorer.saveSearch': ({ body }, { db, actor, now }) =>
+        inCompany(db, actor.stockId, (tx) => saveSearch(tx, actor, { ...body, now })),
+      'explorer.renameSearch': ({ body }, { db, actor }) =>
+        inCompany(db, actor.stockId, (tx) => renameSearch(tx, actor, body)),
+      'explorer.deleteSearch': ({ body }, { db, actor }) =>
+        inCompany(db, actor.stockId, (tx) => deleteSearch(tx, actor, body.id)),
+      'explorer.sample': ({ body }, { language, now }) =>
+        visitors.run(async (visitorsDb) =>
+          searchForVisitors(visitorsDb, hitCounts, { filters: body, language, now, cut: await cutFor(body) }),
+        ),
     },
-    'explorer.article': ({ params }, { language, session }) =>
-      readPreview(db, { id: params.id, stockId: session.stockId, language, now: clock() }),
-    'explorer.export': async ({ body }, { language, session }) => {
-      if (!(await listElements(session)).includes('explorer:export')) throw new AppError('NOT_PERMITTED');
-      return exportArticles(db, { filters: body, language, now: clock(), cut: await cutFor(body) });
-    },
-    'explorer.savedSearches': (_request, { session }) =>
-      inCompany(db, session.stockId, (tx) => readSavedSearches(tx, session)),
-    'explorer.saveSearch': ({ body }, { session }) =>
-      inCompany(db, session.stockId, (tx) => saveSearch(tx, session, { ...body, now: clock() })),
-    'explorer.renameSearch': ({ body }, { session }) =>
-      inCompany(db, session.stockId, (tx) => renameSearch(tx, session, body)),
-    'explorer.deleteSearch': ({ body }, { session }) =>
-      inCompany(db, session.stockId, (tx) => deleteSearch(tx, session, body.id)),
-    'explorer.sample': async ({ body }, { language }) =>
-      visitors.run(async (visitorsDb) =>
-        searchForVisitors(visitorsDb, keptCounts, { filters: body, language, now: clock(), cut: await cutFor(body) }),
-      ),
-  };
+    caches: [{ forgetOn: ['site', 'dictionary'], forget: () => hitCounts.forget() }, pages],
+  });
 }

@@ -1,9 +1,8 @@
-import type { frontPageEndpoints } from '#contract/insight/front-page.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { frontPageEndpoints } from '#contract/insight/front-page.ts';
+import { defineFeature } from '#server/platform/feature.ts';
 import { readFront } from './service.ts';
 
-export function frontPageHandlers(db: Database, clock: Clock): Handlers<typeof frontPageEndpoints> {
-  return { 'site.front': (_request, { language }) => readFront(db, { language, now: clock() }) };
-}
+export const frontPageFeature = defineFeature({
+  endpoints: frontPageEndpoints,
+  handlers: { 'site.front': (_request, { db, language, now }) => readFront(db, { language, now }) },
+});

@@ -1,39 +1,25 @@
-import type { peerEndpoints } from '#contract/insight/peers.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers, SessionContext } from '#server/platform/http/handlers.ts';
+import { peerEndpoints } from '#contract/insight/peers.ts';
+import { requireClient } from '#server/clients/modules/read-modules.ts';
+import { defineFeature } from '#server/platform/feature.ts';
 import { previewPeers } from './preview-peers.ts';
 import { readCandidates, readPeers, readPeerVersions } from './read-peers.ts';
-import { addPeers, type PeerEditor, removePeers, replacePeers } from './save-peers.ts';
+import { addPeers, removePeers, replacePeers } from './save-peers.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  /** Throws NOT_FOUND where the caller may not look at the client; who are clients is another feature's business. */
-  readonly requireClient: (id: number, session: SessionContext['session']) => Promise<void>;
-}
-
-export function peerHandlers({ db, clock, requireClient }: Deps): Handlers<typeof peerEndpoints> {
-  const editorOf = ({ session, language, reader }: SessionContext): PeerEditor => ({
-    stockId: session.stockId,
-    userId: session.userId,
-    address: reader.address,
-    language,
-    now: clock(),
-  });
-  return {
-    'peer.candidates': ({ body }, { session, language }) =>
-      readCandidates(db, { ...body, stockId: session.stockId, language }),
-    'peer.set': async ({ params: { id } }, { session, language }) => {
-      await requireClient(id, session);
+export const peerFeature = defineFeature({
+  endpoints: peerEndpoints,
+  handlers: {
+    'peer.candidates': ({ body }, { db, actor, language }) =>
+      readCandidates(db, { ...body, stockId: actor.stockId, language }),
+    'peer.set': async ({ params: { id } }, { db, actor, language }) => {
+      await requireClient(db, id, actor);
       return readPeers(db, { stockId: id, language });
     },
-    'peer.own': (_request, { session, language }) => readPeers(db, { stockId: session.stockId, language }),
-    'peer.add': ({ body }, context) => addPeers(db, body, editorOf(context)),
-    'peer.remove': ({ body }, context) => removePeers(db, body, editorOf(context)),
-    'peer.replace': ({ body }, context) => replacePeers(db, body, editorOf(context)),
-    'peer.preview': ({ body }, { session, language }) =>
-      previewPeers(db, { ...body, stockId: session.stockId, language, now: clock() }),
-    'peer.versions': (_request, { session, language }) => readPeerVersions(db, { stockId: session.stockId, language }),
-  };
-}
+    'peer.own': (_request, { db, actor, language }) => readPeers(db, { stockId: actor.stockId, language }),
+    'peer.add': ({ body }, { db, actor }) => addPeers(db, body, actor),
+    'peer.remove': ({ body }, { db, actor }) => removePeers(db, body, actor),
+    'peer.replace': ({ body }, { db, actor }) => replacePeers(db, body, actor),
+    'peer.preview': ({ body }, { db, actor, language, now }) =>
+      previewPeers(db, { ...body, stockId: actor.stockId, language, now }),
+    'peer.versions': (_request, { db, actor, language }) => readPeerVersions(db, { stockId: actor.stockId, language }),
+  },
+});

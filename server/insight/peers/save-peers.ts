@@ -5,38 +5,31 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { listCompanies } from './queries.ts';
 import { describePeers } from './read-peers.ts';
-
-export interface PeerEditor {
-  readonly stockId: number;
-  readonly userId: number;
-  readonly language: Language;
-  readonly now: Date;
-  readonly address: string;
-}
 
 interface PeerChange {
   readonly stockIds: readonly number[];
   readonly basedOn?: number | undefined;
 }
 
-export function addPeers(db: Database, change: PeerChange, editor: PeerEditor): Promise<PeerSet> {
+export function addPeers(db: Database, change: PeerChange, editor: Actor): Promise<PeerSet> {
   return savePeers(db, change, editor, (peers) => [...peers, ...change.stockIds]);
 }
 
-export function removePeers(db: Database, change: PeerChange, editor: PeerEditor): Promise<PeerSet> {
+export function removePeers(db: Database, change: PeerChange, editor: Actor): Promise<PeerSet> {
   return savePeers(db, change, editor, (peers) => peers.filter((peer) => !change.stockIds.includes(peer)));
 }
 
-export function replacePeers(db: Database, change: PeerChange, editor: PeerEditor): Promise<PeerSet> {
+export function replacePeers(db: Database, change: PeerChange, editor: Actor): Promise<PeerSet> {
   return savePeers(db, change, editor, () => change.stockIds);
 }
 
 async function savePeers(
   db: Database,
   { stockIds, basedOn }: PeerChange,
-  { stockId, userId, language, now, address }: PeerEditor,
+  { stockId, userId, language, now, address }: Actor,
   change: (peers: readonly number[]) => readonly number[],
 ): Promise<PeerSet> {
   const saved = await inCompany(db, stockId, async (tx) => {

@@ -1,23 +1,29 @@
-import type { reportEndpoints } from '#contract/insight/reports.ts';
+import { reportEndpoints } from '#contract/insight/reports.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { generateDueReports } from './generate-due-reports.ts';
 import { generateReport } from './generate-report.ts';
 import { periodOf } from './periods.ts';
 import { listReports, readReport } from './service.ts';
 
-export function reportHandlers(db: Database, clock: Clock): Handlers<typeof reportEndpoints> {
-  return {
-    'report.list': ({ body }, { session }) => listReports(db, { ...body, stockId: session.stockId }),
-    'report.detail': ({ params }, { session, language }) =>
-      readReport(db, { id: params.id, stockId: session.stockId, language, now: clock() }),
-    'report.generate': async ({ body: { kind, day } }, { session }) => {
-      const now = clock();
+/** How soon reports follow the end of their period, or the first start, in seconds. */
+const lookEvery = 60;
+
+export const reportFeature = defineFeature({
+  endpoints: reportEndpoints,
+  handlers: {
+    'report.list': ({ body }, { db, actor }) => listReports(db, { ...body, stockId: actor.stockId }),
+    'report.detail': ({ params }, { db, actor, language, now }) =>
+      readReport(db, { id: params.id, stockId: actor.stockId, language, now }),
+    'report.generate': async ({ body: { kind, day } }, { db, actor, now }) => {
       const period = periodOf(kind, day);
       if (period.until >= chinaDate(now)) throw new AppError('PERIOD_NOT_OVER');
-      return generateReport(db, { stockId: session.stockId, kind, period, now });
+      return generateReport(db, { stockId: actor.stockId, kind, period, now });
     },
-  };
-}
+  },
+  // A start has enough to do without them.
+  repeated: [
+    { name: 'due-reports', every: lookEvery, delay: lookEvery, run: ({ db, ...work }) => generateDueReports(db, work) },
+  ],
+});

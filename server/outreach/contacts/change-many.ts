@@ -3,9 +3,10 @@ import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { BulkRequest, BulkResult, ContactTarget } from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { auditContactAction, auditFilter } from './audit-contacts.ts';
 import { markDeleted } from './delete-queries.ts';
 import { requireGroup } from './groups.ts';
-import { auditContactAction, auditFilter, type Keeper } from './keeper.ts';
 import { matching, present, withdrawn } from './list-queries.ts';
 import { contacts } from './tables.ts';
 
@@ -16,17 +17,17 @@ function chosen(stockId: number, target: ContactTarget): SQL | undefined {
 }
 
 /** Bulk action on contacts; reports how many changed and why others did not. */
-export function changeMany(db: Database, request: BulkRequest, keeper: Keeper): Promise<BulkResult> {
+export function changeMany(db: Database, request: BulkRequest, actor: Actor): Promise<BulkResult> {
   const { target, act, groupId = null } = request;
-  return inCompany(db, keeper.stockId, async (tx) => {
-    if (act === 'group') await requireGroup(tx, groupId, keeper);
-    const where = chosen(keeper.stockId, target);
+  return inCompany(db, actor.stockId, async (tx) => {
+    if (act === 'group') await requireGroup(tx, groupId, actor);
+    const where = chosen(actor.stockId, target);
     const { found, refusing } = await countChosen(tx, where);
     const undo = act === 'delete' ? randomUUID() : null;
     const changed =
       undo === null
-        ? await update(tx, where, request, keeper.now)
-        : await markDeleted(tx, where, { deletion: undo, now: keeper.now });
+        ? await update(tx, where, request, actor.now)
+        : await markDeleted(tx, where, { deletion: undo, now: actor.now });
     const left = act === 'receive' ? refusing : 0;
     const result = {
       changed,
@@ -38,7 +39,7 @@ export function changeMany(db: Database, request: BulkRequest, keeper: Keeper): 
     if (changed > 0) {
       const which = 'ids' in target ? { ids: target.ids } : { filter: auditFilter(target.filter) };
       const detail = { ...result, ...which, ...(act === 'group' && { groupId }) };
-      await auditContactAction(tx, keeper, { action: `contact.many.${act}`, subject: 'contacts', detail });
+      await auditContactAction(tx, actor, { action: `contact.many.${act}`, subject: 'contacts', detail });
     }
     return result;
   });

@@ -1,8 +1,8 @@
 import { hasWithdrawn } from '#contract/outreach/contact-rules.ts';
 import type { ConsentSource } from '#contract/outreach/contacts.ts';
 import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { refusal } from './contact-issue.ts';
-import type { Keeper } from './keeper.ts';
 import type { ContactRow } from './queries.ts';
 
 /** A request's values for receiving and consent. */
@@ -22,13 +22,13 @@ export type ConsentState = Pick<ContactRow, 'isReceiving' | 'consentAt' | 'conse
  * the first record is the better evidence. Unsubscribed contacts receive nothing until a later consent is recorded
  * explicitly (`agreedAgain`); the switch alone is refused with CONTACT_WITHDREW.
  */
-export function decideConsent(contact: ConsentState, request: ConsentRequest, keeper: Keeper): ConsentState {
+export function decideConsent(contact: ConsentState, request: ConsentRequest, actor: Actor): ConsentState {
   const { consentAt, unsubscribedAt } = contact;
   const before = { isReceiving: contact.isReceiving, consentAt, consentSource: contact.consentSource, unsubscribedAt };
   const { consentOn, consentSource } = request;
   const isWithdrawn = hasWithdrawn(before);
   if (isWithdrawn && !request.agreedAgain) {
-    if (request.isReceiving) throw withdrew(before, keeper);
+    if (request.isReceiving) throw withdrew(before, actor);
     return { ...before, isReceiving: request.isReceiving ?? before.isReceiving };
   }
   const isReceiving = request.isReceiving ?? (isWithdrawn || before.isReceiving);
@@ -38,13 +38,13 @@ export function decideConsent(contact: ConsentState, request: ConsentRequest, ke
   return {
     ...before,
     isReceiving,
-    consentAt: momentOfConsent(before, isNew ? (consentOn ?? chinaDate(keeper.now)) : consentOn, keeper),
+    consentAt: momentOfConsent(before, isNew ? (consentOn ?? chinaDate(actor.now)) : consentOn, actor),
     consentSource: consentSource ?? (isNew ? 'workspace' : before.consentSource),
   };
 }
 
 /** Time of a consent given on a day: now if that is today, else the start of the day. */
-function momentOfConsent(before: ConsentState, day: string | undefined, { now, language }: Keeper): Date | null {
+function momentOfConsent(before: ConsentState, day: string | undefined, { now, language }: Actor): Date | null {
   const { consentAt, unsubscribedAt } = before;
   if (day === undefined || (consentAt && !hasWithdrawn(before) && chinaDate(consentAt) === day)) return consentAt;
   if (day > chinaDate(now))
@@ -57,7 +57,7 @@ function momentOfConsent(before: ConsentState, day: string | undefined, { now, l
   return moment;
 }
 
-function withdrew({ unsubscribedAt }: ConsentState, { language }: Keeper) {
+function withdrew({ unsubscribedAt }: ConsentState, { language }: Actor) {
   const values = { day: unsubscribedAt ? chinaDate(unsubscribedAt) : '' };
   return refusal('CONTACT_WITHDREW', language, [{ path: 'body.isReceiving', key: 'contactWithdrew', values }]);
 }

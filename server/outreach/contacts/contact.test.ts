@@ -19,8 +19,8 @@ afterAll(() => app.close());
 /** Each test has two companies, each with an administrator. */
 beforeEach(async () => {
   ownStockId = (await createCompany(app.db)).stockId;
-  const keeper = await createUser(app.db, { role: 'CLIENT_ADMIN', stockIds: [ownStockId] });
-  ownName = keeper.username;
+  const actor = await createUser(app.db, { role: 'CLIENT_ADMIN', stockIds: [ownStockId] });
+  ownName = actor.username;
   own = await app.login(ownName);
   foreign = await app.login((await createUser(app.db, { role: 'CLIENT_ADMIN' })).username);
 });

@@ -3,9 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { auditContactAction } from './audit-contacts.ts';
 import { refusal } from './contact-issue.ts';
 import { findDeleted, markDeleted, sweepDeleted, unmarkDeleted } from './delete-queries.ts';
-import { auditContactAction, type Keeper } from './keeper.ts';
 import { present } from './list-queries.ts';
 import { findConflictingContacts, ignoreUniqueViolation } from './queries.ts';
 import { contacts } from './tables.ts';
@@ -14,12 +15,12 @@ import { contacts } from './tables.ts';
 const restorable = 30 * 24 * 60 * 60_000;
 
 /** Deletes a contact; returns the id for restoring it. */
-export function deleteContact(db: Database, id: number, keeper: Keeper): Promise<{ undo: string }> {
-  return inCompany(db, keeper.stockId, async (tx) => {
+export function deleteContact(db: Database, id: number, actor: Actor): Promise<{ undo: string }> {
+  return inCompany(db, actor.stockId, async (tx) => {
     const undo = randomUUID();
-    const where = and(present(keeper.stockId), eq(contacts.id, id));
-    if ((await markDeleted(tx, where, { deletion: undo, now: keeper.now })) === 0) throw new AppError('NOT_FOUND');
-    await auditContactAction(tx, keeper, { action: 'contact.delete', subject: `contact ${id}`, detail: { undo } });
+    const where = and(present(actor.stockId), eq(contacts.id, id));
+    if ((await markDeleted(tx, where, { deletion: undo, now: actor.now })) === 0) throw new AppError('NOT_FOUND');
+    await auditContactAction(tx, actor, { action: 'contact.delete', subject: `contact ${id}`, detail: { undo } });
     return { undo };
   });
 }
@@ -28,9 +29,9 @@ export function deleteContact(db: Database, id: number, keeper: Keeper): Promise
 export function restoreContacts(
   db: Database,
   undo: string,
-  keeper: Keeper,
+  actor: Actor,
 ): Promise<{ restored: number; taken: number }> {
-  const { stockId, now } = keeper;
+  const { stockId, now } = actor;
   return inCompany(db, stockId, async (tx) => {
     const deleted = await findDeleted(tx, stockId, undo);
     const [first] = deleted;
@@ -38,15 +39,15 @@ export function restoreContacts(
     // If one of them is taken concurrently, the first attempt fails; the second skips it.
     const attempt = () => ignoreUniqueViolation(tx, (point) => unmarkDeleted(point, stockId, { deletion: undo, now }));
     const restored = (await attempt()) ?? (await attempt()) ?? 0;
-    if (restored === 0) throw await takenBy(tx, first, keeper);
+    if (restored === 0) throw await takenBy(tx, first, actor);
     const subject = deleted.length === 1 ? `contact ${first.id}` : 'contacts';
     const detail = { undo, restored, taken: deleted.length - restored };
-    await auditContactAction(tx, keeper, { action: 'contact.restore', subject, detail });
+    await auditContactAction(tx, actor, { action: 'contact.restore', subject, detail });
     return { restored, taken: detail.taken };
   });
 }
 
-async function takenBy(tx: Database, row: { mobile: string; email: string }, { stockId, language }: Keeper) {
+async function takenBy(tx: Database, row: { mobile: string; email: string }, { stockId, language }: Actor) {
   const [holder] = await findConflictingContacts(tx, stockId, row);
   if (!holder) return new AppError('CONTACT_TAKEN');
   const key = row.mobile && holder.mobile === row.mobile ? 'mobileTaken' : 'emailTaken';

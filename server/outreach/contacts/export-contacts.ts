@@ -4,12 +4,13 @@ import { maxSynchronousRows } from '#contract/outreach/contact-export.ts';
 import type { ContactFilter } from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
+import { auditContactAction, auditFilter } from './audit-contacts.ts';
 import { countAll, type ExportedContact, type Place, selectBatch } from './export-queries.ts';
 import { exportTexts } from './export-texts.ts';
 import { columnsIn } from './import/columns.ts';
-import { auditContactAction, auditFilter, type Keeper } from './keeper.ts';
 
 /** Contacts read at once. Each batch is its own transaction, so that others get their turn. */
 const batchSize = 500;
@@ -21,24 +22,24 @@ export interface Export {
 }
 
 /** Number of matching contacts, shown before an export. */
-export async function countExport(db: Database, filter: ContactFilter, { stockId }: Keeper) {
+export async function countExport(db: Database, filter: ContactFilter, { stockId }: Actor) {
   const count = await inCompany(db, stockId, (tx) => countAll(tx, stockId, filter));
   return { count, inBackground: count > maxSynchronousRows };
 }
 
 /** All matching contacts as a workbook, streamed while it is written. */
-export async function exportContacts(db: Database, filter: ContactFilter, keeper: Keeper): Promise<FileAnswer> {
-  const { stockId, language } = keeper;
-  await auditExport(db, filter, keeper);
+export async function exportContacts(db: Database, filter: ContactFilter, actor: Actor): Promise<FileAnswer> {
+  const { stockId, language } = actor;
+  await auditExport(db, filter, actor);
   return { type: workbookType, content: writeContacts(db, { stockId, filter, language }) };
 }
 
 /** Records an export with its filters and row count in the audit log. */
-export function auditExport(db: Database, filter: ContactFilter, keeper: Keeper): Promise<number> {
-  return inCompany(db, keeper.stockId, async (tx) => {
-    const count = await countAll(tx, keeper.stockId, filter);
+export function auditExport(db: Database, filter: ContactFilter, actor: Actor): Promise<number> {
+  return inCompany(db, actor.stockId, async (tx) => {
+    const count = await countAll(tx, actor.stockId, filter);
     const filters = auditFilter(filter);
-    await auditContactAction(tx, keeper, { action: 'contact.export', subject: 'contacts', detail: { count, filters } });
+    await auditContactAction(tx, actor, { action: 'contact.export', subject: 'contacts', detail: { count, filters } });
     return count;
   });
 }

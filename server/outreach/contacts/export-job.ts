@@ -5,6 +5,7 @@ import { type ContactFilter, contactFilter } from '#contract/outreach/contacts.t
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import type { Job, JobKind } from '#server/platform/jobs/job-kind.ts';
 import { findJob } from '#server/platform/jobs/job-queries.ts';
@@ -14,7 +15,6 @@ import type { FileStore } from '#server/platform/storage/store.ts';
 import { workbookType } from '#server/platform/xlsx/write-xlsx.ts';
 import { auditExport, writeContacts } from './export-contacts.ts';
 import { countAll, findLastJob } from './export-queries.ts';
-import type { Keeper } from './keeper.ts';
 
 const kind = 'contact-export';
 const folder = 'exports';
@@ -48,37 +48,37 @@ export function exportJob({ db, store }: Pick<ExportServices, 'db' | 'store'>): 
   };
 }
 
-export async function startExport({ db, job }: ExportServices, filter: ContactFilter, keeper: Keeper) {
-  const { stockId, userId, language } = keeper;
-  await auditExport(db, filter, keeper);
+export async function startExport({ db, job }: ExportServices, filter: ContactFilter, actor: Actor) {
+  const { stockId, userId, language } = actor;
+  await auditExport(db, filter, actor);
   return { id: await job.start({ stockId, filter, language }, { stockId, userId }) };
 }
 
 /** Throws NOT_FOUND. */
-export async function readExport(db: Database, id: number, { stockId }: Keeper): Promise<ExportState> {
+export async function readExport(db: Database, id: number, { stockId }: Actor): Promise<ExportState> {
   const job = await inCompany(db, stockId, (tx) => findJob(tx, { id, kind, stockId }));
   if (!job) throw new AppError('NOT_FOUND');
   return wireState(job);
 }
 
 /** A person's latest export that is running or finished within a day. */
-export async function findOpenExport(db: Database, { stockId, userId, now }: Keeper) {
+export async function findOpenExport(db: Database, { stockId, userId, now }: Actor) {
   const since = new Date(now.getTime() - day);
   const job = await inCompany(db, stockId, (tx) => findLastJob(tx, { kind, stockId, userId, since }));
   return { export: job ? wireState(job) : null };
 }
 
-export async function cancelExport({ db, jobs }: ExportServices, id: number, keeper: Keeper): Promise<null> {
-  await readExport(db, id, keeper);
+export async function cancelExport({ db, jobs }: ExportServices, id: number, actor: Actor): Promise<null> {
+  await readExport(db, id, actor);
   await jobs.cancel(id);
   return null;
 }
 
 /** File of a finished export. Throws NOT_FOUND, also when it was already deleted. */
-export async function openExportFile({ db, store }: ExportServices, id: number, keeper: Keeper): Promise<FileAnswer> {
-  const { state } = await readExport(db, id, keeper);
+export async function openExportFile({ db, store }: ExportServices, id: number, actor: Actor): Promise<FileAnswer> {
+  const { state } = await readExport(db, id, actor);
   if (state === 'waiting' || state === 'running') throw new AppError('EXPORT_NOT_READY');
-  const name = fileOf(keeper.stockId, id);
+  const name = fileOf(actor.stockId, id);
   if (state !== 'done' || !(await store.stat(name))) throw new AppError('NOT_FOUND');
   return { type: workbookType, content: store.open(name) };
 }

@@ -2,9 +2,10 @@ import type { ContactGroup } from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { auditContactAction } from './audit-contacts.ts';
 import { refusal } from './contact-issue.ts';
 import { deleteGroup, insertGroup, listGroups, lockGroup, lockGroups, renameGroup } from './group-queries.ts';
-import { auditContactAction, type Keeper } from './keeper.ts';
 
 /** Maximum number of groups. */
 export const maxGroups = 100;
@@ -18,9 +19,9 @@ export function readGroups(db: Database, stockId: number): Promise<ContactGroup[
 export function saveGroup(
   db: Database,
   { id, name }: { readonly id?: number | undefined; readonly name: string },
-  keeper: Keeper,
+  actor: Actor,
 ): Promise<ContactGroup> {
-  const { stockId } = keeper;
+  const { stockId } = actor;
   return inCompany(db, stockId, async (tx) => {
     await lockGroups(tx, stockId);
     const before = await listGroups(tx, stockId);
@@ -30,7 +31,7 @@ export function saveGroup(
     if (!renamed && before.length >= maxGroups) throw new AppError('CONTACT_GROUPS_USED_UP');
     const saved = id === undefined ? await insertGroup(tx, stockId, name) : await renameGroup(tx, stockId, id, name);
     if (saved === undefined) throw new AppError('NOT_FOUND');
-    await auditContactAction(tx, keeper, {
+    await auditContactAction(tx, actor, {
       action: renamed ? 'contact.renameGroup' : 'contact.addGroup',
       subject: `contact group ${saved}`,
       detail: { name, ...(renamed && { before: renamed.name }) },
@@ -40,11 +41,11 @@ export function saveGroup(
 }
 
 /** Deletes a group; its contacts stay without a group. */
-export async function removeGroup(db: Database, id: number, keeper: Keeper): Promise<null> {
-  await inCompany(db, keeper.stockId, async (tx) => {
-    const name = await deleteGroup(tx, keeper.stockId, id);
+export async function removeGroup(db: Database, id: number, actor: Actor): Promise<null> {
+  await inCompany(db, actor.stockId, async (tx) => {
+    const name = await deleteGroup(tx, actor.stockId, id);
     if (name === undefined) throw new AppError('NOT_FOUND');
-    await auditContactAction(tx, keeper, {
+    await auditContactAction(tx, actor, {
       action: 'contact.deleteGroup',
       subject: `contact group ${id}`,
       detail: { name },
@@ -54,7 +55,7 @@ export async function removeGroup(db: Database, id: number, keeper: Keeper): Pro
 }
 
 /** Locks the group for the transaction; throws if it does not exist. */
-export async function requireGroup(tx: Database, id: number | null, { stockId, language }: Keeper): Promise<void> {
+export async function requireGroup(tx: Database, id: number | null, { stockId, language }: Actor): Promise<void> {
   if (id === null || (await lockGroup(tx, stockId, id))) return;
   throw refusal('INVALID_REQUEST', language, [{ path: 'body.groupId', key: 'groupUnknown' }]);
 }

@@ -1,29 +1,27 @@
-import type { contactEndpoints } from '#contract/outreach/contacts.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers, SessionContext } from '#server/platform/http/handlers.ts';
+import { contactEndpoints } from '#contract/outreach/contacts.ts';
+import { defineFeature } from '#server/platform/feature.ts';
 import { changeMany } from './change-many.ts';
-import { deleteContact, restoreContacts } from './delete-contacts.ts';
+import { deleteContact, restoreContacts, sweepContacts } from './delete-contacts.ts';
 import { readGroups, removeGroup, saveGroup } from './groups.ts';
-import { actorOf } from './keeper.ts';
 import { listConsentSources, listContacts, listContactsOfClient, openContact } from './list-contacts.ts';
 import { addContact, changeContact, switchReceiving } from './save-contact.ts';
 
-export function contactHandlers(db: Database, clock: Clock): Handlers<typeof contactEndpoints> {
-  const keeper = (context: SessionContext) => actorOf(context, clock);
-  return {
-    'contact.list': ({ body }, { session }) => listContacts(db, session.stockId, body),
-    'contact.receive': ({ body }, context) => switchReceiving(db, body, keeper(context)),
-    'contact.delete': ({ params }, context) => deleteContact(db, params.id, keeper(context)),
-    'contact.add': ({ body }, context) => addContact(db, body, keeper(context)),
-    'contact.change': ({ body }, context) => changeContact(db, body, keeper(context)),
-    'contact.detail': ({ params }, { session }) => openContact(db, session.stockId, params.id),
-    'contact.consents': ({ body }, { session }) => listConsentSources(db, session.stockId, body.ids),
-    'contact.restore': ({ body }, context) => restoreContacts(db, body.undo, keeper(context)),
-    'contact.bulk': ({ body }, context) => changeMany(db, body, keeper(context)),
-    'contact.groups': (_request, { session }) => readGroups(db, session.stockId),
-    'contact.saveGroup': ({ body }, context) => saveGroup(db, body, keeper(context)),
-    'contact.deleteGroup': ({ body }, context) => removeGroup(db, body.id, keeper(context)),
-    'contact.ofClient': ({ params, body }, _context) => listContactsOfClient(db, params.stockId, body),
-  };
-}
+export const contactFeature = defineFeature({
+  endpoints: contactEndpoints,
+  handlers: {
+    'contact.list': ({ body }, { db, actor }) => listContacts(db, actor.stockId, body),
+    'contact.receive': ({ body }, { db, actor }) => switchReceiving(db, body, actor),
+    'contact.delete': ({ params }, { db, actor }) => deleteContact(db, params.id, actor),
+    'contact.add': ({ body }, { db, actor }) => addContact(db, body, actor),
+    'contact.change': ({ body }, { db, actor }) => changeContact(db, body, actor),
+    'contact.detail': ({ params }, { db, actor }) => openContact(db, actor.stockId, params.id),
+    'contact.consents': ({ body }, { db, actor }) => listConsentSources(db, actor.stockId, body.ids),
+    'contact.restore': ({ body }, { db, actor }) => restoreContacts(db, body.undo, actor),
+    'contact.bulk': ({ body }, { db, actor }) => changeMany(db, body, actor),
+    'contact.groups': (_request, { db, actor }) => readGroups(db, actor.stockId),
+    'contact.saveGroup': ({ body }, { db, actor }) => saveGroup(db, body, actor),
+    'contact.deleteGroup': ({ body }, { db, actor }) => removeGroup(db, body.id, actor),
+    'contact.ofClient': ({ params, body }, { db }) => listContactsOfClient(db, params.stockId, body),
+  },
+  sweeps: [({ db, now }) => sweepContacts(db, now)],
+});

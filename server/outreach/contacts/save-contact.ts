@@ -2,10 +2,11 @@ import type { AddContactRequest, ChangeContactRequest, Contact } from '#contract
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { auditContactAction, auditFacts } from './audit-contacts.ts';
 import { type ConsentRequest, decideConsent } from './consent.ts';
 import { refusal } from './contact-issue.ts';
 import { requireGroup } from './groups.ts';
-import { auditContactAction, auditFacts, type Keeper } from './keeper.ts';
 import { nameOrder } from './name-order.ts';
 import {
   type ContactChannels,
@@ -31,22 +32,22 @@ const auditedFields = [
 ] as const satisfies readonly (keyof ContactRow)[];
 
 /** Adds a contact. A formerly unsubscribed and deleted person is still unsubscribed. */
-export function addContact(db: Database, request: AddContactRequest, keeper: Keeper): Promise<Contact> {
-  const { stockId, now } = keeper;
+export function addContact(db: Database, request: AddContactRequest, actor: Actor): Promise<Contact> {
+  const { stockId, now } = actor;
   const { name, mobile, email, position, groupId = null } = request;
   return inCompany(db, stockId, async (tx) => {
-    await requireGroup(tx, groupId, keeper);
+    await requireGroup(tx, groupId, actor);
     const unsubscribedAt = await findEarlierUnsubscribe(tx, stockId, request);
     const noConsent = { isReceiving: false, consentAt: null, consentSource: null, unsubscribedAt };
     const row = await insertContact(tx, {
-      ...decideConsent(noConsent, request, keeper),
+      ...decideConsent(noConsent, request, actor),
       ...{ stockId, name, nameOrder: nameOrder(name), mobile, email, position, groupId },
       createdAt: now,
       updatedAt: now,
     });
-    if (!row) throw await takenBy(tx, request, keeper);
+    if (!row) throw await takenBy(tx, request, actor);
     const facts = Object.fromEntries(auditedFields.map((field) => [field, row[field]]));
-    await auditContactAction(tx, keeper, {
+    await auditContactAction(tx, actor, {
       action: 'contact.add',
       subject: `contact ${row.id}`,
       detail: auditFacts(facts),
@@ -56,9 +57,9 @@ export function addContact(db: Database, request: AddContactRequest, keeper: Kee
 }
 
 /** Changes a contact with optimistic locking. */
-export function changeContact(db: Database, request: ChangeContactRequest, keeper: Keeper): Promise<Contact> {
-  return inCompany(db, keeper.stockId, async (tx) => {
-    const before = await lockContact(tx, keeper.stockId, request.id);
+export function changeContact(db: Database, request: ChangeContactRequest, actor: Actor): Promise<Contact> {
+  return inCompany(db, actor.stockId, async (tx) => {
+    const before = await lockContact(tx, actor.stockId, request.id);
     if (!before) throw new AppError('NOT_FOUND');
     if (request.version !== undefined && request.version !== before.version) throw new AppError('CONTACT_CHANGED');
     const texts = {
@@ -69,15 +70,15 @@ export function changeContact(db: Database, request: ChangeContactRequest, keepe
     };
     if (!texts.mobile && !texts.email) {
       const issue = { path: 'body.mobile', key: 'mobileOrEmailRequired' } as const;
-      throw refusal('INVALID_REQUEST', keeper.language, [issue]);
+      throw refusal('INVALID_REQUEST', actor.language, [issue]);
     }
     const groupId = request.groupId === undefined ? before.groupId : request.groupId;
-    if (groupId !== before.groupId) await requireGroup(tx, groupId, keeper);
-    const values = { ...texts, nameOrder: nameOrder(texts.name), groupId, ...decideConsent(before, request, keeper) };
-    const isTaken = (await findConflictingContacts(tx, keeper.stockId, texts, before.id)).length > 0;
-    const after = isTaken ? undefined : await updateContact(tx, before, { ...values, updatedAt: keeper.now });
-    if (!after) throw await takenBy(tx, texts, keeper, before.id);
-    await auditChange(tx, before, after, keeper);
+    if (groupId !== before.groupId) await requireGroup(tx, groupId, actor);
+    const values = { ...texts, nameOrder: nameOrder(texts.name), groupId, ...decideConsent(before, request, actor) };
+    const isTaken = (await findConflictingContacts(tx, actor.stockId, texts, before.id)).length > 0;
+    const after = isTaken ? undefined : await updateContact(tx, before, { ...values, updatedAt: actor.now });
+    if (!after) throw await takenBy(tx, texts, actor, before.id);
+    await auditChange(tx, before, after, actor);
     return toWire(after);
   });
 }
@@ -86,27 +87,27 @@ export function changeContact(db: Database, request: ChangeContactRequest, keepe
 export function switchReceiving(
   db: Database,
   { id, isReceiving }: { readonly id: number; readonly isReceiving: boolean },
-  keeper: Keeper,
+  actor: Actor,
 ): Promise<Contact> {
   const request: ConsentRequest = { isReceiving };
-  return inCompany(db, keeper.stockId, async (tx) => {
-    const before = await lockContact(tx, keeper.stockId, id);
+  return inCompany(db, actor.stockId, async (tx) => {
+    const before = await lockContact(tx, actor.stockId, id);
     if (!before) throw new AppError('NOT_FOUND');
     if (before.isReceiving === isReceiving) return toWire(before);
-    const values = { ...decideConsent(before, request, keeper), updatedAt: keeper.now };
+    const values = { ...decideConsent(before, request, actor), updatedAt: actor.now };
     const after = await updateContact(tx, before, values);
     if (!after) throw new AppError('NOT_FOUND');
-    await auditChange(tx, before, after, keeper);
+    await auditChange(tx, before, after, actor);
     return toWire(after);
   });
 }
 
-async function auditChange(tx: Database, before: ContactRow, after: ContactRow, keeper: Keeper): Promise<void> {
+async function auditChange(tx: Database, before: ContactRow, after: ContactRow, actor: Actor): Promise<void> {
   const changed = auditedFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (changed.length === 0) return;
   const pick = (row: ContactRow) => auditFacts(Object.fromEntries(changed.map((field) => [field, row[field]])));
   const isConsent = changed.every((field) => ['isReceiving', 'consentAt', 'consentSource'].includes(field));
-  await auditContactAction(tx, keeper, {
+  await auditContactAction(tx, actor, {
     action: isConsent ? 'contact.consent' : 'contact.change',
     subject: `contact ${after.id}`,
     detail: { before: pick(before), after: pick(after) },
@@ -117,7 +118,7 @@ async function auditChange(tx: Database, before: ContactRow, after: ContactRow, 
 async function takenBy(
   tx: Database,
   { mobile, email }: ContactChannels,
-  { stockId, language }: Keeper,
+  { stockId, language }: Actor,
   exceptId?: number,
 ) {
   const holders = await findConflictingContacts(tx, stockId, { mobile, email }, exceptId);

@@ -4,7 +4,7 @@ import { listPublishedIds } from '#server/insight/reports/queries.ts';
 import { readReport } from '#server/insight/reports/service.ts';
 import { articleIdsOf, explanationsOfWords, markWithdrawnWords } from '#server/insight/reports/withdrawn.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Reader } from '#server/platform/http/handlers.ts';
+import type { Client } from '#server/platform/http/call-context.ts';
 import { readDigest } from './read-digest.ts';
 import { openShare, recordView, type ShareDeps } from './service.ts';
 import type { ShareSnapshot } from './snapshot-target.ts';
@@ -13,16 +13,16 @@ interface Opening {
   readonly token: string;
   readonly password?: string | undefined;
   readonly language: Language;
-  readonly reader: Reader;
+  readonly client: Client;
 }
 
 /** Opens a link: returns its content and logs the view. */
-export async function showShare(deps: ShareDeps, { language, reader, ...key }: Opening): Promise<OpenedShare> {
+export async function showShare(deps: ShareDeps, { language, client, ...key }: Opening): Promise<OpenedShare> {
   const { db } = deps;
   const { id, stockId, target, createdAt, expiresAt } = await openShare(deps, key);
   const now = deps.clock();
   const shown = await readTarget(db, target as ShareSnapshot, { stockId, language, createdAt, now });
-  await recordView(db, { id, now, reader });
+  await recordView(db, { id, now, client });
   return { ...shown, expiresAt: expiresAt.toISOString() };
 }
 

@@ -1,37 +1,39 @@
-import type { shareEndpoints } from '#contract/outreach/sharing.ts';
+import { shareEndpoints } from '#contract/outreach/sharing.ts';
+import type { Menus } from '#server/identity/permissions/menus.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession, Handlers } from '#server/platform/http/handlers.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import type { CallerSession } from '#server/platform/http/call-context.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { showShare } from './open-share.ts';
 import { createShare, listShares, listShareViews, revokeShare, type ShareDeps } from './service.ts';
 import { snapshotShareTarget } from './snapshot-target.ts';
 
-interface Deps extends ShareDeps {
-  /** Element codes come from the menu and are injected. */
-  readonly listElements: (session: CallerSession) => Promise<string[]>;
-}
-
-export function shareHandlers(deps: Deps): Handlers<typeof shareEndpoints> {
+export function shareFeature({ db, clock, secret, publicUrl }: Platform, menus: Menus) {
+  const deps: ShareDeps = { db, clock, secret, publicUrl };
   const requireShare = async (session: CallerSession) => {
-    if (!(await deps.listElements(session)).includes('report:share')) throw new AppError('NOT_PERMITTED');
+    if (!(await menus.listElements(session)).includes('report:share')) throw new AppError('NOT_PERMITTED');
   };
-  return {
-    'share.create': async ({ body: { target, ...share } }, { session }) => {
-      await requireShare(session);
-      const kept = await snapshotShareTarget(deps, { stockId: session.stockId, target });
-      return createShare(deps, session, { ...share, kind: target.kind, target: kept });
+  return defineFeature({
+    endpoints: shareEndpoints,
+    handlers: {
+      'share.create': async ({ body: { target, ...share } }, { actor }) => {
+        await requireShare(actor);
+        const snapshot = await snapshotShareTarget(deps, { stockId: actor.stockId, target });
+        return createShare(deps, actor, { ...share, kind: target.kind, target: snapshot });
+      },
+      'share.list': async ({ body }, { actor }) => {
+        await requireShare(actor);
+        return listShares(deps, { ...body, stockId: actor.stockId });
+      },
+      'share.revoke': async ({ body }, { actor }) => {
+        await requireShare(actor);
+        return revokeShare(deps, { ...body, stockId: actor.stockId });
+      },
+      'share.views': async ({ body }, { actor }) => {
+        await requireShare(actor);
+        return listShareViews(deps, { ...body, stockId: actor.stockId });
+      },
+      'share.open': ({ body }, { language, client }) => showShare(deps, { ...body, language, client }),
     },
-    'share.list': async ({ body }, { session }) => {
-      await requireShare(session);
-      return listShares(deps, { ...body, stockId: session.stockId });
-    },
-    'share.revoke': async ({ body }, { session }) => {
-      await requireShare(session);
-      return revokeShare(deps, { ...body, stockId: session.stockId });
-    },
-    'share.views': async ({ body }, { session }) => {
-      await requireShare(session);
-      return listShareViews(deps, { ...body, stockId: session.stockId });
-    },
-    'share.open': ({ body }, { language, reader }) => showShare(deps, { ...body, language, reader }),
-  };
+  });
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Reader } from '#server/platform/http/handlers.ts';
+import type { Client } from '#server/platform/http/call-context.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts';
 import {
   findLink,
@@ -150,12 +150,12 @@ async function checkPassword(
 }
 
 /** Logs a view. */
-export async function recordView(db: Database, { id, now, reader }: { id: string; now: Date; reader: Reader }) {
+export async function recordView(db: Database, { id, now, client }: { id: string; now: Date; client: Client }) {
   const view = {
     shareId: id,
     viewedAt: now,
-    address: shortenAddress(reader.address),
-    agent: summariseUserAgent(reader.agent),
+    address: shortenAddress(client.address),
+    agent: summariseUserAgent(client.agent),
   };
   await insertView(db, view, new Date(now.getTime() - sameVisit));
 }

@@ -3,12 +3,21 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase } from '#contract/endpoints.ts';
 import type { Language } from '#contract/language.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { AnyHandler } from '#server/platform/feature.ts';
 import type { RateLimitCheck } from '#server/platform/limits/public-limits.ts';
 import { answerWriter } from './answer-writer.ts';
+import {
+  anonymousClient,
+  type CallContext,
+  type CallerSession,
+  type Client,
+  type PublicContext,
+} from './call-context.ts';
 import { keepDevice, readDevice } from './device-cookie.ts';
 import type { FileAnswer } from './file-answer.ts';
-import { anonymousClient, type CallerSession, type PublicContext, type Reader } from './handlers.ts';
 import { cookieLanguage } from './language.ts';
 import { readUpload, registerUploads } from './read-upload.ts';
 import { readToken } from './token.ts';
@@ -20,11 +29,11 @@ export type Authenticate = (token: string, options: { keepAlive: boolean }) => P
 /** Throws if the session's company may not use an endpoint; `body` is not validated yet. */
 export type CheckModule = (name: string, body: unknown, session: CallerSession) => Promise<void>;
 
-/** A handler of any endpoint; its types were checked where it was defined. */
-type AnyHandler = (request: never, context: never) => Promise<unknown>;
-type Handler = (request: Record<string, unknown>, context: PublicContext) => Promise<unknown>;
+type Handler = (request: Record<string, unknown>, context: PublicContext & Partial<CallContext>) => Promise<unknown>;
 
 interface Binding {
+  readonly db: Database;
+  readonly clock: Clock;
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly authenticate: Authenticate;
@@ -33,7 +42,7 @@ interface Binding {
 }
 
 /** Registers a route for every endpoint: permission checks, then validation, then the handler. */
-export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, ...gate }: Binding): void {
+export function bindEndpoints(app: FastifyInstance, { db, clock, endpoints, handlers, ...gate }: Binding): void {
   registerUploads(app);
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as Handler;
@@ -43,18 +52,23 @@ export function bindEndpoints(app: FastifyInstance, { endpoints, handlers, ...ga
       url: apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: describeRoute(name, endpoint),
       handler: async (request, reply) => {
-        const context = {
-          language: cookieLanguage(request.headers.cookie),
-          requestId: request.id,
-          reader: clientOf(request),
-          device: readDevice(request),
-          keepDevice: (value: string) => keepDevice(reply, value, request.protocol === 'https'),
-        };
+        const language = cookieLanguage(request.headers.cookie);
         const session = await passGate(name, endpoint, request, gate);
         const { params, query } = request;
-        const body = endpoint.kind === 'POSTFILEUPLOAD' ? await readUpload(request, context.language) : request.body;
-        const valid = validateRequest(endpoint, { params, query, body }, context.language);
-        const result = await handler(valid, { ...context, ...session });
+        const body = endpoint.kind === 'POSTFILEUPLOAD' ? await readUpload(request, language) : request.body;
+        const valid = validateRequest(endpoint, { params, query, body }, language);
+        const client = clientOf(request);
+        const now = clock();
+        const result = await handler(valid, {
+          db,
+          client,
+          language,
+          now,
+          requestId: request.id,
+          device: readDevice(request),
+          keepDevice: (value: string) => keepDevice(reply, value, request.protocol === 'https'),
+          ...(session && { actor: { ...session, address: client.address, language, now } }),
+        });
         reply.header('cache-control', 'no-store');
         if (endpoint.kind === 'GETFILESTREAM') return sendFile(reply, result as FileAnswer);
         return reply.type('application/json; charset=utf-8').send(writeAnswer(result));
@@ -83,7 +97,7 @@ async function passGate(
     throw new AppError('NOT_PERMITTED');
   }
   await checkModule(name, request.body, session);
-  return { session };
+  return session;
 }
 
 /**
@@ -95,7 +109,7 @@ function requireCompany(company: string | string[] | undefined, session: CallerS
 }
 
 /** The client, as far as the connection tells. */
-export function clientOf(request: FastifyRequest): Reader {
+export function clientOf(request: FastifyRequest): Client {
   return { address: request.ip, agent: request.headers['user-agent'] ?? '' };
 }
 
@@ -120,16 +134,16 @@ function describeRoute(name: string, endpoint: Endpoint) {
  * against the rate limit of their reader's address.
  */
 export function createPublicCaller(
-  { endpoints, handlers, admit }: Pick<Binding, 'endpoints' | 'handlers' | 'admit'>,
+  { db, clock, endpoints, handlers, admit }: Pick<Binding, 'db' | 'clock' | 'endpoints' | 'handlers' | 'admit'>,
   language: Language,
-  reader: Reader = anonymousClient,
+  client: Client = anonymousClient,
 ): PublicCaller {
   const call = async (name: string, input: unknown): Promise<unknown> => {
     const endpoint = endpoints[name];
     if (endpoint?.access !== 'public') throw new AppError('UNAUTHENTICATED');
-    admit(name, reader);
+    admit(name, client);
     const parts = { params: undefined, query: undefined, body: undefined, ...(input as object) };
-    const context = { language, requestId: 'page', reader };
+    const context = { db, client, language, now: clock(), requestId: 'page' };
     const result = await (handlers[name] as Handler)(validateRequest(endpoint, parts, language), context);
     return endpoint.result.parse(result);
   };

@@ -29,6 +29,11 @@ export interface JobKind<Payload extends z.ZodType> {
   readonly queue?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'deleteAfterSeconds'>;
 }
 
+/** A kind of job with any payload. */
+export type AnyJobKind = Omit<JobKind<z.ZodType>, 'run'> & {
+  readonly run: (payload: never, work: JobWork) => Promise<unknown>;
+};
+
 /** A kind of job after registration. */
 export interface Job<Payload extends z.ZodType> {
   readonly name: string;

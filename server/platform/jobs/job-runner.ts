@@ -6,6 +6,7 @@ import { errorTable } from '#contract/codes/errors.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { RepeatedWork } from '#server/platform/feature.ts';
 import { errorLine } from '#server/platform/logging/describe-error.ts';
 import { bossDatabase } from './boss-database.ts';
 import type { Job, JobKind } from './job-kind.ts';
@@ -15,13 +16,6 @@ export interface JobRunnerOptions {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
-}
-
-interface Repeated {
-  readonly name: string;
-  /** Seconds between runs, across all processes. */
-  readonly every: number;
-  readonly act: (signal: AbortSignal) => Promise<unknown>;
 }
 
 const dataSchema = z.object({ job: z.number(), payload: z.unknown() });
@@ -46,7 +40,7 @@ export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #boss: PgBoss;
   readonly #kinds = new Map<string, JobKind<z.ZodType>>();
-  readonly #repeated: Repeated[] = [];
+  readonly #repeated: RepeatedWork[] = [];
   readonly #underWay = new Map<number, AbortController>();
   readonly #workers = new Map<string, string>();
   readonly #stopping = new AbortController();
@@ -73,9 +67,9 @@ export class JobRunner {
     return { name: kind.name, start: (payload, owner = {}) => this.#enqueue(kind, payload, owner) };
   }
 
-  /** Repeats a task in one of the running processes; before {@link start}. */
-  repeat(name: string, every: number, act: Repeated['act']): void {
-    this.#repeated.push({ name, every, act });
+  /** Repeats a task in one of the running processes; before {@link startRepeating}. */
+  repeat(work: RepeatedWork): void {
+    this.#repeated.push(work);
   }
 
   /** Starts working; jobs that an ended process left unfinished run again. */
@@ -86,6 +80,12 @@ export class JobRunner {
       throw error;
     });
     return this.#started;
+  }
+
+  /** Starts working, and what is repeated; only for a process that serves, not for one that merely adds a job. */
+  async startRepeating(): Promise<void> {
+    await this.start();
+    for (const repeated of this.#repeated) this.#remind(repeated);
   }
 
   /** Cancels a job; `false` if it has already ended. */
@@ -99,7 +99,7 @@ export class JobRunner {
   /** Stops working; unfinished jobs are run again by the next process. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    for (const timer of this.#timers) clearInterval(timer);
+    for (const timer of this.#timers) clearTimeout(timer);
     if (!this.#started) return;
     await this.#started.catch(() => undefined);
     await this.#boss.stop({ graceful: true, timeout: 5_000 });
@@ -112,7 +112,16 @@ export class JobRunner {
     // Long work reports progress; the heartbeat shows that the process is alive.
     const policy = { retryLimit: 5, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds, deadLetter: lost };
     for (const { name, queue } of this.#kinds.values()) await this.#boss.createQueue(name, { ...policy, ...queue });
-    for (const { name } of this.#repeated) await this.#boss.createQueue(name, { retryLimit: 0, heartbeatSeconds });
+    for (const { name, every } of this.#repeated) {
+      // A finished run only marks its interval as taken.
+      const deleteAfterSeconds = Math.max(2 * every, 60);
+      await this.#boss.createQueue(name, {
+        retryLimit: 0,
+        expireInSeconds: 3600,
+        heartbeatSeconds,
+        deleteAfterSeconds,
+      });
+    }
     // With a single process there is nothing to wait for.
     if (database.isOurs) await this.#takeUpAgain();
     await this.#work(lost, lookEvery.others, (data) => this.#destroyConnection(data));
@@ -121,7 +130,6 @@ export class JobRunner {
     }
     for (const repeated of this.#repeated) {
       await this.#work(repeated.name, lookEvery.others, () => this.#repeat(repeated));
-      this.#remind(repeated);
     }
   }
 
@@ -156,7 +164,7 @@ export class JobRunner {
     if (worker !== undefined && !this.#stopping.signal.aborted) this.#boss.notifyWorker(worker);
   }
 
-  #remind({ name, every }: Repeated): void {
+  #remind({ name, every, delay = 0 }: RepeatedWork): void {
     const send = () => {
       // One per time slot, whoever sends it.
       this.#boss
@@ -164,8 +172,12 @@ export class JobRunner {
         .then(() => this.#wake(name))
         .catch(this.#options.onError);
     };
-    this.#timers.push(setInterval(send, every * 1000).unref());
-    send();
+    const begin = () => {
+      this.#timers.push(setInterval(send, every * 1000).unref());
+      send();
+    };
+    if (delay > 0) this.#timers.push(setTimeout(begin, delay * 1000).unref());
+    else begin();
   }
 
   async #enqueue<Payload extends z.ZodType>(
@@ -218,10 +230,11 @@ export class JobRunner {
     }
   }
 
-  async #repeat({ act }: Repeated): Promise<void> {
+  async #repeat({ run }: RepeatedWork): Promise<void> {
     const { signal } = this.#stopping;
+    const { database, clock } = this.#options;
     try {
-      await act(signal);
+      await run({ db: database.db, now: clock(), signal });
     } catch (error) {
       if (!signal.aborted) this.#options.onError(error);
       throw error;

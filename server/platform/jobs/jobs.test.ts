@@ -203,14 +203,48 @@ test('processes that start together make the queue once', async () => {
   expect(errors).toEqual([]);
 });
 
+test('a process that only adds a job repeats nothing', async () => {
+  let runs = 0;
+  const { runner, kind } = define(async () => null);
+  runner.repeat({
+    name: 'not-repeated-test',
+    every: 3600,
+    run: async () => {
+      runs += 1;
+    },
+  });
+  await settled(await kind.start({ count: 1 }));
+  await wait(300);
+  expect(runs).toBe(0);
+});
+
+test('what is repeated waits as long as it says before its first run', async () => {
+  const started = performance.now();
+  const runs: number[] = [];
+  const runner = openRunner();
+  runner.repeat({
+    name: 'delayed-test',
+    every: 3600,
+    delay: 1,
+    run: async () => runs.push(performance.now() - started),
+  });
+  await runner.startRepeating();
+  await expect.poll(() => runs.length, { timeout: 5_000 }).toBe(1);
+  expect(runs[0]).toBeGreaterThan(1_000);
+});
+
 test('what is repeated is done by one process each time', async () => {
   let acts = 0;
   for (let process = 0; process < 3; process += 1) {
     const runner = openRunner();
-    runner.repeat('sweep-test', 3600, async () => {
-      acts += 1;
+    runner.repeat({
+      name: 'repeated-test',
+      every: 3600,
+      run: async () => {
+        acts += 1;
+      },
     });
-    await runner.start();
+    await runner.startRepeating();
   }
   await expect.poll(() => acts, { timeout: 5_000 }).toBe(1);
   await wait(300);

@@ -1,6 +1,6 @@
 import type { PublicEndpointName } from '#contract/endpoints.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Reader } from '#server/platform/http/handlers.ts';
+import type { Client } from '#server/platform/http/call-context.ts';
 import { AddressBuckets, type RateLimit } from './address-buckets.ts';
 
 /**
@@ -73,7 +73,7 @@ const costs: Readonly<Record<PublicEndpointName, Cost>> = {
  * Lets a public call through, or throws RATE_LIMITED. Calls without an address are internal and not counted: shared
  * pages are rendered once.
  */
-export type RateLimitCheck = (name: string, reader: Reader) => void;
+export type RateLimitCheck = (name: string, client: Client) => void;
 
 /**
  * @param factor multiplies the limits; 0 disables them

@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { destroyConnection } from '#server/platform/database/connection-watch.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
+import type { Topic } from './revisions.ts';
 
 const channel = 'revision';
 /** Name of the connection in the database. */
 export const listenerName = 'shangjian listener';
+
+/** What the triggers announce; `site` is any change that visitors may see, `corpus` an article to be analysed. */
+export type Announcement = Topic | 'site' | 'corpus';
 
 export interface ListenOptions {
   /** A topic has changed, in this process or another. */

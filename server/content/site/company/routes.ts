@@ -1,19 +1,18 @@
-import type { siteCompanyEndpoints } from '#contract/content/site-company.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { siteCompanyEndpoints } from '#contract/content/site-company.ts';
+import { defineFeature } from '#server/platform/feature.ts';
 import { readCareers } from './read-careers.ts';
 import { readCertificates, readCompany } from './read-company.ts';
 import { readContact, readTrial } from './read-contact.ts';
 import { readPrivacy } from './terms.ts';
 
-export function siteCompanyHandlers(db: Database, clock: Clock): Handlers<typeof siteCompanyEndpoints> {
-  return {
-    'site.company': (_request, { language }) => readCompany(db, { language, now: clock() }),
-    'site.certificates': (_request, { language }) => readCertificates(db, { language, now: clock() }),
-    'site.careers': (_request, { language }) => readCareers(db, { language, now: clock() }),
-    'site.contact': (_request, { language }) => readContact(db, { language, now: clock() }),
-    'site.trial': (_request, { language }) => readTrial(db, { language, now: clock() }),
-    'site.privacy': ({ query: { id } }, { language }) => readPrivacy(db, { id, language, now: clock() }),
-  };
-}
+export const siteCompanyFeature = defineFeature({
+  endpoints: siteCompanyEndpoints,
+  handlers: {
+    'site.company': (_request, { db, language, now }) => readCompany(db, { language, now }),
+    'site.certificates': (_request, { db, language, now }) => readCertificates(db, { language, now }),
+    'site.careers': (_request, { db, language, now }) => readCareers(db, { language, now }),
+    'site.contact': (_request, { db, language, now }) => readContact(db, { language, now }),
+    'site.trial': (_request, { db, language, now }) => readTrial(db, { language, now }),
+    'site.privacy': ({ query: { id } }, { db, language, now }) => readPrivacy(db, { id, language, now }),
+  },
+});

@@ -8,6 +8,7 @@ import { issueText } from '#contract/texts/texts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import { type AnyFields, completeFields, differing, referencesOf } from './any-fields.ts';
 import { cleanFields } from './clean-fields.ts';
@@ -29,13 +30,6 @@ import {
 } from './content-queries.ts';
 import { titleOf } from './title-of.ts';
 
-export interface Editor {
-  readonly userId: number;
-  readonly stockId: number;
-  readonly language: Language;
-  readonly now: Date;
-}
-
 interface VersionedId {
   readonly id: number;
   /** Version the edit started from. */
@@ -43,7 +37,7 @@ interface VersionedId {
 }
 
 /** An item for its editor. Throws NOT_FOUND. */
-export async function openItem(db: Database, id: number, { now }: Pick<Editor, 'now'>): Promise<EditableContent> {
+export async function openItem(db: Database, id: number, { now }: Pick<Actor, 'now'>): Promise<EditableContent> {
   const item = await findItem(db, id);
   if (!item) throw new AppError('NOT_FOUND');
   const versions = await listVersionRows(db, id);
@@ -80,7 +74,7 @@ export async function listVersions(db: Database, id: number, language: Language)
 export async function createItem(
   db: Database,
   { kind, fields, publishedAt }: ContentDraft,
-  editor: Editor,
+  editor: Actor,
 ): Promise<EditableContent> {
   const clean = cleanFields(kind, fields, editor.language);
   const id = await db.transaction(async (tx) => {
@@ -101,7 +95,7 @@ export async function createItem(
 export async function saveItem(
   db: Database,
   { id, version, kind, fields, publishedAt }: VersionedId & ContentDraft,
-  editor: Editor,
+  editor: Actor,
 ): Promise<EditableContent> {
   const clean = cleanFields(kind, fields, editor.language);
   await changeItem(db, { id, version }, editor, async (tx, item) => {
@@ -122,7 +116,7 @@ export async function saveItem(
 export async function changeItemState(
   db: Database,
   { id, version, action }: VersionedId & { readonly action: ContentAction },
-  editor: Editor,
+  editor: Actor,
 ): Promise<EditableContent> {
   await changeItem(db, { id, version }, editor, async (tx, { fields, ...item }) => {
     const { to, refusal } = contentTransitions[action];
@@ -141,7 +135,7 @@ export async function changeItemState(
 export async function restoreVersion(
   db: Database,
   { id, version, number }: VersionedId & { readonly number: number },
-  editor: Editor,
+  editor: Actor,
 ): Promise<EditableContent> {
   await changeItem(db, { id, version }, editor, async (tx, { kind, state, publishedAt }) => {
     if (state === 'withdrawn') throw new AppError('CONTENT_IS_WITHDRAWN');
@@ -174,7 +168,7 @@ export async function removeItem(db: Database, { id, version }: VersionedId): Pr
 type Change = (tx: Database, item: ItemRow) => Promise<ItemContent>;
 
 /** Changes an item with optimistic locking, and stores the result as its next version. */
-function changeItem(db: Database, { id, version }: VersionedId, editor: Editor, change: Change): Promise<void> {
+function changeItem(db: Database, { id, version }: VersionedId, editor: Actor, change: Change): Promise<void> {
   return db.transaction(async (tx) => {
     const item = await findItem(tx, id, { lock: true });
     if (!item) throw new AppError('NOT_FOUND');

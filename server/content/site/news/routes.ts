@@ -1,12 +1,11 @@
-import type { siteNewsEndpoints } from '#contract/content/site-news.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { siteNewsEndpoints } from '#contract/content/site-news.ts';
+import { defineFeature } from '#server/platform/feature.ts';
 import { readNews, readNewsDetail } from './service.ts';
 
-export function siteNewsHandlers(db: Database, clock: Clock): Handlers<typeof siteNewsEndpoints> {
-  return {
-    'site.news': ({ query }, { language }) => readNews(db, { ...query, language, now: clock() }),
-    'site.newsDetail': ({ params }, { language }) => readNewsDetail(db, { id: params.id, language, now: clock() }),
-  };
-}
+export const siteNewsFeature = defineFeature({
+  endpoints: siteNewsEndpoints,
+  handlers: {
+    'site.news': ({ query }, { db, language, now }) => readNews(db, { ...query, language, now }),
+    'site.newsDetail': ({ params }, { db, language, now }) => readNewsDetail(db, { id: params.id, language, now }),
+  },
+});

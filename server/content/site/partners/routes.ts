@@ -1,11 +1,10 @@
-import type { sitePartnerEndpoints } from '#contract/content/site-partners.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { sitePartnerEndpoints } from '#contract/content/site-partners.ts';
+import { defineFeature } from '#server/platform/feature.ts';
 import { readPartners } from './service.ts';
 
-export function sitePartnerHandlers(db: Database, clock: Clock): Handlers<typeof sitePartnerEndpoints> {
-  return {
-    'site.partners': ({ query }, { language }) => readPartners(db, { ...query, language, now: clock() }),
-  };
-}
+export const sitePartnerFeature = defineFeature({
+  endpoints: sitePartnerEndpoints,
+  handlers: {
+    'site.partners': ({ query }, { db, language, now }) => readPartners(db, { ...query, language, now }),
+  },
+});

@@ -1,14 +1,13 @@
-import type { siteProductEndpoints } from '#contract/content/site-products.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { siteProductEndpoints } from '#contract/content/site-products.ts';
+import { defineFeature } from '#server/platform/feature.ts';
 import { readData, readSaas } from './read-offer.ts';
 import { readProduct } from './read-product.ts';
 
-export function siteProductHandlers(db: Database, clock: Clock): Handlers<typeof siteProductEndpoints> {
-  return {
-    'site.product': ({ query: { page } }, { language }) => readProduct(db, { page, language, now: clock() }),
-    'site.saas': (_request, { language }) => readSaas(db, { language, now: clock() }),
-    'site.data': (_request, { language }) => readData(db, { language, now: clock() }),
-  };
-}
+export const siteProductFeature = defineFeature({
+  endpoints: siteProductEndpoints,
+  handlers: {
+    'site.product': ({ query: { page } }, { db, language, now }) => readProduct(db, { page, language, now }),
+    'site.saas': (_request, { db, language, now }) => readSaas(db, { language, now }),
+    'site.data': (_request, { db, language, now }) => readData(db, { language, now }),
+  },
+});

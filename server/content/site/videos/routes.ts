@@ -1,12 +1,11 @@
-import type { siteVideoEndpoints } from '#contract/content/site-videos.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handlers.ts';
+import { siteVideoEndpoints } from '#contract/content/site-videos.ts';
+import { defineFeature } from '#server/platform/feature.ts';
 import { readVideo, readVideos } from './service.ts';
 
-export function siteVideoHandlers(db: Database, clock: Clock): Handlers<typeof siteVideoEndpoints> {
-  return {
-    'site.videos': ({ query }, { language }) => readVideos(db, { ...query, language, now: clock() }),
-    'site.video': ({ params }, { language }) => readVideo(db, { id: params.id, language, now: clock() }),
-  };
-}
+export const siteVideoFeature = defineFeature({
+  endpoints: siteVideoEndpoints,
+  handlers: {
+    'site.videos': ({ query }, { db, language, now }) => readVideos(db, { ...query, language, now }),
+    'site.video': ({ params }, { db, language, now }) => readVideo(db, { id: params.id, language, now }),
+  },
+});

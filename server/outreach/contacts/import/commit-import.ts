@@ -1,9 +1,10 @@
+import { auditContactAction } from '#server/outreach/contacts/audit-contacts.ts';
 import { lockGroups } from '#server/outreach/contacts/group-queries.ts';
-import { auditContactAction, type Keeper } from '#server/outreach/contacts/keeper.ts';
 import { ignoreUniqueViolation } from '#server/outreach/contacts/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import { addContacts, addGroups, changeContacts, hasChangedSince, raisePlannerEstimate } from './commit-queries.ts';
 import { lockImport, updateImport } from './queries.ts';
 import { requireImport, stateOf } from './read-import.ts';
@@ -13,15 +14,15 @@ import { discardStagedRows, type Importing, startCheck } from './upload-contacts
  * Applies a previewed import atomically. If contacts have changed since the check, nothing is imported and the file is
  * checked again.
  */
-export async function commitImport(importing: Importing, id: number, keeper: Keeper) {
-  const taken = await inCompany(importing.db, keeper.stockId, (tx) => applyImport(tx, id, keeper));
+export async function commitImport(importing: Importing, id: number, actor: Actor) {
+  const taken = await inCompany(importing.db, actor.stockId, (tx) => applyImport(tx, id, actor));
   if (taken) return taken;
-  await startCheck(importing, id, keeper);
+  await startCheck(importing, id, actor);
   throw new AppError('IMPORT_OVERTAKEN');
 }
 
-async function applyImport(tx: Database, id: number, keeper: Keeper) {
-  const { stockId, now } = keeper;
+async function applyImport(tx: Database, id: number, actor: Actor) {
+  const { stockId, now } = actor;
   await lockImport(tx, stockId, id);
   const found = await requireImport(tx, stockId, id);
   if (found.state !== 'open') throw new AppError('IMPORT_ENDED');
@@ -42,7 +43,7 @@ async function applyImport(tx: Database, id: number, keeper: Keeper) {
   if (!counts) return undefined;
   const { added, changed, groups } = counts;
   await updateImport(tx, stockId, id, { state: 'committed', endedAt: now, file: null, added, changed });
-  await auditContactAction(tx, keeper, {
+  await auditContactAction(tx, actor, {
     action: 'contact.import',
     subject: `contact import ${id}`,
     detail: { file: found.fileName, added, changed, skipped: found.skipped, groups },
@@ -51,7 +52,7 @@ async function applyImport(tx: Database, id: number, keeper: Keeper) {
 }
 
 /** Discards an import that is being checked or ready. */
-export async function discardImport({ db, jobs }: Importing, id: number, { stockId, now }: Keeper): Promise<null> {
+export async function discardImport({ db, jobs }: Importing, id: number, { stockId, now }: Actor): Promise<null> {
   const { jobId } = await inCompany(db, stockId, async (tx) => {
     await lockImport(tx, stockId, id);
     const found = await requireImport(tx, stockId, id);

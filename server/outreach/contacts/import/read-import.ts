@@ -7,10 +7,10 @@ import type {
   ImportStatus,
 } from '#contract/outreach/contact-import.ts';
 import { wireTexts } from '#contract/texts/texts.ts';
-import type { Keeper } from '#server/outreach/contacts/keeper.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import {
   countRows,
   deleteImports,
@@ -32,7 +32,7 @@ const keptFor = 7 * 24 * 60 * 60_000;
 const namedErrors = 200;
 
 /** State of an import and its effect. Throws NOT_FOUND. */
-export function readImport(db: Database, id: number, { stockId, language }: Keeper): Promise<ImportStatus> {
+export function readImport(db: Database, id: number, { stockId, language }: Actor): Promise<ImportStatus> {
   return inCompany(db, stockId, async (tx) => {
     const found = await requireImport(tx, stockId, id);
     const state = stateOf(found);
@@ -56,13 +56,13 @@ export function readImport(db: Database, id: number, { stockId, language }: Keep
 }
 
 /** A person's unfinished import. */
-export async function findOpenImport(db: Database, keeper: Keeper): Promise<{ id: number | null }> {
-  const [open] = await inCompany(db, keeper.stockId, (tx) => listOpen(tx, keeper));
+export async function findOpenImport(db: Database, actor: Actor): Promise<{ id: number | null }> {
+  const [open] = await inCompany(db, actor.stockId, (tx) => listOpen(tx, actor));
   return { id: open?.id ?? null };
 }
 
 /** Result of each row, page by page. */
-export function readRows(db: Database, { id, act, page, pageSize }: RowsRequest, { stockId, language }: Keeper) {
+export function readRows(db: Database, { id, act, page, pageSize }: RowsRequest, { stockId, language }: Actor) {
   return inCompany(db, stockId, async (tx) => {
     const state = stateOf(await requireImport(tx, stockId, id));
     if (state !== 'ready' && state !== 'committed') return { total: 0, list: [] };

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/language.ts';
 import { type ContactColumn, contactColumns } from '#contract/outreach/contact-import.ts';
-import type { Keeper } from '#server/outreach/contacts/keeper.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { type AnnotatedRow, writeAnnotated } from '#server/platform/xlsx/annotated-workbook.ts';
 import { findPlaces } from '#server/platform/xlsx/read-table.ts';
@@ -25,7 +25,7 @@ export function writeTemplate(language: Language): FileAnswer {
 }
 
 /** The annotated file: all rows with a column of errors. Throws NOT_FOUND. */
-export async function writeResult(db: Database, id: number, { stockId, language }: Keeper): Promise<FileAnswer> {
+export async function writeResult(db: Database, id: number, { stockId, language }: Actor): Promise<FileAnswer> {
   const found = await inCompany(db, stockId, (tx) => requireImport(tx, stockId, id));
   if (!['ready', 'committed'].includes(stateOf(found))) throw new AppError('IMPORT_NOT_READY');
   const { sheet, errorColumn } = importTexts[language];

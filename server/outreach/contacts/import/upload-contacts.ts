@@ -1,8 +1,8 @@
 import type { UploadedFile } from '#contract/content/uploads.ts';
-import type { Keeper } from '#server/outreach/contacts/keeper.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import type { Job } from '#server/platform/jobs/job-kind.ts';
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { readTable } from '#server/platform/xlsx/read-table.ts';
@@ -28,24 +28,24 @@ interface Upload {
  * Accepts a file and starts its check. Files that are not workbooks of contacts are refused at once; the same person's
  * unfinished import is discarded.
  */
-export async function uploadContacts(importing: Importing, { file, name }: Upload, keeper: Keeper) {
+export async function uploadContacts(importing: Importing, { file, name }: Upload, actor: Actor) {
   const { db } = importing;
-  const { stockId, userId, now } = keeper;
+  const { stockId, userId, now } = actor;
   const bytes = Buffer.from(await file.arrayBuffer());
   await refuseOthers(bytes);
   const fileName = (name ?? '').replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 255) || 'contacts.xlsx';
   const { id, former } = await inCompany(db, stockId, async (tx) => {
-    const open = await listOpen(tx, keeper);
+    const open = await listOpen(tx, actor);
     for (const one of open) await discardStagedRows(tx, stockId, one.id, now);
     return { id: await insertImport(tx, { stockId, userId, fileName, file: bytes, createdAt: now }), former: open };
   });
   for (const { jobId } of former) if (jobId !== null) await importing.jobs.cancel(jobId);
-  await startCheck(importing, id, keeper);
+  await startCheck(importing, id, actor);
   return { id };
 }
 
 /** Starts a check of an import, or repeats it. */
-export async function startCheck({ db, check }: Importing, importId: number, { stockId, userId }: Keeper) {
+export async function startCheck({ db, check }: Importing, importId: number, { stockId, userId }: Actor) {
   const jobId = await check.start({ stockId, importId }, { stockId, userId });
   await inCompany(db, stockId, (tx) => updateImport(tx, stockId, importId, { jobId }));
 }

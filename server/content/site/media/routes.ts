@@ -1,23 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
-import { type SentFile, sendStoredFile } from '#server/platform/http/send-stored-file.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { sendStoredFile } from '#server/platform/http/send-stored-file.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findMedia } from './find-media.ts';
+import { findUploaded } from './find-uploaded.ts';
 
-/** A video file: a stored one, or a track made of the video's texts. */
-type Media = { readonly kind: 'file'; readonly file: SentFile } | { readonly kind: 'track'; readonly text: string };
-
-interface Uploaded {
-  readonly kind: 'image' | 'video';
-  readonly id: string;
-  readonly width?: string;
-  readonly view?: string;
-}
-
-interface MediaDeps {
-  /** Throws NOT_FOUND for what visitors may not see. */
-  readonly find: (id: number, file: string) => Promise<Media>;
-  /** The same for uploads; `isPrivate` for signed preview URLs. */
-  readonly findUploaded: (wanted: Uploaded) => Promise<SentFile & { readonly isPrivate: boolean }>;
-}
+type MediaSource = Pick<Platform, 'db' | 'store' | 'secret' | 'clock'>;
 
 interface Address {
   readonly Params: { readonly id: string; readonly file: string };
@@ -25,11 +14,16 @@ interface Address {
 }
 
 /** Serves files of published videos, `/media/<id>/<file>`, and pictures in texts, `/media/images/<id>/<width>.webp`. */
-export function registerMedia(app: FastifyInstance, { find, findUploaded }: MediaDeps): void {
+export function mediaFeature(platform: MediaSource) {
+  return defineFeature({ routes: (app) => registerMedia(app, platform) });
+}
+
+function registerMedia(app: FastifyInstance, source: MediaSource): void {
+  const { clock } = source;
   app.get<Address>('/media/:id/:file', async (request, reply) => {
     const { id, file } = request.params;
     if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('NOT_FOUND');
-    const media = await find(Number(id), file);
+    const media = await findMedia(source, { id: Number(id), file, now: clock() });
     if (media.kind === 'track') {
       return reply.header('cache-control', 'public, no-cache').type('text/vtt; charset=utf-8').send(media.text);
     }
@@ -42,12 +36,13 @@ export function registerMedia(app: FastifyInstance, { find, findUploaded }: Medi
     return sendStoredFile(
       request,
       asFile(reply),
-      await findUploaded({ kind: 'image', id, width, ...viewOf(request.query) }),
+      await findUploaded(source, { kind: 'image', id, width, ...viewOf(request.query) }, clock()),
     );
   });
   app.get<Address>('/media/videos/:id', async (request, reply) => {
     const { id } = request.params;
-    return sendStoredFile(request, asFile(reply), await findUploaded({ kind: 'video', id, ...viewOf(request.query) }));
+    const file = await findUploaded(source, { kind: 'video', id, ...viewOf(request.query) }, clock());
+    return sendStoredFile(request, asFile(reply), file);
   });
 }
 

@@ -1,24 +1,8 @@
-import type { Language } from '#contract/language.ts';
 import { maskMobile, normaliseContactText } from '#contract/outreach/contact-rules.ts';
 import type { ContactFilter } from '#contract/outreach/contacts.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { SessionContext } from '#server/platform/http/handlers.ts';
-
-/** Actor, company, time and language of a call. */
-export interface Keeper {
-  readonly userId: number;
-  readonly stockId: number;
-  readonly now: Date;
-  readonly address: string;
-  readonly language: Language;
-}
-
-export function actorOf({ session, reader, language }: SessionContext, clock: Clock): Keeper {
-  const { userId, stockId } = session;
-  return { userId, stockId, now: clock(), address: reader.address, language };
-}
+import type { Actor } from '#server/platform/http/call-context.ts';
 
 interface Act {
   /** Action code, such as `contact.add`. */
@@ -28,7 +12,7 @@ interface Act {
 }
 
 /** Logs an action on contacts. */
-export function auditContactAction(tx: Database, { userId, stockId, now, address }: Keeper, act: Act): Promise<void> {
+export function auditContactAction(tx: Database, { userId, stockId, now, address }: Actor, act: Act): Promise<void> {
   return recordAudit(tx, { at: now, userId, stockId, address, ...act });
 }
 

@@ -1,0 +1,60 @@
+import type { Language } from '#contract/language.ts';
+import { Outlines } from '#server/platform/lists/outline.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { articleEditingFeature } from './articles/editing-routes.ts';
+import { articleImportFeature } from './articles/import/routes.ts';
+import { articleFeature } from './articles/routes.ts';
+import { dictionaryFeature } from './dictionary/routes.ts';
+import { feedFeature } from './feeds/routes.ts';
+import { manualEditingFeature } from './manual/editing-routes.ts';
+import { manualFeature } from './manual/routes.ts';
+import { siteArticleFeature } from './site/article/routes.ts';
+import { siteCompanyFeature } from './site/company/routes.ts';
+import { siteContentFeature } from './site/content/content-routes.ts';
+import { siteFileSource } from './site/files/file-source.ts';
+import { mediaFeature } from './site/media/routes.ts';
+import { findMoved } from './site/moved.ts';
+import { siteNewsFeature } from './site/news/routes.ts';
+import { findNextAppearance } from './site/next-appearance.ts';
+import { sitePartnerFeature } from './site/partners/routes.ts';
+import { siteProductFeature } from './site/products/routes.ts';
+import { siteFrameFeature } from './site/routes.ts';
+import { readFrame } from './site/service.ts';
+import { siteVideoFeature } from './site/videos/routes.ts';
+import { sourceFeature } from './sources/routes.ts';
+import { uploadFeature } from './uploads/routes.ts';
+
+/** What is written and shown: articles, the site, the manual, and the files in them. */
+export function openContent(platform: Platform) {
+  const { db, clock } = platform;
+  const articleLists = { db, outlines: new Outlines() };
+  return {
+    readBrand: async (language: Language, now: Date) => (await readFrame(db, { language, now })).brand,
+    /** What serving the site needs to know of what it shows. */
+    site: {
+      freshUntil: (now: Date) => findNextAppearance(db, now),
+      findMoved: (address: URL) => findMoved(db, address, clock()),
+      files: siteFileSource(db),
+    },
+    features: [
+      articleFeature(articleLists),
+      articleEditingFeature(articleLists),
+      articleImportFeature,
+      dictionaryFeature(),
+      feedFeature(platform),
+      manualFeature,
+      manualEditingFeature,
+      mediaFeature(platform),
+      siteArticleFeature,
+      siteCompanyFeature,
+      siteContentFeature,
+      siteFrameFeature,
+      siteNewsFeature,
+      sitePartnerFeature,
+      siteProductFeature,
+      siteVideoFeature,
+      sourceFeature,
+      uploadFeature(platform),
+    ],
+  };
+}

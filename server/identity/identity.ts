@@ -1,0 +1,48 @@
+import type { Language } from '#contract/language.ts';
+import type { Authenticate } from '#server/platform/http/bind-endpoints.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { accountFeature } from './accounts/routes.ts';
+import { auditFeature } from './audit/routes.ts';
+import { captchaFeature } from './captcha/routes.ts';
+import { listViewFeature } from './list-views/routes.ts';
+import { MenuPaths } from './permissions/menu-paths.ts';
+import { Menus } from './permissions/menus.ts';
+import { menuFeature } from './permissions/routes.ts';
+import { recoveryFeature } from './recovery/routes.ts';
+import { sessionFeature } from './sessions/routes.ts';
+import { secondFactorFeature } from './sessions/second-factor-routes.ts';
+import { authenticate } from './sessions/service.ts';
+import { signInDepsOf } from './sessions/sign-in-deps.ts';
+import { unifiedLoginFeature } from './unified-login/routes.ts';
+
+interface IdentityNeeds {
+  /** What authenticator apps call the product. It is a text of the site, which is of a later domain. */
+  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+}
+
+export type Identity = ReturnType<typeof openIdentity>;
+
+/** Who somebody is, and what they may do. */
+export function openIdentity(platform: Platform, { readBrand }: IdentityNeeds) {
+  const { db, clock } = platform;
+  const menus = new Menus(db);
+  const menuPaths = new MenuPaths(db);
+  const signIn = signInDepsOf(platform);
+  const findSession: Authenticate = (token, { keepAlive }) => authenticate(db, token, { clock, keepAlive });
+  return {
+    menus,
+    menuPaths,
+    authenticate: findSession,
+    features: [
+      captchaFeature(platform),
+      sessionFeature(signIn, menus),
+      secondFactorFeature(signIn, readBrand),
+      accountFeature(signIn),
+      recoveryFeature(platform, signIn),
+      unifiedLoginFeature(platform, signIn),
+      menuFeature(menus, menuPaths),
+      listViewFeature,
+      auditFeature,
+    ],
+  };
+}

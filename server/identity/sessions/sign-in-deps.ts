@@ -1,0 +1,25 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createPasswordPolicy } from './password-keeper.ts';
+
+/** What every way of signing in stands on. Checking passwords takes a while, so these ask the clock more than once. */
+export interface SignInDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Signs what browsers keep, and captchas; seals the secrets of second factors. */
+  readonly secret: string;
+  readonly demoPasswordsWork: boolean;
+  /** Whoever works for the operator signs in with a second factor. */
+  readonly compulsoryForOperators: boolean;
+  readonly passwords: PasswordPolicy;
+}
+
+export function signInDepsOf({ db, clock, secret, config }: Platform): SignInDeps {
+  return {
+    ...{ db, clock, secret, passwords: createPasswordPolicy(config.passwordRules) },
+    demoPasswordsWork: config.demoPasswordsWork,
+    compulsoryForOperators: config.secondFactorForOperators,
+  };
+}

@@ -1,0 +1,20 @@
+import { evaluationImportEndpoints } from '#contract/insight/evaluation-import.ts';
+import { evaluationEndpoints } from '#contract/insight/evaluations.ts';
+import { readSettings } from '#server/insight/settings/service.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { commitImport, previewImport } from './import-scores.ts';
+import { writeTemplate } from './score-columns.ts';
+import { readEvaluation } from './service.ts';
+
+export const evaluationFeature = defineFeature({
+  endpoints: { ...evaluationEndpoints, ...evaluationImportEndpoints },
+  handlers: {
+    'evaluation.overview': async ({ query: { period, compare } }, { db, actor: { stockId }, language, now }) => {
+      const { peers } = await readSettings(db, { stockId });
+      return readEvaluation(db, { stockId, period, compare, peers, language, now });
+    },
+    'evaluation.importTemplate': (_request, { db, language, now }) => writeTemplate(db, language, now),
+    'evaluation.previewImport': ({ body }, { db, language, now }) => previewImport(db, body, { language, now }),
+    'evaluation.commitImport': ({ body }, { db, actor }) => commitImport(db, body, actor),
+  },
+});

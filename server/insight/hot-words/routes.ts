@@ -1,0 +1,29 @@
+import { hotWordEndpoints } from '#contract/insight/hot-words.ts';
+import { readSettings } from '#server/insight/settings/service.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import type { CallContext } from '#server/platform/http/call-context.ts';
+import type { HotWordCache } from './hot-word-cache.ts';
+import { readHotWord, readHotWords } from './service.ts';
+
+/** `kept` is shared with the pages that show hot words beside other figures, which make it forget. */
+export function hotWordFeature(kept: HotWordCache) {
+  const reading = async (until: string | undefined, { db, actor, now }: CallContext) => ({
+    until: until ?? chinaDate(now),
+    settings: await readSettings(db, { stockId: actor.stockId }),
+    ...{ now, kept },
+  });
+  return defineFeature({
+    endpoints: hotWordEndpoints,
+    handlers: {
+      'hotWord.list': async ({ query: { until, scope } }, call) => {
+        const reader = { stockId: call.actor.stockId, wanted: scope };
+        return readHotWords(call.db, { ...(await reading(until, call)), reader, language: call.language });
+      },
+      'hotWord.detail': async ({ query: { until, scope, word } }, call) => {
+        const reader = { stockId: call.actor.stockId, wanted: scope };
+        return readHotWord(call.db, { ...(await reading(until, call)), reader, language: call.language, word });
+      },
+    },
+  });
+}

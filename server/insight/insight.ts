@@ -1,0 +1,40 @@
+import type { Identity } from '#server/identity/identity.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { InsightCache } from './activity/insight-cache.ts';
+import { activityFeature } from './activity/routes.ts';
+import { comparisonFeature } from './comparison/routes.ts';
+import { corpusFeature } from './corpus/corpus-feature.ts';
+import { Tools } from './corpus/tools.ts';
+import { evaluationFeature } from './evaluations/routes.ts';
+import { explanationFeature } from './explanations/routes.ts';
+import { explorerFeature } from './explorer/routes.ts';
+import { frontPageFeature } from './front-page/routes.ts';
+import { homeFeature } from './home/routes.ts';
+import { hotWordFeature } from './hot-words/routes.ts';
+import { peerFeature } from './peers/routes.ts';
+import { reportFeature } from './reports/routes.ts';
+import { settingFeature } from './settings/routes.ts';
+import { siteSearchFeature } from './site-search/routes.ts';
+
+/** What articles say of companies: figures, searches and reports. */
+export function openInsight(platform: Platform, { menus }: Pick<Identity, 'menus'>) {
+  const tools = new Tools();
+  const kept = new InsightCache();
+  return {
+    features: [
+      corpusFeature(platform, tools),
+      activityFeature(kept),
+      comparisonFeature,
+      evaluationFeature,
+      explanationFeature,
+      explorerFeature(platform, { menus, tools }),
+      frontPageFeature,
+      homeFeature(kept),
+      hotWordFeature(kept.hotWords),
+      peerFeature,
+      reportFeature,
+      settingFeature,
+      siteSearchFeature(platform, tools),
+    ],
+  };
+}

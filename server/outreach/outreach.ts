@@ -1,0 +1,18 @@
+import type { Identity } from '#server/identity/identity.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { contactExportFeature } from './contacts/export-routes.ts';
+import { contactImportFeature } from './contacts/import/routes.ts';
+import { contactFeature } from './contacts/routes.ts';
+import { shareFeature } from './sharing/routes.ts';
+
+/** What a company shows and sends to people outside. */
+export function openOutreach(platform: Platform, { menus }: Pick<Identity, 'menus'>) {
+  return {
+    features: [
+      contactFeature,
+      contactImportFeature(platform),
+      contactExportFeature(platform),
+      shareFeature(platform, menus),
+    ],
+  };
+}

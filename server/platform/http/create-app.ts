@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { AppError } from '#server/platform/errors.ts';
+import { loggerOptions } from '#server/platform/logging/logger-options.ts';
+import type { PlatformConfig } from '#server/platform/platform.ts';
+import { createServer } from './create-server.ts';
+import { replyToMalformedUrl, replyWithError } from './error-answer.ts';
+import { readQuery } from './read-query.ts';
+
+interface AppOptions {
+  readonly config: Pick<PlatformConfig, 'logLevel' | 'trustProxy'>;
+  /** Where the lines of the log go; stdout where nothing is said. */
+  readonly logTo?: { readonly write: (line: string) => void } | undefined;
+  /** Sent with every answer that names no others. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Answers before Fastify looks at the request; `false` where it does not. */
+  readonly answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+/** Fastify as the product uses it: ids, log, errors and queries are ours, checking and writing are the binder's. */
+export function createApp({ config, logTo, headers, answerFirst }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger: loggerOptions({ level: config.logLevel, stream: logTo }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    // Signed values stand in paths (docs/product/identity.md, "Unified login") and are longer than what Fastify takes
+    // for a parameter.
+    routerOptions: { maxParamLength: 600, querystringParser: readQuery },
+    frameworkErrors: replyToMalformedUrl,
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        if (!answerFirst(request, response)) handle(request, response);
+      }),
+  });
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler(replyWithError);
+  app.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND');
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  return app;
+}

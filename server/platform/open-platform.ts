@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { openVisitorSearches } from './database/visitor-searches.ts';
+import { defineFeature, type Feature } from './feature.ts';
+import { ImageEncoder } from './images/image-encoder.ts';
+import { sweepJobs } from './jobs/job-queries.ts';
+import { JobRunner } from './jobs/job-runner.ts';
+import { sweepLimits } from './limits/count-attempt.ts';
+import { MessageQueue } from './messages/message-queue.ts';
+import type { Send } from './messages/outbox.ts';
+import { countRefusedSweeps } from './operations.ts';
+import type { Platform, PlatformConfig } from './platform.ts';
+import { noStore } from './storage/no-store.ts';
+import type { FileStore } from './storage/store.ts';
+import { SweepTime } from './sweeping/sweep-time.ts';
+
+export interface PlatformDeps {
+  readonly config: PlatformConfig;
+  /** Signs share links, forms and captchas. */
+  readonly shareSecret: string;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  /** What the database's clock says, which sweeps go by; it is asked where nothing is said. */
+  readonly databaseClock?: () => Promise<Date>;
+  /** Without it there are no files. */
+  readonly store?: FileStore;
+  /** Sends texts to people outside. */
+  readonly send: Send;
+  /** Asked for when it is needed, because a free port is known only after listening. */
+  readonly publicUrl: () => string;
+}
+
+export interface OpenPlatform extends Platform {
+  readonly sweepTime: SweepTime;
+  readonly features: readonly Feature[];
+  /** Ends the work behind requests; what is under way is begun again by the next process. */
+  readonly endWork: () => Promise<void>;
+}
+
+/** Opens what all features share. */
+export function openPlatform(deps: PlatformDeps, log: FastifyBaseLogger): OpenPlatform {
+  const { config, database, clock, shareSecret: secret, publicUrl } = deps;
+  const { db } = database;
+  const logged = (text: string) => (error: unknown) => log.error({ err: error }, text);
+  const jobs = new JobRunner({ database, clock, onError: logged('jobs') });
+  const messages = new MessageQueue({ jobs, send: deps.send, secret, onError: logged('a message was not put in') });
+  const images = new ImageEncoder();
+  const visitors = openVisitorSearches(database, logged('searches of visitors'));
+  const refusedSweeps = countRefusedSweeps();
+  const sweepTime = new SweepTime({
+    ...{ db, clock, databaseClock: deps.databaseClock },
+    onRefused: (refusal) => {
+      refusedSweeps.inc({ reason: refusal.reason });
+      log[refusal.reason === 'not yet proven' ? 'info' : 'warn'](refusal, 'a sweep left everything as it is');
+    },
+  });
+  const upkeep = defineFeature({
+    sweeps: [({ db: own, now }) => sweepLimits(own, now), ({ db: own, now }) => sweepJobs(own, now)],
+    metrics: [refusedSweeps],
+    close: async () => {
+      await visitors.close();
+      images.close();
+    },
+  });
+  return {
+    ...{ config, secret, database, db, clock, publicUrl, jobs, messages, images, visitors, log, sweepTime },
+    store: deps.store ?? noStore,
+    features: [upkeep],
+    endWork: async () => {
+      await messages.close();
+      await jobs.stop();
+    },
+  };
+}

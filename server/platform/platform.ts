@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database/database.ts';
+import type { VisitorSearchPool } from './database/visitor-searches.ts';
+import type { ImageEncoder } from './images/image-encoder.ts';
+import type { JobRunner } from './jobs/job-runner.ts';
+import type { MessageQueue } from './messages/message-queue.ts';
+import type { FileStore } from './storage/store.ts';
+
+/** The settings that features and the HTTP server go by. */
+export type PlatformConfig = Pick<
+  Config,
+  | 'logLevel'
+  | 'metricsToken'
+  | 'trustProxy'
+  | 'demoPasswordsWork'
+  | 'secondFactorForOperators'
+  | 'passwordRules'
+  | 'portals'
+  | 'oidcProviders'
+  | 'feedAllowedHosts'
+  | 'oidcAllowedHosts'
+  | 'uploadQuotaBytes'
+  | 'publicLimitsFactor'
+  | 'smsDailyLimit'
+>;
+
+/** What features stand on, beyond what each call brings. */
+export interface Platform {
+  readonly config: PlatformConfig;
+  /** Signs share links, forms and captchas. */
+  readonly secret: string;
+  readonly database: OpenDatabase;
+  readonly db: OpenDatabase['db'];
+  readonly clock: Clock;
+  /** The only source of absolute links. */
+  readonly publicUrl: () => string;
+  readonly store: FileStore;
+  readonly images: ImageEncoder;
+  readonly jobs: JobRunner;
+  readonly messages: MessageQueue;
+  /** Where searches of visitors run. */
+  readonly visitors: VisitorSearchPool;
+  readonly log: FastifyBaseLogger;
+}

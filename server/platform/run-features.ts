@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { EndpointTable } from '#contract/endpoint.ts';
+import type { AnyHandler, Feature } from './feature.ts';
+import type { OpenPlatform } from './open-platform.ts';
+import { type Announcement, listenForChanges } from './revisions/listen.ts';
+import { sweepWork } from './sweeping/run-sweeps.ts';
+
+/**
+ * The handlers of all features. Throws where an endpoint of the contract has none, or more than one: a feature that is
+ * not in its domain's list must not pass unnoticed.
+ */
+export function collectHandlers(
+  features: readonly Feature[],
+  contract: EndpointTable,
+): Readonly<Record<string, AnyHandler>> {
+  const handlers: Record<string, AnyHandler> = {};
+  for (const feature of features) {
+    for (const [name, handler] of Object.entries(feature.handlers ?? {})) {
+      if (handlers[name]) throw new Error(`two features handle ${name}`);
+      handlers[name] = handler;
+    }
+  }
+  const missing = Object.keys(contract).filter((name) => !handlers[name]);
+  if (missing.length > 0) throw new Error(`no feature handles ${missing.join(', ')}`);
+  return handlers;
+}
+
+/** Lets features live as long as the app: their routes, what they hear of, and what goes on without a caller. */
+export async function runFeatures(
+  app: FastifyInstance,
+  features: readonly Feature[],
+  { database, jobs, sweepTime, endWork, log }: OpenPlatform,
+): Promise<void> {
+  for (const { routes } of features) await routes?.(app);
+  for (const work of features.flatMap((feature) => feature.repeated ?? [])) jobs.repeat(work);
+  const sweeps = features.flatMap((feature) => feature.sweeps ?? []);
+  jobs.repeat(sweepWork(sweeps, sweepTime));
+  const stopListening = await listenForChanges(database, {
+    ...listeners(features),
+    onError: (error) => log.error({ err: error }, 'listening for changes'),
+  });
+  app.addHook('onListen', () => jobs.startRepeating());
+  app.addHook('onClose', async () => {
+    await endWork();
+    await stopListening();
+    // The latest first: it stands on the others.
+    for (const { close } of features.toReversed()) await close?.();
+  });
+}
+
+function listeners(features: readonly Feature[]) {
+  const caches = features.flatMap((feature) => feature.caches ?? []);
+  const wakes = features.flatMap((feature) => feature.wakes ?? []);
+  return {
+    onChange: (topic: string) => {
+      for (const cache of caches) if (cache.forgetOn?.includes(topic as Announcement)) cache.forget();
+      for (const { on, wake } of wakes) if (on === topic) wake();
+    },
+    // A database that was put back to an earlier day counts from there.
+    onGap: () => {
+      for (const cache of caches) cache.forget();
+      for (const { wake } of wakes) wake();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { RepeatedWork, Sweep } from '#server/platform/feature.ts';
+import { type SweepTime, sweepEvery } from './sweep-time.ts';
+
+/**
+ * Takes away what has expired once an hour, by one of the processes, at a time that can be believed. A sweep that fails
+ * leaves the others to theirs.
+ */
+export function sweepWork(sweeps: readonly Sweep[], time: SweepTime): RepeatedWork {
+  return {
+    name: 'sweep',
+    every: sweepEvery,
+    run: async ({ db, signal }) => {
+      const now = await time.begin('sweep');
+      if (!now) return;
+      const outcomes = await Promise.allSettled(sweeps.map((sweep) => sweep({ db, now, signal })));
+      const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      if (failures.length > 0) throw new AggregateError(failures, 'some sweeps failed');
+    },
+  };
+}
