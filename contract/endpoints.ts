@@ -96,8 +96,6 @@ export const endpoints = {
   ...siteArticleEndpoints,
   ...siteVideoEndpoints,
   ...sitePartnerEndpoints,
-  ...siteProductEndpoints,
-  ...publicInsightEndpoints,
   ...contactImportEndpoints,
   ...contactExportEndpoints,
   ...contentEndpoints,

@@ -17,20 +17,6 @@ export interface PageAssets {
   readonly preloads: readonly string[];
 }
 
-/** Files of a page from the build's manifest. Addresses begin with `/`. */
-export interface PageAssets {
-  readonly gate: string;
-  readonly script: string;
-  readonly styles: readonly string[];
-  /** Modules that the script imports, for preloading. */
-  readonly preloads: readonly string[];
-}
-
-/** Files of the public site; pages without hydration use a small script of their own. */
-export interface SiteAssets extends PageAssets {
-  readonly plain: Pick<PageAssets, 'script' | 'preloads'>;
-}
-
 export interface RenderRequest {
   /** Path and query of the request. */
   readonly url: string;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import fresh from 'fresh';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -50,7 +51,8 @@ export function sendPage(
   more?: OutgoingHttpHeaders,
 ): void {
   const encoding = chooseEncoding(headerOf(request, 'accept-encoding'));
-  if (page.status === 200 && holds(headerOf(request, 'if-none-match'), page.etag)) {
+  const known = headerOf(request, 'if-none-match');
+  if (known !== undefined && page.status === 200 && fresh({ 'if-none-match': known }, { etag: page.etag })) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = page.headers.identity;
     response.writeHead(304, { ...headers, ...more }).end();
     return;
@@ -75,11 +77,6 @@ export function headerOf(request: IncomingMessage, name: 'cookie' | 'accept-enco
     found = rawHeaders[index + 1];
   }
   return found;
-}
-
-/** Weak comparison: a proxy may have dropped the weak mark, or sent several tags. */
-function holds(known: string | undefined, etag: string): boolean {
-  return known !== undefined && (known.trim() === '*' || known.includes(etag.slice('W/'.length)));
 }
 
 /** A refusal such as `br;q=0` is honoured; preferences are not: br is always the smallest. */

@@ -4,19 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession } from '#server/platform/http/call-context.ts';
 import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
 import { isOperator } from './operators.ts';
-import { findModuleEnd, listModuleEnds } from './queries.ts';
-
-interface WantedModule {
-  readonly stockId: number;
-  readonly moduleCode: ModuleCode;
-  readonly now: Date;
-}
-
-/** Whether a client has a module now, for work without a session. */
-export async function hasModule(db: Database, { stockId, moduleCode, now }: WantedModule): Promise<boolean> {
-  const end = await findModuleEnd(db, { stockId, moduleCode });
-  return end !== undefined && moduleStateOf(end, now) !== 'expired';
-}
+import { listModuleEnds } from './queries.ts';
 
 /** Maximum number of companies in the cache. */
 const mostCompanies = 2_000;

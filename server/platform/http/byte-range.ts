@@ -1,22 +1,18 @@
+import parseRange from 'range-parser';
 import type { ByteRange } from '#server/platform/storage/store.ts';
 
-/** The requested part of a file. */
+/** Which part of a file a request is for. */
 export type RequestedRange = ByteRange | 'whole' | 'unsatisfiable';
 
-/**
- * Parses a Range header (RFC 9110 §14). Anything but a single byte range is ignored, which the standard allows: several
- * ranges would need a multipart response, which no player requests.
- */
+/** More of the end than there is: the whole file (RFC 9110 §14.1.2), which the parser calls unsatisfiable. */
+const suffix = /^bytes=-0*[1-9]/;
+
+/** Reads a Range header. Several ranges at once are answered with the whole file, as a server may; no player asks for them. */
 export function readRange(header: string | undefined, size: number): RequestedRange {
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
-  if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole';
-  if (first === '') {
-    // Suffix range.
-    const length = Math.min(Number(last), size);
-    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
-  }
-  const start = Number(first);
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== '' && Number(last) < start) return 'whole';
-  return start >= size ? 'unsatisfiable' : { start, end };
+  if (!header?.startsWith('bytes=')) return 'whole';
+  const ranges = parseRange(size, header);
+  if (ranges === -2) return 'whole';
+  if (ranges === -1) return size > 0 && suffix.test(header) ? { start: 0, end: size - 1 } : 'unsatisfiable';
+  const [range] = ranges;
+  return range && ranges.length === 1 ? { start: range.start, end: range.end } : 'whole';
 }

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import type { FileStore, StoredFile } from '#server/platform/storage/store.ts';
 import { readRange } from './byte-range.ts';
 
@@ -34,7 +35,11 @@ export async function sendStoredFile(
   };
   reply.hijack();
   const { raw: response } = reply;
-  if (hasIt(asked['if-none-match'], etag)) {
+  // Without its Cache-Control, which is for caches on the way: a reader that names a version wants to know of that one.
+  const { 'if-none-match': version, 'if-modified-since': since } = asked;
+  if (
+    fresh({ 'if-none-match': version, 'if-modified-since': since }, { etag, 'last-modified': headers['last-modified'] })
+  ) {
     response.writeHead(304, headers).end();
     return reply;
   }
@@ -62,11 +67,6 @@ export async function sendStoredFile(
     if (!request.destroyed) reply.log.error({ err: error, name }, 'file broke off');
   }
   return reply;
-}
-
-function hasIt(header: string | undefined, etag: string): boolean {
-  const known = header?.split(',').map((one) => one.trim()) ?? [];
-  return [etag, `W/${etag}`, '*'].some((one) => known.includes(one));
 }
 
 /** Whether If-Range matches this file; weak tags never do. */
