@@ -81,6 +81,24 @@ export const anchorOf = (heading) =>
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(/\s/g, '-');
 
+/** Names in the column "code" of the glossary, with the line of each. */
+export function glossaryNames(markdown) {
+  const rows = markdown.split('\n').filter((line) => /^\| (?!Chinese|---)/.test(line));
+  return rows.flatMap((row) =>
+    [...(row.split('|')[3] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => ({ name, row })),
+  );
+}
+
+/** Names of the glossary that are neither in the sources nor a file, folder or path of the product. */
+export function findUnusedNames(files) {
+  const exists = pathLookup(files);
+  const sources = files.filter((file) => codeFile.test(file) && !itself.test(file));
+  const text = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const names = glossaryNames(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
+  const isWord = (name) => new RegExp(`(?<!\\w)${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`).test(text);
+  return names.filter(({ name }) => !exists(name) && !isWord(name)).map(({ name, row }) => `${name} in ${row}`);
+}
+
 /** Every reference in the given files that leads nowhere, as `file: what it says`. */
 export function findDeadReferences(files) {
   const exists = pathLookup(files);

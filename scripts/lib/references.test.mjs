@@ -4,6 +4,8 @@ import {
   commentsOf,
   findDeadReferences,
   findOutsideReferences,
+  findUnusedNames,
+  glossaryNames,
   linksOf,
   listFiles,
   mentionedHeadings,
@@ -12,6 +14,16 @@ import {
 
 test('everything that comments and documents refer to is in the repository', () => {
   expect(findDeadReferences(listFiles())).toEqual([]);
+});
+
+test('every name that the glossary gives is in the code', () => {
+  expect(findUnusedNames(listFiles())).toEqual([]);
+});
+
+test('names of the glossary stand in its third column', () => {
+  const row = '| 来源 | source | `sources`, `content/sources` | Where `articles` come from. |';
+  const markdown = ['| Chinese | English | code | meaning |', '|---|---|---|---|', row].join('\n');
+  expect(glossaryNames(markdown).map(({ name }) => name)).toEqual(['sources', 'content/sources']);
 });
 
 test.each([
