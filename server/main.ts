@@ -6,16 +6,16 @@ import { readConfig } from './platform/config.ts';
 import { setPrivateUmask } from './platform/database/embedded/data-folder.ts';
 import { describeStartError } from './platform/start-error.ts';
 
-/** How long PostgreSQL may take to say why it broke off, in milliseconds. */
+/** How long PostgreSQL may take to log why it stopped, in milliseconds. */
 const lastWordsWithin = 200;
 
-/** What can fail soon fails soon: each step loads no more code than it needs, and the whole product comes last. */
+/** Fail early: each step loads no more code than it needs, and the whole product comes last. */
 async function start(): Promise<void> {
   setPrivateUmask();
   const config = readConfig(process.env);
   cacheDrizzleResolution();
   const { errorLine } = await import('./platform/logging/describe-error.ts');
-  /** Nothing is known of the state that is left: the process ends, and says why without the values of a statement. */
+  /** The state is unknown: the process ends, and logs why without the values of a statement. */
   const endForUnexpected = (error: unknown): void => {
     process.stderr.write(`${errorLine(error)}\n`);
     process.exit(1);
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     const { run } = await import('./run.ts');
     await run(config, database);
   } catch (error) {
-    // Its own word on it comes after the end of its connections.
+    // Its log comes after the end of its connections.
     if (database.brokeOff) await wait(lastWordsWithin);
     throw database.brokeOff?.() ?? error;
   }

@@ -7,7 +7,7 @@ import { leadFeature } from './leads/routes.ts';
 import { ModuleGate } from './modules/require-module.ts';
 import { moduleFeature } from './modules/routes.ts';
 
-/** Companies that use the product, or ask for it, and the modules they have opened. */
+/** Clients, prospective clients, and modules. */
 export function openClients(platform: Platform) {
   const gate = new ModuleGate(platform.db);
   const checkModule: CheckModule = async (name, body, session) => {

@@ -24,13 +24,13 @@ import { siteVideoFeature } from './site/videos/routes.ts';
 import { sourceFeature } from './sources/routes.ts';
 import { uploadFeature } from './uploads/routes.ts';
 
-/** What is written and shown: articles, the site, the manual, and the files in them. */
+/** Articles, the public site, the manual, and their files. */
 export function openContent(platform: Platform) {
   const { db, clock } = platform;
   const articleLists = { db, outlines: new Outlines() };
   return {
     readBrand: async (language: Language, now: Date) => (await readFrame(db, { language, now })).brand,
-    /** What serving the site needs to know of what it shows. */
+    /** What serving the site needs to know of its content. */
     site: {
       freshUntil: (now: Date) => findNextAppearance(db, now),
       findMoved: (address: URL) => findMoved(db, address, clock()),

@@ -16,13 +16,13 @@ import { signInDepsOf } from './sessions/sign-in-deps.ts';
 import { unifiedLoginFeature } from './unified-login/routes.ts';
 
 interface IdentityNeeds {
-  /** What authenticator apps call the product. It is a text of the site, which is of a later domain. */
+  /** Name of the product in authenticator apps. It is site content, which belongs to a later domain. */
   readonly readBrand: (language: Language, now: Date) => Promise<string>;
 }
 
 export type Identity = ReturnType<typeof openIdentity>;
 
-/** Who somebody is, and what they may do. */
+/** Accounts, sessions and permissions. */
 export function openIdentity(platform: Platform, { readBrand }: IdentityNeeds) {
   const { db, clock } = platform;
   const menus = new Menus(db);

@@ -5,7 +5,7 @@ import { contactImportFeature } from './contacts/import/routes.ts';
 import { contactFeature } from './contacts/routes.ts';
 import { shareFeature } from './sharing/routes.ts';
 
-/** What a company shows and sends to people outside. */
+/** Contacts, and what a company shares with people outside. */
 export function openOutreach(platform: Platform, { menus }: Pick<Identity, 'menus'>) {
   return {
     features: [

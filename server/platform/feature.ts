@@ -6,55 +6,58 @@ import type { Handlers } from './http/handlers.ts';
 import type { AnyJobKind } from './jobs/job-kind.ts';
 import type { Announcement } from './revisions/listen.ts';
 
-/** What work without a caller is given. */
+/** Context of work without a caller. */
 export interface Work {
   readonly db: Database;
-  /** When the work began; of a sweep, a time that can be believed. */
+  /** Start of the work; for a sweep, a plausible time. */
   readonly now: Date;
   /** Fires when the process ends. */
   readonly signal: AbortSignal;
 }
 
-/** Work that goes on for as long as any process runs, by one of them each time. */
+/** Work repeated while any process runs, by one of them each time. */
 export interface RepeatedWork {
-  /** Of small letters and dashes. */
+  /** Lower-case letters and dashes. */
   readonly name: string;
   /** Seconds between two runs, counted over all processes. */
   readonly every: number;
-  /** Seconds that a process waits with its first run, so that the work does not slow down its start. */
+  /** Delay of the first run in seconds, to keep the start quick. */
   readonly delay?: number;
   readonly run: (work: Work) => Promise<unknown>;
 }
 
-/** Takes away what time alone has made useless; done once an hour. */
+/** Deletes what has expired; runs once an hour. */
 export type Sweep = (work: Work) => Promise<unknown>;
 
-/** Something computed once. Whatever was announced may have been missed while the database was away: then all forget. */
+/**
+ * A cache that can be cleared. Notifications may be lost while the database is unavailable: then all caches are
+ * cleared.
+ */
 export interface ForgetfulCache {
-  /** Announcements that make it forget; none where its values go by numbers that come with each call. */
+  /** Notifications that clear it; none if its values are keyed by revision. */
   readonly forgetOn?: readonly Announcement[];
   readonly forget: () => void;
 }
 
-/** What a feature may have besides its endpoints. */
+/** Optional parts of a feature besides endpoints. */
 interface FeatureParts {
-  /** Adds addresses that are no endpoints: files, and pages that lead on. */
+  /** Adds routes that are not endpoints: files and redirects. */
   readonly routes?: (app: FastifyInstance) => Promise<void> | void;
   readonly jobs?: readonly AnyJobKind[];
   readonly repeated?: readonly RepeatedWork[];
   readonly sweeps?: readonly Sweep[];
   readonly caches?: readonly ForgetfulCache[];
-  /** Is told of an announcement, and of a gap in which it may have been missed. */
+  /** Called on a notification, and after a gap in which one may have been lost. */
   readonly wakes?: readonly { readonly on: Announcement; readonly wake: () => void }[];
   readonly metrics?: readonly Metric[];
-  /** Ends what the feature has begun, once no request and no job is under way. */
+  /** Stops what the feature has started, after all requests and jobs have ended. */
   readonly close?: () => Promise<void> | void;
 }
 
 /** A handler of any endpoint, once its types have been checked where it was written. */
 export type AnyHandler = (request: never, context: never) => Promise<unknown>;
 
-/** One subject of the product: everything that the process has to know of it. */
+/** A feature: everything the process has to know of one subject. */
 export interface Feature extends FeatureParts {
   readonly endpoints?: EndpointTable;
   readonly handlers?: Readonly<Record<string, AnyHandler>>;
@@ -63,7 +66,7 @@ export interface Feature extends FeatureParts {
 type FeatureOf<T extends EndpointTable> = FeatureParts &
   ({ readonly endpoints: T; readonly handlers: Handlers<NoInfer<T>> } | { readonly endpoints?: never });
 
-/** Checks that a feature has a handler of the right types for each of its endpoints, and none besides. */
+/** Checks that a feature has a handler of the right type for each of its endpoints, and no others. */
 export function defineFeature<const T extends EndpointTable>(feature: FeatureOf<T>): Feature {
   return feature as unknown as Feature;
 }

@@ -34,7 +34,7 @@ export interface PlatformDeps {
 export interface OpenPlatform extends Platform {
   readonly sweepTime: SweepTime;
   readonly features: readonly Feature[];
-  /** Ends the work behind requests; what is under way is begun again by the next process. */
+  /** Stops background work; unfinished jobs are run again by the next process. */
   readonly endWork: () => Promise<void>;
 }
 

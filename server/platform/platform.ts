@@ -8,7 +8,7 @@ import type { JobRunner } from './jobs/job-runner.ts';
 import type { MessageQueue } from './messages/message-queue.ts';
 import type { FileStore } from './storage/store.ts';
 
-/** The settings that features and the HTTP server go by. */
+/** Settings of features and the HTTP server. */
 export type PlatformConfig = Pick<
   Config,
   | 'logLevel'
@@ -26,7 +26,7 @@ export type PlatformConfig = Pick<
   | 'smsDailyLimit'
 >;
 
-/** What features stand on, beyond what each call brings. */
+/** Services for features, besides the context of each call. */
 export interface Platform {
   readonly config: PlatformConfig;
   /** Signs share links, forms and captchas. */
@@ -40,7 +40,7 @@ export interface Platform {
   readonly images: ImageEncoder;
   readonly jobs: JobRunner;
   readonly messages: MessageQueue;
-  /** Where searches of visitors run. */
+  /** Pool for visitors' searches. */
   readonly visitors: VisitorSearchPool;
   readonly log: FastifyBaseLogger;
 }

@@ -6,8 +6,8 @@ import { type Announcement, listenForChanges } from './revisions/listen.ts';
 import { sweepWork } from './sweeping/run-sweeps.ts';
 
 /**
- * The handlers of all features. Throws where an endpoint of the contract has none, or more than one: a feature that is
- * not in its domain's list must not pass unnoticed.
+ * Handlers of all features. Throws if an endpoint of the contract has none or several, so that a feature missing in its
+ * domain's list is noticed.
  */
 export function collectHandlers(
   features: readonly Feature[],
@@ -25,7 +25,7 @@ export function collectHandlers(
   return handlers;
 }
 
-/** Lets features live as long as the app: their routes, what they hear of, and what goes on without a caller. */
+/** Runs features as long as the app: routes, notifications, and repeated work. */
 export async function runFeatures(
   app: FastifyInstance,
   features: readonly Feature[],
@@ -43,7 +43,7 @@ export async function runFeatures(
   app.addHook('onClose', async () => {
     await endWork();
     await stopListening();
-    // The latest first: it stands on the others.
+    // The latest first, because it depends on the others.
     for (const { close } of features.toReversed()) await close?.();
   });
 }

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { fetchDueFeeds, fetchFeedNow } from './fetch-feed.ts';
 import { listFeeds, removeFeed, saveFeed } from './service.ts';
 
-/** How soon a feed that is due is noticed, in seconds. */
+/** How soon a due feed is noticed, in seconds. */
 const lookEvery = 15;
 
 export function feedFeature({ db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>) {

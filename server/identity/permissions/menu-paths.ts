@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { singleValueCache } from '#server/platform/revisions/single-value-cache.ts';
 import { listMenuPaths } from './queries.ts';
 
-/** Which paths of the workspace some menu leads to; read once, until the menu changes. */
+/** Paths in any menu, cached until a menu changes. */
 export class MenuPaths {
   readonly #paths;
 

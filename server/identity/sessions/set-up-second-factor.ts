@@ -25,7 +25,7 @@ export interface SetupContext {
   readonly issuer: string;
 }
 
-/** What seals the secrets of factors, and what a policy asks of the account. */
+/** Encrypts the secrets of factors, and says what the policy requires. */
 interface FactorPolicy {
   readonly secret: string;
   readonly compulsoryForOperators: boolean;

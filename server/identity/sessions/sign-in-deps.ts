@@ -4,11 +4,11 @@ import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.
 import type { Platform } from '#server/platform/platform.ts';
 import { createPasswordPolicy } from './password-keeper.ts';
 
-/** What every way of signing in stands on. Checking passwords takes a while, so these ask the clock more than once. */
+/** Dependencies of all ways to sign in. Checking passwords takes a while, so they read the clock more than once. */
 export interface SignInDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Signs what browsers keep, and captchas; seals the secrets of second factors. */
+  /** Signs cookies and captchas; encrypts the secrets of second factors. */
   readonly secret: string;
   readonly demoPasswordsWork: boolean;
   /** Whoever works for the operator signs in with a second factor. */

@@ -4,7 +4,7 @@ import type { CallerSession } from '#server/platform/http/call-context.ts';
 import { AnswerCache } from '#server/platform/revisions/answer-cache.ts';
 import type { Topic } from '#server/platform/revisions/revisions.ts';
 
-/** Everything that stands on a company's pages of figures. */
+/** Topics that a company's pages of figures depend on. */
 const topics: readonly Topic[] = [
   'articles',
   'texts',
@@ -16,19 +16,19 @@ const topics: readonly Topic[] = [
   'dictionary',
 ];
 
-/** Milliseconds that an answer is kept at most: it says as of when it was made. */
+/** Maximum age of a cached answer, in milliseconds: it states its as-of time. */
 const longest = 60_000;
 
 interface Asked {
   readonly actor: Pick<CallerSession, 'stockId' | 'revisions'>;
-  /** What else makes the answer this one. */
+  /** Further parts of the cache key. */
   readonly key: readonly unknown[];
   readonly now: Date;
 }
 
 /**
- * A page of figures as a company's people get it, which many of them look at again and again: kept until something that
- * stands on it changes, or the time of an article comes.
+ * Pages of figures, which a company's users open again and again, cached until an input changes or the next article
+ * becomes due.
  */
 export class OverviewCache<T extends object> {
   readonly #kept: AnswerCache<T>;
@@ -37,7 +37,7 @@ export class OverviewCache<T extends object> {
     this.#kept = new AnswerCache(topics, most);
   }
 
-  /** `endOf`: when something in the answer itself runs out. */
+  /** `endOf`: when something in the answer itself expires. */
   get(
     db: Database,
     { actor: { stockId, revisions }, key, now }: Asked,

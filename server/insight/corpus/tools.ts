@@ -10,7 +10,7 @@ export interface CorpusTools extends ReadingTools {
   readonly industryOf: ReadonlyMap<number, number>;
 }
 
-/** What articles are read with, made when first asked for and again when companies or user words have changed. */
+/** Tools for reading articles, created on first use and again when companies or user words change. */
 export class Tools {
   #version: string | undefined;
   #tools: CorpusTools | undefined;
@@ -24,7 +24,7 @@ export class Tools {
     return this.#tools;
   }
 
-  /** How text is cut into words at this moment, so that searches cut as the analyser does. */
+  /** The current segmentation, so that searches segment like the analyser. */
   async findCut(db: Database): Promise<(text: string) => string[]> {
     const { segmenter } = await this.get(db);
     return (text) => segmenter.cut(text);
@@ -43,7 +43,7 @@ async function makeTools(db: Database): Promise<CorpusTools> {
 
 let latest: { readonly words: string; readonly segmenter: Segmenter } | undefined;
 
-/** One for the whole process, for as long as its words stay the same: a dictionary takes 40 MB and a tenth of a second. */
+/** One per process while its words are unchanged: a dictionary takes 40 MB and a tenth of a second. */
 function segmenterWith(userWords: readonly string[]): Segmenter {
   const words = userWords.join('\n');
   if (latest?.words !== words) latest = { words, segmenter: new Segmenter(userWords) };

@@ -18,17 +18,19 @@ import { explanations } from './explain-inputs.ts';
 import { type ExplainFigure, type Explanation, listVersions } from './explanation.ts';
 
 export const articleLimit = 50;
-/** Kinds in which each article or story counts one. */
+/** Kinds that count articles or stories. */
 const plainKinds: readonly CountedKind[] = ['articles', 'stories', 'spike'];
 
-/** Days before the window that a kind, and the figure of the period before, are computed from. Industries are only asked for these two. */
+/**
+ * Days of history that a kind, and its value in the previous period, need. Industries are only loaded for these two.
+ */
 function historyDaysOf(kind: CountedKind, window: Window): number {
   if (kind === 'spike') return spikeHistoryDays();
   const periods = kind === 'activeRate' ? figureDefinitions.activeRate.constants.windows + 1 : 1;
   return periods * windowLength(window);
 }
 
-/** Takes a figure apart that is computed from daily sums, by the same computation that shows it. */
+/** Explains a figure computed from daily sums, by the computation that shows it. */
 export async function explainCounted(
   db: Database,
   { ref, viewerId, versions, language, now }: ExplainFigure & { readonly ref: CountedRef },
@@ -82,7 +84,7 @@ async function listArticles(
   return { total, withdrawn: 0, list };
 }
 
-/** The stories of the window by their first articles, the weightiest first. */
+/** Stories of the window by their first articles, highest value first. */
 async function listStories(
   db: Database,
   {

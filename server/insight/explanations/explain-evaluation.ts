@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { inputOf } from './explain-inputs.ts';
 import type { ExplainFigure, Explanation } from './explanation.ts';
 
-/** Takes a score apart: it was imported, so what there is to say is where it stands. */
+/** Explains a score: it was imported, so only its rank is computed. */
 export async function explainEvaluation(db: Database, { ref, language }: ExplainFigure): Promise<Explanation> {
   const score = await readScore(db, ref);
   if (!score) throw new AppError('NOT_FOUND');

@@ -12,10 +12,10 @@ import { countInExplorer, explorerAddress } from './explorer-link.ts';
 import { nameFigure } from './format-figure.ts';
 
 /**
- * Takes a figure apart by computing it again: formula, inputs, versions and articles. With the versions of a kept
- * figure it is computed as it was then.
+ * Explains a figure by computing it again: formula, inputs, versions and articles. With the versions of a stored figure
+ * it is computed as it was then.
  *
- * @throws AppError NOT_FOUND for what is not tracked, and for shares among peers that are not the viewer's
+ * @throws AppError NOT_FOUND for companies that are not tracked, and for shares among peers that are not the viewer's
  */
 export async function explainFigure(db: Database, request: ExplainFigure): Promise<FigureExplanation> {
   const { ref, language, now, countsLink = false } = request;

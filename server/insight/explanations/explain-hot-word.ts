@@ -12,10 +12,10 @@ import { articleLimit } from './explain-counted.ts';
 import { inputOf, printRise } from './explain-inputs.ts';
 import { type ExplainFigure, type Explanation, listVersions } from './explanation.ts';
 
-/** The Explorer filters by at most so many companies. */
+/** Maximum number of companies in an Explorer filter. */
 const explorerCompanies = 50;
 
-/** Takes a hot word apart. Its foreground is always the seven days of the reference. */
+/** Explains a hot word. Its foreground is always the seven days of the reference. */
 export async function explainHotWord(
   db: Database,
   { ref, viewerId, versions, language }: ExplainFigure,
@@ -66,7 +66,7 @@ export async function explainHotWord(
   };
 }
 
-/** The companies whose stories are counted, where the Explorer can take so many. */
+/** Companies whose stories are counted, if the Explorer can filter by so many. */
 async function companiesOf(db: Database, { stockId, industryId }: ExplainFigure['ref']): Promise<readonly number[]> {
   if (stockId !== undefined) return [stockId];
   const stockIds = industryId === undefined ? [] : await listStockIdsOf(db, industryId);

@@ -12,13 +12,13 @@ export interface ExplainFigure {
   readonly versions?: SettingVersions | undefined;
   readonly language: Language;
   readonly now: Date;
-  /** Whether the articles that the Explorer lists are counted too, for somebody who may follow the link. */
+  /** Whether to count the articles that the Explorer lists, for readers who can follow the link. */
   readonly countsLink?: boolean;
 }
 
 /** What differs between figures; texts are added in one place. `filled` ends before the equals sign. */
 export type Explanation = Pick<FigureExplanation, 'figure' | 'inputs' | 'filled' | 'versions' | 'articles'> & {
-  /** Where the Explorer lists the articles; `undefined` where it cannot. */
+  /** Explorer query that lists the articles; `undefined` if there is none. */
   readonly explorer?: ExplorerLink;
 };
 

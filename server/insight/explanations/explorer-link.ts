@@ -3,7 +3,7 @@ import { countMatches } from '#server/insight/explorer/count-hits.ts';
 import { prepareSearch } from '#server/insight/explorer/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** What the Explorer is opened with to list the articles behind a figure. */
+/** Explorer filters that list the articles of a figure. */
 export interface ExplorerLink {
   readonly from: string;
   readonly until: string;
@@ -15,7 +15,7 @@ export interface ExplorerLink {
 
 const quoted = (phrase: string) => `"${phrase.replaceAll('"', ' ')}"`;
 
-/** The Explorer's address; its names are those of the Explorer's own filters. */
+/** The Explorer's query string, with its own parameter names. */
 export function explorerAddress({ from, until, stockIds = [], category, tier, phrase }: ExplorerLink): string {
   const search = new URLSearchParams();
   if (phrase) search.append('q', quoted(phrase));
@@ -27,7 +27,7 @@ export function explorerAddress({ from, until, stockIds = [], category, tier, ph
   return search.toString();
 }
 
-/** How many articles are listed there, counted by the Explorer's own search: one more than it lists stands for more. */
+/** Number of articles listed there, counted by the Explorer's search; one more than its limit stands for more. */
 export async function countInExplorer(
   db: Database,
   { from, until, stockIds = [], category, tier, phrase }: ExplorerLink,
@@ -39,7 +39,7 @@ export async function countInExplorer(
     tiers: tier ? [tier] : [],
     sort: 'relevance' as const,
   };
-  // What is quoted is looked for as it stands: nothing is cut into words.
+  // Quoted terms are matched literally, without segmentation.
   const { search } = prepareSearch({ filters, now, cut: () => [] });
   return (await countMatches(db, search)).total;
 }

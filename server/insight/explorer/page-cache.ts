@@ -8,13 +8,13 @@ import { readNextTime } from './queries.ts';
 
 type Answer = ExplorerAnswer | ExplorerPage;
 
-/** An answer takes some 40 kB, with counts over many years more. */
+/** An answer takes about 40 kB, with counts over many years more. */
 const mostKept = 200;
 
-/** Results that lie further back are read each time. */
+/** Later pages are read each time. */
 const furthestKept = 200;
 
-/** All that stands in a result or beside it. */
+/** Topics that a result depends on. */
 const topics: readonly Topic[] = ['articles', 'texts', 'sources', 'companies', 'dictionary'];
 
 interface Asked {
@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * The first pages of searches without words, which many people look at again and again: kept until something that stands
- * in them changes, or the time of another article comes. They are the same for every company.
+ * First pages of searches without words, which many people open again and again, cached until an input changes or the
+ * next article becomes due. They are the same for every company.
  */
 export class ExplorerPageCache {
   readonly #db: Database;
@@ -37,10 +37,10 @@ export class ExplorerPageCache {
   async get({ search, actor }: Asked, find: () => Promise<Answer>): Promise<Readonly<Answer>> {
     if (search.q !== '' || search.page * search.pageSize > furthestKept) return find();
     const { revisions, language, now } = actor;
-    // A range that is not named ends today.
+    // A range without end ends today.
     const key = [language, chinaDate(now), search];
     return this.#kept.get({ revisions, key, now }, async () => {
-      // Of an article that a process has analysed whose clock is ahead.
+      // Of an article analysed by a process whose clock is ahead.
       const until = await readNextTime(this.#db, now);
       return { answer: await find(), until };
     });

@@ -24,7 +24,7 @@ export function explorerFeature(
 ) {
   const hitCounts = new HitCountCache();
   const pages = new ExplorerPageCache(ownDb);
-  // Without words there is nothing to cut.
+  // Without words there is nothing to segment.
   const cutFor = ({ q }: ExplorerFilters): Cut | Promise<Cut> => (q === '' ? () => [] : tools.findCut(ownDb));
   return defineFeature({
     endpoints: explorerEndpoints,

@@ -46,15 +46,15 @@ async function savePeers(
 }
 
 interface NamedPeers {
-  /** As the request names them. */
+  /** In the request's order. */
   readonly stockIds: readonly number[];
-  /** Those that would come in; one that has left the list of companies meanwhile may stay or go. */
+  /** Companies to add; one that is no longer tracked may stay or be removed. */
   readonly added: readonly number[];
   readonly own: number;
   readonly language: Language;
 }
 
-/** Names the first company that cannot be a peer: nobody knows it, or it is the own one. */
+/** Index of the first company that cannot be a peer: unknown, or one's own. */
 export async function requirePeers(db: Database, { stockIds, added, own, language }: NamedPeers): Promise<void> {
   const known = new Set((await listCompanies(db, added)).map((row) => row.stockId));
   const wrong = stockIds.findIndex((peer) => peer === own || (added.includes(peer) && !known.has(peer)));

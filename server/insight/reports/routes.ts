@@ -22,7 +22,7 @@ export const reportFeature = defineFeature({
       return generateReport(db, { stockId: actor.stockId, kind, period, now });
     },
   },
-  // A start has enough to do without them.
+  // Delayed, to keep the start quick.
   repeated: [
     { name: 'due-reports', every: lookEvery, delay: lookEvery, run: ({ db, ...work }) => generateDueReports(db, work) },
   ],

@@ -4,10 +4,13 @@ import type { ByteRange } from '#server/platform/storage/store.ts';
 /** Which part of a file a request is for. */
 export type RequestedRange = ByteRange | 'whole' | 'unsatisfiable';
 
-/** More of the end than there is: the whole file (RFC 9110 §14.1.2), which the parser calls unsatisfiable. */
+/** A suffix longer than the file means the whole file (RFC 9110 §14.1.2), which the parser calls unsatisfiable. */
 const suffix = /^bytes=-0*[1-9]/;
 
-/** Reads a Range header. Several ranges at once are answered with the whole file, as a server may; no player asks for them. */
+/**
+ * Parses a Range header. Several ranges are answered with the whole file, which the standard allows; no player requests
+ * them.
+ */
 export function readRange(header: string | undefined, size: number): RequestedRange {
   if (!header?.startsWith('bytes=')) return 'whole';
   const ranges = parseRange(size, header);

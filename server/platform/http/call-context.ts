@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Topic } from '#server/platform/revisions/revisions.ts';
 
-/** Who acts, for which company, from where, when, and in which language they are answered. */
+/** Who makes a call: person, company, address, time and language. */
 export interface Actor {
   readonly userId: number;
   readonly stockId: number;
@@ -26,7 +26,7 @@ export interface CallerSession {
   readonly revisions: Readonly<Record<Topic, number>>;
 }
 
-/** An actor together with their session. */
+/** An actor with their session. */
 export type SignedInActor = Actor & CallerSession;
 
 /** The client, as far as the connection tells; empty for calls inside the process. */
@@ -38,12 +38,12 @@ export interface Client {
 
 export const anonymousClient: Client = { address: '', agent: '' };
 
-/** What a handler of a public endpoint gets besides the request. */
+/** Context of a public endpoint's handler. */
 export interface PublicContext {
   readonly db: Database;
   readonly client: Client;
   readonly language: Language;
-  /** The same moment for the whole call. */
+  /** The same time for the whole call. */
   readonly now: Date;
   readonly requestId: string;
   /** Value of the known-device cookie; never authenticates. */
@@ -52,7 +52,7 @@ export interface PublicContext {
   readonly keepDevice?: (value: string) => void;
 }
 
-/** What the handler of any other endpoint gets besides the request. */
+/** Context of any other endpoint's handler. */
 export interface CallContext extends PublicContext {
   readonly actor: SignedInActor;
 }

@@ -12,13 +12,13 @@ interface AppOptions {
   readonly config: Pick<PlatformConfig, 'logLevel' | 'trustProxy'>;
   /** Where the lines of the log go; stdout where nothing is said. */
   readonly logTo?: { readonly write: (line: string) => void } | undefined;
-  /** Sent with every answer that names no others. */
+  /** Sent with every response that sets none of its own. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Answers before Fastify looks at the request; `false` where it does not. */
+  /** Answers before Fastify handles the request; `false` if it does not. */
   readonly answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** Fastify as the product uses it: ids, log, errors and queries are ours, checking and writing are the binder's. */
+/** Fastify with our request ids, log, errors and query parser; validation and serialisation are the binder's. */
 export function createApp({ config, logTo, headers, answerFirst }: AppOptions): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions({ level: config.logLevel, stream: logTo }),

@@ -35,7 +35,7 @@ export async function sendStoredFile(
   };
   reply.hijack();
   const { raw: response } = reply;
-  // Without its Cache-Control, which is for caches on the way: a reader that names a version wants to know of that one.
+  // Without its Cache-Control, which is for intermediate caches: a client that names a version asks for that one.
   const { 'if-none-match': version, 'if-modified-since': since } = asked;
   if (
     fresh({ 'if-none-match': version, 'if-modified-since': since }, { etag, 'last-modified': headers['last-modified'] })

@@ -29,7 +29,7 @@ export interface JobKind<Payload extends z.ZodType> {
   readonly queue?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'deleteAfterSeconds'>;
 }
 
-/** A kind of job with any payload. */
+/** A kind of job with any input. */
 export type AnyJobKind = Omit<JobKind<z.ZodType>, 'run'> & {
   readonly run: (payload: never, work: JobWork) => Promise<unknown>;
 };

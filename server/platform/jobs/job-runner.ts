@@ -82,7 +82,7 @@ export class JobRunner {
     return this.#started;
   }
 
-  /** Starts working, and what is repeated; only for a process that serves, not for one that merely adds a job. */
+  /** Starts working and repeating; only for a serving process, not for one that merely adds a job. */
   async startRepeating(): Promise<void> {
     await this.start();
     for (const repeated of this.#repeated) this.#remind(repeated);

@@ -7,7 +7,7 @@ const channel = 'revision';
 /** Name of the connection in the database. */
 export const listenerName = 'shangjian listener';
 
-/** What the triggers announce; `site` is any change that visitors may see, `corpus` an article to be analysed. */
+/** Notifications of the triggers; `site` is any change that visitors may see, `corpus` an article to be analysed. */
 export type Announcement = Topic | 'site' | 'corpus';
 
 export interface ListenOptions {

@@ -2,8 +2,8 @@ import type { RepeatedWork, Sweep } from '#server/platform/feature.ts';
 import { type SweepTime, sweepEvery } from './sweep-time.ts';
 
 /**
- * Takes away what has expired once an hour, by one of the processes, at a time that can be believed. A sweep that fails
- * leaves the others to theirs.
+ * Deletes what has expired, hourly, in one of the processes, at a plausible time. A failing sweep does not affect the
+ * others.
  */
 export function sweepWork(sweeps: readonly Sweep[], time: SweepTime): RepeatedWork {
   return {
