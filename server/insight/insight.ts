@@ -1,6 +1,5 @@
 import type { Identity } from '#server/identity/identity.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { InsightCache } from './activity/insight-cache.ts';
 import { activityFeature } from './activity/routes.ts';
 import { comparisonFeature } from './comparison/routes.ts';
 import { corpusFeature } from './corpus/corpus-feature.ts';
@@ -10,8 +9,10 @@ import { explanationFeature } from './explanations/routes.ts';
 import { explorerFeature } from './explorer/routes.ts';
 import { frontPageFeature } from './front-page/routes.ts';
 import { homeFeature } from './home/routes.ts';
+import { HotWordCache } from './hot-words/hot-word-cache.ts';
 import { hotWordFeature } from './hot-words/routes.ts';
 import { peerFeature } from './peers/routes.ts';
+import { publicInsightFeature } from './public-insight/routes.ts';
 import { reportFeature } from './reports/routes.ts';
 import { settingFeature } from './settings/routes.ts';
 import { siteSearchFeature } from './site-search/routes.ts';
@@ -19,19 +20,20 @@ import { siteSearchFeature } from './site-search/routes.ts';
 /** What articles say of companies: figures, searches and reports. */
 export function openInsight(platform: Platform, { menus }: Pick<Identity, 'menus'>) {
   const tools = new Tools();
-  const kept = new InsightCache();
+  const hotWords = new HotWordCache();
   return {
     features: [
       corpusFeature(platform, tools),
-      activityFeature(kept),
+      activityFeature(),
       comparisonFeature,
       evaluationFeature,
       explanationFeature,
       explorerFeature(platform, { menus, tools }),
       frontPageFeature,
-      homeFeature(kept),
-      hotWordFeature(kept.hotWords),
+      homeFeature(hotWords),
+      hotWordFeature(hotWords),
       peerFeature,
+      publicInsightFeature(hotWords),
       reportFeature,
       settingFeature,
       siteSearchFeature(platform, tools),

@@ -1,6 +1,6 @@
 import { sessionEndpoints } from '#contract/identity/sessions.ts';
-import type { Menus } from '#server/identity/permissions/menus.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import type { CallerSession } from '#server/platform/http/call-context.ts';
 import { CurrentUsers } from './current-user.ts';
 import { login } from './login.ts';
 import { endOne, endOthers, listOwnSessions, logout } from './own-sessions.ts';
@@ -8,7 +8,12 @@ import { sweepSessions } from './service.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { listCompanies, readUnifiedUser, switchCompany } from './switch-company.ts';
 
-export function sessionFeature(deps: SignInDeps, menus: Menus) {
+/** What the menu of a caller's roles holds. */
+interface CallerMenu {
+  readonly listElements: (caller: CallerSession) => Promise<string[]>;
+}
+
+export function sessionFeature(deps: SignInDeps, menus: CallerMenu) {
   const currentUsers = new CurrentUsers(deps.db);
   return defineFeature({
     endpoints: sessionEndpoints,

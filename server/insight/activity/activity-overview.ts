@@ -20,7 +20,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, daysIn, type Window, windowLength } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { InsightCache } from './insight-cache.ts';
+import type { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 
 const defaultDays = 90;
 const eventCount = 12;
@@ -36,7 +36,7 @@ export interface ReadActivity {
   readonly compare: readonly number[];
   readonly language: Language;
   readonly now: Date;
-  readonly kept?: InsightCache;
+  readonly kept?: KeyedCache<ActivityFigures>;
 }
 
 /** Parts of the page computed from figures only. */
@@ -59,7 +59,7 @@ export async function readActivityOverview(
   };
   const { tierWeights, peers } = settings.versions;
   const key = JSON.stringify([stockId, window, compare, language, state, tierWeights, peers]);
-  const figures = await (kept ? kept.activities.get(key, compute) : compute());
+  const figures = await (kept ? kept.get(key, compute) : compute());
   return addEvents(db, figures, { language, now });
 }
 

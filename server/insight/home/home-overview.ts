@@ -1,6 +1,5 @@
 import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
 import type { Language } from '#contract/language.ts';
-import type { InsightCache } from '#server/insight/activity/insight-cache.ts';
 import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { industryVolumeCacheOf } from '#server/insight/figures/industry-volume-cache.ts';
@@ -16,11 +15,13 @@ import {
 import { type FlaggedDays, flagDays, readSpikeEvents } from '#server/insight/figures/spike-events.ts';
 import { rateWindow } from '#server/insight/figures/window.ts';
 import { rankAt, rankOf } from '#server/insight/formulas/mid-rank.ts';
+import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { readHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysIn, type Window, windowBefore, windowUntil } from '#server/platform/days.ts';
+import type { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 import { readHome } from './service.ts';
 
 const hotWordCount = 7;
@@ -33,7 +34,8 @@ interface ReadOverview {
   readonly range: HomeRange;
   readonly language: Language;
   readonly now: Date;
-  readonly kept?: InsightCache;
+  /** What was computed before. */
+  readonly kept?: { readonly figures: KeyedCache<HomeFigures>; readonly hotWords: HotWordCache };
 }
 
 /** Parts computed from the company's figures only. */
@@ -57,7 +59,7 @@ export async function readHomeOverview(
   const { tierWeights, peers } = settings.versions;
   const key = JSON.stringify([stockId, window, language, state, tierWeights, peers]);
   const [{ figures, chart, peerRanks, flagged }, home, hotWords] = await Promise.all([
-    kept ? kept.homes.get(key, compute) : compute(),
+    kept ? kept.figures.get(key, compute) : compute(),
     readHome(db, { stockId, language, now }),
     readHotWords(db, {
       reader: { stockId, wanted: 'company' },

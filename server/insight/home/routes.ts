@@ -1,8 +1,10 @@
 import { type HomeOverview, homeEndpoints } from '#contract/insight/home.ts';
-import type { InsightCache } from '#server/insight/activity/insight-cache.ts';
+import { OverviewCache } from '#server/insight/figures/overview-cache.ts';
+import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import { defineFeature } from '#server/platform/feature.ts';
-import { readHomeOverview } from './home-overview.ts';
+import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
+import { type HomeFigures, readHomeOverview } from './home-overview.ts';
 
 /** When the first of the modules that are still open runs out. */
 function nextExpiry({ modules }: HomeOverview): Date | undefined {
@@ -10,17 +12,22 @@ function nextExpiry({ modules }: HomeOverview): Date | undefined {
   return first === undefined ? undefined : new Date(first);
 }
 
-export function homeFeature(kept: InsightCache) {
+/** `hotWords` is shared with the page of hot words. */
+export function homeFeature(hotWords: HotWordCache) {
+  /** By all that they are computed from, so that they never have to be forgotten. */
+  const figures = new KeyedCache<HomeFigures>(300);
+  const overviews = new OverviewCache<HomeOverview>(200);
   return defineFeature({
     endpoints: homeEndpoints,
     handlers: {
       'home.overview': ({ query }, { db, actor, language, now }) =>
-        kept.homeOverviews.get(
+        overviews.get(
           db,
           { actor, key: [query, chinaDate(now), language], now },
-          () => readHomeOverview(db, { ...query, stockId: actor.stockId, language, now, kept }),
+          () => readHomeOverview(db, { ...query, stockId: actor.stockId, language, now, kept: { figures, hotWords } }),
           nextExpiry,
         ),
     },
+    caches: [{ forgetOn: ['site', 'dictionary'], forget: () => overviews.forget() }],
   });
 }

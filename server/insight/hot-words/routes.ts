@@ -6,7 +6,7 @@ import type { CallContext } from '#server/platform/http/call-context.ts';
 import type { HotWordCache } from './hot-word-cache.ts';
 import { readHotWord, readHotWords } from './service.ts';
 
-/** `kept` is shared with the pages that show hot words beside other figures, which make it forget. */
+/** `kept` is shared with the pages that show hot words beside other figures. */
 export function hotWordFeature(kept: HotWordCache) {
   const reading = async (until: string | undefined, { db, actor, now }: CallContext) => ({
     until: until ?? chinaDate(now),
@@ -25,5 +25,6 @@ export function hotWordFeature(kept: HotWordCache) {
         return readHotWord(call.db, { ...(await reading(until, call)), reader, language: call.language, word });
       },
     },
+    caches: [{ forgetOn: ['site', 'dictionary'], forget: () => kept.forget() }],
   });
 }

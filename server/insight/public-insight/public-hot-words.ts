@@ -3,17 +3,34 @@ import type { PublicHotWords, TopWords } from '#contract/insight/public-insight.
 import { type Language, pickText } from '#contract/language.ts';
 import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
 import type { PublicScope } from '#server/insight/hot-words/choose-scope.ts';
+import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { listIndustries } from '#server/insight/hot-words/queries.ts';
 import { readHotWord, readHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { InsightCache } from './insight-cache.ts';
+import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 
 /** No client: the platform's settings only. */
 const noCompany = 0;
 const everything = 'everything' as const;
 const topWords = 10;
+
+/** Until a story, a company or a setting has changed; the lists of hot words are shared and forget by themselves. */
+export class PublicHotWordCache {
+  readonly pages = new KeyedCache<PublicHotWords>(200);
+  readonly topWords = new KeyedCache<TopWords>(10);
+  readonly hotWords: HotWordCache;
+
+  constructor(hotWords: HotWordCache) {
+    this.hotWords = hotWords;
+  }
+
+  forget(): void {
+    this.pages.forget();
+    this.topWords.forget();
+  }
+}
 
 interface ReadPublicHotWords {
   /** Id of an industry; without it, and for an unknown one, all stories. */
@@ -21,7 +38,7 @@ interface ReadPublicHotWords {
   readonly word?: string | undefined;
   readonly language: Language;
   readonly now: Date;
-  readonly kept: InsightCache;
+  readonly kept: PublicHotWordCache;
 }
 
 /** Hot words for visitors. Unlisted words are never shown, so nobody can put theirs on our page. */
@@ -31,7 +48,7 @@ export async function readPublicHotWords(
 ): Promise<PublicHotWords> {
   // Cached by what is shown, not by what was requested: unknown ids take no memory and cost nothing.
   const get = (scope: PublicScope, listed: string) =>
-    kept.publicHotWords.get(JSON.stringify([scope, listed, chinaDate(now), language]), () =>
+    kept.pages.get(JSON.stringify([scope, listed, chinaDate(now), language]), () =>
       describeWords(db, { scope, word: listed, language, now, kept }),
     );
   const whole = await get(everything, '');

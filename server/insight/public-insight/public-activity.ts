@@ -1,5 +1,6 @@
 import { type PublicActivity, publicRanks } from '#contract/insight/public-insight.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { activityHistoryDays, addEvents, computeActivity } from '#server/insight/activity/activity-overview.ts';
 import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
 import { figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
@@ -12,17 +13,27 @@ import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Window, windowUntil } from '#server/platform/days.ts';
-import { activityHistoryDays, addEvents, computeActivity } from './activity-overview.ts';
-import type { InsightCache } from './insight-cache.ts';
+import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 
 /** No client: the platform's settings only, and no peers. */
 const noCompany = 0;
 const windowDays = 90;
 
 /** Choices, and what is shown by default. */
-export interface PublicChoice {
+interface PublicChoice {
   readonly industries: PublicActivity['industries'];
   readonly busiest: number | null;
+}
+
+/** Until a story, a company or a setting has changed. */
+export class PublicActivityCache {
+  readonly choices = new KeyedCache<PublicChoice>(10);
+  readonly activities = new KeyedCache<Readonly<PublicActivity>>(200);
+
+  forget(): void {
+    this.choices.forget();
+    this.activities.forget();
+  }
 }
 
 interface ReadPublicActivity {
@@ -30,7 +41,7 @@ interface ReadPublicActivity {
   readonly stockId?: number | undefined;
   readonly language: Language;
   readonly now: Date;
-  readonly kept: InsightCache;
+  readonly kept: PublicActivityCache;
 }
 
 /** Activity for visitors: an industry, and in it the requested or most covered company. */
@@ -40,7 +51,7 @@ export async function readPublicActivity(
 ): Promise<Readonly<PublicActivity>> {
   const window = windowUntil(chinaDate(now), windowDays);
   // Cached by what is shown, not by what was requested: unknown ids take no memory and cost nothing.
-  const choice = await kept.publicChoices.get(JSON.stringify([window.until, language]), () =>
+  const choice = await kept.choices.get(JSON.stringify([window.until, language]), () =>
     readChoice(db, window, language),
   );
   const { industries, busiest } = choice;
@@ -48,7 +59,7 @@ export async function readPublicActivity(
   const industryId = company?.industryId ?? industries.find(({ id }) => id === wanted)?.id ?? busiest;
   if (industryId === null) return { industries, industryId, ranks: [], overview: null, explanations: null };
   const chosen = company?.industryId ? stockId : undefined;
-  return kept.publicActivities.get(JSON.stringify([industryId, chosen, window.until, language]), async () =>
+  return kept.activities.get(JSON.stringify([industryId, chosen, window.until, language]), async () =>
     Object.freeze(await describeIndustry(db, { industries, industryId, stockId: chosen, window, language, now })),
   );
 }

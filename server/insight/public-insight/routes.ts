@@ -1,0 +1,33 @@
+import { publicInsightEndpoints } from '#contract/insight/public-insight.ts';
+import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { PublicActivityCache, readPublicActivity } from './public-activity.ts';
+import { PublicHotWordCache, readPublicHotWords, readTopWords } from './public-hot-words.ts';
+
+/** `hotWords` is shared with the pages of clients. */
+export function publicInsightFeature(hotWords: HotWordCache) {
+  const activity = new PublicActivityCache();
+  const kept = new PublicHotWordCache(hotWords);
+  const forget = () => {
+    activity.forget();
+    kept.forget();
+  };
+  return defineFeature({
+    endpoints: publicInsightEndpoints,
+    handlers: {
+      'insight.hotWords': ({ query: { scope, word } }, { db, language, now }) =>
+        readPublicHotWords(db, {
+          industryId: scope === undefined || scope === 'everything' ? undefined : Number(scope),
+          ...{ word, language, now, kept },
+        }),
+      'insight.topWords': (_request, { db, language, now }) => readTopWords(db, { language, now, kept }),
+      'insight.activity': ({ query: { industry, company } }, { db, language, now }) =>
+        readPublicActivity(db, {
+          industryId: industry === undefined ? undefined : Number(industry),
+          stockId: company === undefined ? undefined : Number(company),
+          ...{ language, now, kept: activity },
+        }),
+    },
+    caches: [{ forgetOn: ['site', 'dictionary'], forget }],
+  });
+}
