@@ -1,13 +1,13 @@
 import type { LocalizedText } from '#contract/language.ts';
 import type { articles } from '#server/content/articles/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
+import type { Pair } from '#server/product/text.ts';
 import { type DemoDay, historyDays, historyEndingAt, momentOn } from './calendar.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { createRandom, type Random } from './random.ts';
 import { themeSentences } from './rising-words.ts';
 import { type DemoSource, demoSources } from './sources.ts';
 import { type Story, tellStories } from './stories.ts';
-import type { Pair } from './text.ts';
 import { outlooks } from './vocabulary.ts';
 
 const publishedArticles = 2400;

@@ -1,6 +1,6 @@
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
-import type { clientModules, companies, industries, modules } from '#server/identity/companies/tables.ts';
-import { text } from './text.ts';
+import type { clientModules, companies, industries } from '#server/identity/companies/tables.ts';
+import { text } from '#server/product/text.ts';
 
 /** Every company here is invented; the codes begin with a letter that no exchange uses, so they cannot be real. */
 
@@ -108,15 +108,6 @@ export const demoCompanies: readonly DemoCompany[] = Object.entries(listings)
   )
   .map((company, index) => ({ stockId: operatorStockId + 1 + index, ...company }));
 
-/** Whose staff run the product. */
-export const operatorCompanyRow: Row<typeof companies> = {
-  stockId: operatorStockId,
-  code: '',
-  name: text('商鉴信息服务有限公司', 'Shangjian Information Services Co., Ltd.'),
-  shortName: text('商鉴', 'Shangjian'),
-  industryId: null,
-};
-
 export const companyRows: Row<typeof companies>[] = demoCompanies.map(({ stockId, code, full, short, industryId }) => ({
   stockId,
   code,
@@ -131,38 +122,6 @@ export function companyNamed(shortZh: string): DemoCompany {
   if (!company) throw new RangeError(`The demo has no company ${shortZh}`);
   return company;
 }
-
-export const moduleRows: Row<typeof modules>[] = [
-  [
-    'ba_explorer',
-    'BA Explorer',
-    'BA Explorer',
-    '逐层筛选公告与报道，一键导出样本',
-    'Filter filings and coverage step by step, export the sample',
-  ],
-  [
-    'ba_active',
-    'BA 活跃度',
-    'BA Activity',
-    '与同业比较声量、名次与变化',
-    'Compare volume, rank and change with your peers',
-  ],
-  [
-    'ba_hotword',
-    'BA 热词',
-    'BA Hot words',
-    '按突增度看近 7 日热起来的词',
-    'Words that rose in the last 7 days, by how sharply',
-  ],
-  ['esg', 'ESG 评价', 'ESG evaluation', '按指标与周期对照 ESG 评价', 'ESG evaluation by indicator and period'],
-  ['report', '报告', 'Reports', '周报与月报，可打印、可分享', 'Weekly and monthly reports to print and share'],
-  ['contacts', '联系人', 'Contacts', '维护联系人、分组与同意记录', 'Keep contacts, groups and their consent'],
-].map(([code = '', zh = '', en = '', noteZh = '', noteEn = ''], index) => ({
-  code,
-  name: text(zh, en),
-  description: text(noteZh, noteEn),
-  sort: index + 1,
-}));
 
 interface DemoClient {
   readonly stockId: number;

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/codes/roles.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { roleRows } from '#server/product/rows/roles.ts';
 import { demoClients } from './companies.ts';
-import { roleRows } from './roles.ts';
 
 /** Of every demo account. It never works in production (docs/product/identity.md, "First data and demo accounts"). */
 export const demoPassword = 'Demo@2026';

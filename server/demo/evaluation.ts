@@ -1,7 +1,7 @@
 import type { indicatorScores, indicators } from '#server/insight/evaluations/tables.ts';
+import { type Pair, text } from '#server/product/text.ts';
 import { demoCompanies } from './companies.ts';
 import { createRandom } from './random.ts';
-import { type Pair, text } from './text.ts';
 
 const seed = 20261120;
 const quarters = 5;

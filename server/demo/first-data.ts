@@ -1,9 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
-import { roles, users } from '#server/identity/sessions/tables.ts';
+import { eq, ne, sql } from 'drizzle-orm';
+import { articles } from '#server/content/articles/tables.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
+import { describeReport } from '#server/product/describe-report.ts';
 import { demoPassword } from './demo-accounts.ts';
-import { loadBaseline } from './load-baseline.ts';
 import { loadDemo } from './load-demo.ts';
 
 interface FirstDataOptions {
@@ -16,19 +20,27 @@ interface FirstDataOptions {
 const firstDataLock = 5_417_121;
 
 /**
- * Fills an empty database, once: with the demo, or with just what the product needs to run (docs/product/identity.md,
- * "First data and demo accounts"). Processes that start together wait for the first and then find nothing to do.
+ * Brings the product's own rows up to date, and fills a database in which nobody has begun with the demo, once.
+ * Processes that start together wait for the first and then find nothing to do.
  */
 export async function loadFirstData(db: Database, { demo, now, say }: FirstDataOptions): Promise<void> {
-  if ((await db.$count(roles)) > 0) return;
-  const passwordHash = demo ? await hashPassword(demoPassword) : undefined;
+  const report = await applyProductRows(db, { now });
+  if (report) for (const line of describeReport(report)) say(line);
+  if (!demo || !(await isUntouched(db))) return;
+  const passwordHash = await hashPassword(demoPassword);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${firstDataLock})`);
-    if ((await tx.$count(roles)) > 0) return;
-    say(passwordHash ? 'Loading the demo …' : 'Loading the first data …');
-    if (passwordHash) await loadDemo(tx, { now, passwordHash });
-    else await loadBaseline(tx, { now });
+    if (!(await isUntouched(tx))) return;
+    say('Loading the demo …');
+    await loadDemo(tx, { now, passwordHash });
   });
+}
+
+/** Whether there is nothing but what the product itself brings. */
+async function isUntouched(db: Database): Promise<boolean> {
+  if ((await db.$count(users)) > 0) return false;
+  if ((await db.$count(companies, ne(companies.stockId, operatorStockId))) > 0) return false;
+  return (await db.select({ id: articles.id }).from(articles).limit(1)).length === 0;
 }
 
 /** Whether the demo's accounts are here and still have the demo's password. */

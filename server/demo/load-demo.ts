@@ -6,6 +6,7 @@ import { analyseAll } from '#server/insight/corpus/analyse.ts';
 import { indicatorScores, indicators } from '#server/insight/evaluations/tables.ts';
 import { settingVersions } from '#server/insight/settings/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { writeArticles } from './articles.ts';
 import { clientModuleRows, clientRows, companyRows, demoIndustries } from './companies.ts';
 import { loadContacts } from './contacts.ts';
@@ -19,7 +20,6 @@ import { videoDrafts } from './content/videos.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { indicatorRows, scoreRows } from './evaluation.ts';
 import { batches, insertRows } from './insert-rows.ts';
-import { loadBaseline } from './load-baseline.ts';
 import { peerRows } from './peers.ts';
 import { risingWords } from './rising-words.ts';
 import { sourceRows } from './sources.ts';
@@ -37,7 +37,7 @@ export interface DemoOptions {
  */
 export async function loadDemo(db: Database, { now, passwordHash }: DemoOptions): Promise<void> {
   await db.transaction(async (tx) => {
-    await loadBaseline(tx, { now });
+    await applyProductRows(tx, { now });
     await insertRows(tx, industries, demoIndustries);
     await insertRows(tx, companies, companyRows);
     await insertRows(tx, clients, clientRows(now));

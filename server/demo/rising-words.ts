@@ -1,6 +1,6 @@
+import type { Pair } from '#server/product/text.ts';
 import { historyDays } from './calendar.ts';
 import type { Random } from './random.ts';
-import type { Pair } from './text.ts';
 
 /** Themes of each industry that only appear in the last weeks: the demo's hot words. */
 const themes: Readonly<Record<number, readonly Pair[]>> = {

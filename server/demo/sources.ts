@@ -1,4 +1,4 @@
-import { text } from './text.ts';
+import { text } from '#server/product/text.ts';
 
 /** Invented media in the three tiers of docs/product/insight.md, "Weights". */
 const list: readonly (readonly [zh: string, en: string, tier: 1 | 2 | 3, share: number])[] = [

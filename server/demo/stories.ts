@@ -1,9 +1,9 @@
+import type { Pair } from '#server/product/text.ts';
 import { type DemoDay, historyDays } from './calendar.ts';
 import { companyNamed, type DemoCompany, demoCompanies, demoIndustries } from './companies.ts';
 import type { Random } from './random.ts';
 import type { StoryKind } from './story-kind.ts';
 import { storyKindNamed, storyKinds } from './story-kinds.ts';
-import type { Pair } from './text.ts';
 import { sites, type Vocabulary, vocabularies } from './vocabulary.ts';
 
 /** An event, told by one or more articles. */

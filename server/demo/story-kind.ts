@@ -1,5 +1,5 @@
 import type { ArticleCategory } from '#contract/content/articles.ts';
-import type { Pair } from './text.ts';
+import type { Pair } from '#server/product/text.ts';
 
 /**
  * A kind of event, and the sentences that report it. Placeholders for a story's facts: `c` short and `f` full company

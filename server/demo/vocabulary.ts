@@ -1,4 +1,4 @@
-import type { Pair } from './text.ts';
+import type { Pair } from '#server/product/text.ts';
 
 /** Vocabulary of an industry's articles. */
 export interface Vocabulary {

@@ -34,9 +34,9 @@ export const discardMessages: Send = async () => {};
 /** The whole API on its own database, with a clock that tests can advance. */
 export async function openTestApp(
   settings: Partial<AppDeps['config']> = {},
-  deps: Partial<Pick<AppDeps, 'store' | 'build' | 'uptime' | 'logTo'>> = {},
+  deps: Partial<Pick<AppDeps, 'store' | 'build' | 'uptime' | 'logTo' | 'database'>> = {},
 ) {
-  const database = await openTestDatabase();
+  const database = deps.database ?? (await openTestDatabase());
   const sent: Message[] = [];
   let now = new Date('2026-11-20T02:00:00Z');
   const app = await buildApp({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, openPool } from '#server/platform/database/database.ts';
 import { administer, dropDatabase, withDatabase } from './postgres-server.ts';
@@ -16,11 +17,27 @@ function raise(error: Error): void {
   throw error;
 }
 
+type TestDatabase = OpenDatabase & { readonly url: string };
+
 /** Opens a migrated, empty database for a test file. */
-export async function openTestDatabase(): Promise<OpenDatabase & { readonly url: string }> {
+export function openTestDatabase(): Promise<TestDatabase> {
+  return openCopyOf(inject('databaseTemplate').name);
+}
+
+/** Opens a database with what a dump of `pg_dump --inserts` made. */
+export async function openDumpedDatabase(dump: string): Promise<TestDatabase> {
+  const database = await openCopyOf('template0');
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(dump);
+  await client.end();
+  return database;
+}
+
+async function openCopyOf(original: string): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(template.url, `CREATE DATABASE ${name} TEMPLATE ${template.name}`);
+  await administer(template.url, `CREATE DATABASE ${name} TEMPLATE ${original}`);
   const url = withDatabase(template.url, name);
   const database = openPool({
     connection: { connectionString: url },

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
-import type { BuiltPage } from './built-pages.ts';
 
 export interface PageModule {
   readonly Component: ComponentType;

@@ -7,12 +7,12 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router';
+import { hasPage } from '#contract/identity/built-pages.ts';
 import { normalizePath, publicPaths, workspacePaths } from '#contract/paths.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import { moduleBlocking, moduleRefusals } from '#web/workspace/clients/modules/closed-pages.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { flattenPages, homePathOf, trailTo } from '#web/workspace/identity/permissions/menu-tree.ts';
-import { hasPage } from './built-pages.ts';
 import { useStore } from './create-store.ts';
 import { prepareSession, redirectTo, requireSession } from './guard.ts';
 import { loadPage, type PageModule } from './pages.ts';

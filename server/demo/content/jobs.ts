@@ -1,6 +1,6 @@
 import type { ContentFields } from '#contract/content/site-content/kinds.ts';
-import { type Pair, pairText } from '#server/demo/text.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
+import { type Pair, pairText } from '#server/product/text.ts';
 import { type Draft, datedDraft } from './draft.ts';
 
 interface Job {

@@ -1,4 +1,4 @@
-import { pairText, text } from '#server/demo/text.ts';
+import { pairText, text } from '#server/product/text.ts';
 import { type Draft, datedDraft } from './draft.ts';
 import { earlierNews } from './news/earlier-news.ts';
 import type { Block, DemoNews } from './news/news-item.ts';

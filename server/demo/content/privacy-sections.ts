@@ -1,4 +1,4 @@
-import type { Pair } from '#server/demo/text.ts';
+import type { Pair } from '#server/product/text.ts';
 
 export interface PrivacySection {
   /** The version that brought it: 1 for 1.0, 2 for 2.0, 3 for 2.1. */

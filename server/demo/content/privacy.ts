@@ -1,5 +1,5 @@
-import { type Pair, pairText } from '#server/demo/text.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
+import { type Pair, pairText } from '#server/product/text.ts';
 import { type Draft, datedDraft } from './draft.ts';
 import { type PrivacySection, privacySections } from './privacy-sections.ts';
 

@@ -1,5 +1,5 @@
 import type { ArticleCategory } from '#contract/content/articles.ts';
-import type { Pair } from '#server/demo/text.ts';
+import type { Pair } from '#server/product/text.ts';
 
 /** One part of a demo video: how many seconds it lasts, what it is called, what the captions say. */
 export type Scene = readonly [seconds: number, title: Pair, caption: Pair];

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { pairText, text } from '#server/demo/text.ts';
+import { pairText, text } from '#server/product/text.ts';
 import { type Draft, datedDraft } from './draft.ts';
 import { type Scene, type VideoScript, videoScripts } from './video-scripts.ts';
 

@@ -3,15 +3,15 @@ import { type ProductPage, productPages } from '#contract/content/product-pages.
 import type { SiteData, SiteProduct, SiteSaas } from '#contract/content/site-products.ts';
 import { hotWordListSchema } from '#contract/insight/hot-words.ts';
 import { languages } from '#contract/language.ts';
-import { loadBaseline } from '#server/demo/load-baseline.ts';
 import { modules } from '#server/identity/companies/tables.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
-  await loadBaseline(t.db, { now: t.now() });
+  await applyProductRows(t.db, { now: t.now() });
 }, 60_000);
 afterAll(() => t.close());
 

@@ -1,6 +1,6 @@
 import type { IllustrationPattern } from '#contract/content/illustration.ts';
 import type { NewsTag } from '#contract/content/news-tags.ts';
-import type { Pair } from '#server/demo/text.ts';
+import type { Pair } from '#server/product/text.ts';
 
 /** A paragraph as text; a heading, a quotation with its speaker, or a list as an object. */
 export type Block =

@@ -1,10 +1,10 @@
+import { hasPage } from '#contract/identity/built-pages.ts';
 import type { MenuItem } from '#contract/identity/permissions.ts';
 import type { Language } from '#contract/language.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { type Api, api } from '#web/shared/api/client.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { type MenuCache, readMenu, storeMenu } from '#web/shared/storage.ts';
-import { hasPage } from '#web/workspace/built-pages.ts';
 import { createStore } from '#web/workspace/create-store.ts';
 import { latestRevisions } from '#web/workspace/revisions.ts';
 import { buildMenuTree, type MenuNode } from './menu-tree.ts';

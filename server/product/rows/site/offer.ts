@@ -1,6 +1,6 @@
 import type { ContentFields } from '#contract/content/site-content/kinds.ts';
-import { type Pair, pairText, text } from '#server/demo/text.ts';
-import { type Draft, draftsOf } from './draft.ts';
+import { type Pair, pairText, text } from '#server/product/text.ts';
+import { onlyText, type SiteText, textsOf } from './site-text.ts';
 
 type Module = readonly [code: string, audience: Pair, gain: Pair, opening: ContentFields<'saasModule'>['opening']];
 
@@ -58,10 +58,11 @@ const saasModules: readonly Module[] = [
   ],
 ];
 
-type Moment = readonly [time: string, title: Pair, body: Pair, tool: Pair, href: string];
+type Moment = readonly [key: string, time: string, title: Pair, body: Pair, tool: Pair, href: string];
 
 const moments: readonly Moment[] = [
   [
+    'morning',
     '08:30',
     ['开盘前，先读一句话', 'Before the market opens: one sentence'],
     [
@@ -72,6 +73,7 @@ const moments: readonly Moment[] = [
     '/login',
   ],
   [
+    'rising-word',
     '10:40',
     ['一个词升得太快', 'A word is rising fast'],
     [
@@ -82,6 +84,7 @@ const moments: readonly Moment[] = [
     '/baHotWord',
   ],
   [
+    'peers',
     '14:00',
     ['业绩会前，对照同业', 'Before the results meeting: the peers'],
     [
@@ -92,6 +95,7 @@ const moments: readonly Moment[] = [
     '/baActiveRate',
   ],
   [
+    'digest',
     '17:30',
     ['收盘后，分享摘要', 'After the close: the digest'],
     [
@@ -103,10 +107,11 @@ const moments: readonly Moment[] = [
   ],
 ];
 
-type Field = readonly [name: Pair, content: Pair, update: Pair, history: Pair, format: Pair];
+type Field = readonly [key: string, name: Pair, content: Pair, update: Pair, history: Pair, format: Pair];
 
 const dataFields: readonly Field[] = [
   [
+    'stories',
     ['报道', 'Stories'],
     [
       '标题、摘要、来源与级别、发布时间、所提公司及位置、转载数、原文链接',
@@ -117,6 +122,7 @@ const dataFields: readonly Field[] = [
     ['JSON · CSV', 'JSON · CSV'],
   ],
   [
+    'company-day',
     ['公司日度', 'Company by day'],
     ['文章数、报道数、声量，分类别与来源级别', 'Articles, stories and volume, by category and tier of source'],
     ['每日 01:00', 'Daily, 01:00'],
@@ -124,6 +130,7 @@ const dataFields: readonly Field[] = [
     ['JSON · CSV · Excel', 'JSON · CSV · Excel'],
   ],
   [
+    'activity',
     ['活跃度与活跃率', 'Activity index and rate'],
     ['7 日窗口的活跃度、活跃率与同业名次，附输入与版本', 'Index, rate and rank over 7 days, with inputs and versions'],
     ['每日 01:00', 'Daily, 01:00'],
@@ -131,6 +138,7 @@ const dataFields: readonly Field[] = [
     ['JSON · CSV · Excel', 'JSON · CSV · Excel'],
   ],
   [
+    'hot-words',
     ['热词', 'Hot words'],
     ['词、突增度、条数、来源数、较平常倍数、状态、13 周趋势', 'Word, rise, stories, sources, ratio, state, 13 weeks'],
     ['收录后即时', 'On arrival'],
@@ -138,6 +146,7 @@ const dataFields: readonly Field[] = [
     ['JSON · CSV', 'JSON · CSV'],
   ],
   [
+    'esg',
     ['ESG 评价', 'ESG evaluation'],
     ['指标、周期、得分、行业中位数与名次', 'Indicator, period, score, industry median and rank'],
     ['按评价周期', 'By evaluation period'],
@@ -145,6 +154,7 @@ const dataFields: readonly Field[] = [
     ['JSON · Excel', 'JSON · Excel'],
   ],
   [
+    'directory',
     ['基础名录', 'Directory'],
     [
       '公司、行业、来源及级别、字典与口径版本',
@@ -202,8 +212,9 @@ Accept-Language: zh-CN`,
 }`,
 };
 
-const deliveries: readonly (readonly [title: Pair, body: Pair, terms: Pair])[] = [
+const deliveries: readonly (readonly [key: string, title: Pair, body: Pair, terms: Pair])[] = [
   [
+    'api',
     ['接口', 'API'],
     [
       'HTTPS 与 JSON，与工作台用的是同一组接口，附可浏览的接口文档。每个数字带着它的引用，可以再次打开公式、输入与原文。',
@@ -215,6 +226,7 @@ const deliveries: readonly (readonly [title: Pair, body: Pair, terms: Pair])[] =
     ],
   ],
   [
+    'files',
     ['文件', 'Files'],
     [
       '按约定的范围与频率生成 CSV 或 Excel，放到约定的位置。列名与接口字段一致，文件末尾写明口径版本与生成时间。',
@@ -224,43 +236,40 @@ const deliveries: readonly (readonly [title: Pair, body: Pair, terms: Pair])[] =
   ],
 ];
 
-export const offerDrafts: Draft[] = [
-  ...draftsOf(
+export const offerTexts: readonly SiteText[] = [
+  ...textsOf(
     'saasModule',
-    saasModules.map(([module, audience, gain, opening]) => ({
+    saasModules.map(([module, audience, gain, opening]) => [
       module,
-      audience: pairText(audience),
-      gain: pairText(gain),
-      opening,
-    })),
+      { module, audience: pairText(audience), gain: pairText(gain), opening },
+    ]),
   ),
-  ...draftsOf(
+  ...textsOf(
     'saasMoment',
-    moments.map(([time, title, body, tool, href]) => ({
-      time,
-      title: pairText(title),
-      text: pairText(body),
-      tool: pairText(tool),
-      href,
-    })),
+    moments.map(([key, time, title, body, tool, href]) => [
+      key,
+      { time, title: pairText(title), text: pairText(body), tool: pairText(tool), href },
+    ]),
   ),
-  ...draftsOf(
+  ...textsOf(
     'dataField',
-    dataFields.map(([name, content, update, history, format]) => ({
-      name: pairText(name),
-      content: pairText(content),
-      update: pairText(update),
-      history: pairText(history),
-      format: pairText(format),
-    })),
+    dataFields.map(([key, name, content, update, history, format]) => [
+      key,
+      {
+        name: pairText(name),
+        content: pairText(content),
+        update: pairText(update),
+        history: pairText(history),
+        format: pairText(format),
+      },
+    ]),
   ),
-  ...draftsOf('dataSample', [sample]),
-  ...draftsOf(
+  onlyText('dataSample', sample),
+  ...textsOf(
     'dataDelivery',
-    deliveries.map(([title, body, terms]) => ({
-      title: pairText(title),
-      text: pairText(body),
-      terms: pairText(terms),
-    })),
+    deliveries.map(([key, title, body, terms]) => [
+      key,
+      { title: pairText(title), text: pairText(body), terms: pairText(terms) },
+    ]),
   ),
 ];

@@ -1,7 +1,6 @@
 import type { ProductPage } from '#contract/content/product-pages.ts';
-import type { ContentFields } from '#contract/content/site-content/kinds.ts';
-import { type Pair, pairText } from '#server/demo/text.ts';
-import { type Draft, draftsOf } from './draft.ts';
+import { type Pair, pairText } from '#server/product/text.ts';
+import { type SiteText, textsOf } from './site-text.ts';
 
 type Claim = readonly [page: ProductPage, title: Pair, lead: Pair, note: Pair];
 
@@ -56,11 +55,12 @@ const claims: readonly Claim[] = [
   ],
 ];
 
-type Step = readonly [page: ProductPage, title: Pair, text: Pair];
+type Step = readonly [key: string, page: ProductPage, title: Pair, text: Pair];
 
 /** Numbers in braces are those of the formula (contract/insight/figure-texts/definitions.ts). */
 const steps: readonly Step[] = [
   [
+    'company',
     'saasProduct',
     ['确认公司与同业', 'Agree on company and peers'],
     [
@@ -69,6 +69,7 @@ const steps: readonly Step[] = [
     ],
   ],
   [
+    'modules',
     'saasProduct',
     ['开通模块与账号', 'Open modules and accounts'],
     [
@@ -77,6 +78,7 @@ const steps: readonly Step[] = [
     ],
   ],
   [
+    'first-report',
     'saasProduct',
     ['一起读第一份周报', 'Read the first weekly report together'],
     [
@@ -85,6 +87,7 @@ const steps: readonly Step[] = [
     ],
   ],
   [
+    'pairs',
     'baExplorer',
     ['两字一格', 'Two by two'],
     [
@@ -93,6 +96,7 @@ const steps: readonly Step[] = [
     ],
   ],
   [
+    'check',
     'baExplorer',
     ['先筛后核', 'Narrow, then check'],
     [
@@ -101,6 +105,7 @@ const steps: readonly Step[] = [
     ],
   ],
   [
+    'counts',
     'baExplorer',
     ['边看边数', 'Counts at once'],
     [
@@ -109,6 +114,7 @@ const steps: readonly Step[] = [
     ],
   ],
   [
+    'volume',
     'baActiveRate',
     ['先折算声量', 'Weigh the volume'],
     [
@@ -117,6 +123,7 @@ const steps: readonly Step[] = [
     ],
   ],
   [
+    'rate',
     'baActiveRate',
     ['与自己比，得到活跃率', 'Against yourself: the active rate'],
     [
@@ -125,6 +132,7 @@ const steps: readonly Step[] = [
     ],
   ],
   [
+    'index',
     'baActiveRate',
     ['与同业比，得到活跃度', 'Against your peers: the activity index'],
     [
@@ -133,6 +141,7 @@ const steps: readonly Step[] = [
     ],
   ],
   [
+    'usual',
     'baHotWord',
     ['先量平常', 'Measure the usual'],
     [
@@ -141,6 +150,7 @@ const steps: readonly Step[] = [
     ],
   ],
   [
+    'acceleration',
     'baHotWord',
     ['再看加速', 'Look for acceleration'],
     [
@@ -149,6 +159,7 @@ const steps: readonly Step[] = [
     ],
   ],
   [
+    'gate',
     'baHotWord',
     ['最后把关', 'Keep the gate'],
     [
@@ -158,10 +169,11 @@ const steps: readonly Step[] = [
   ],
 ];
 
-type Question = readonly [page: ProductPage, question: Pair, answer: Pair];
+type Question = readonly [key: string, page: ProductPage, question: Pair, answer: Pair];
 
 const questions: readonly Question[] = [
   [
+    'history',
     'baExplorer',
     ['能检索多久以前的文章？', 'How far back does it go?'],
     [
@@ -170,6 +182,7 @@ const questions: readonly Question[] = [
     ],
   ],
   [
+    'delay',
     'baExplorer',
     ['新文章多久能搜到？', 'How soon is a new article found?'],
     [
@@ -178,6 +191,7 @@ const questions: readonly Question[] = [
     ],
   ],
   [
+    'export',
     'baExplorer',
     ['检索结果可以带走吗？', 'Can results be taken along?'],
     [
@@ -186,6 +200,7 @@ const questions: readonly Question[] = [
     ],
   ],
   [
+    'index-or-rate',
     'baActiveRate',
     ['活跃度和活跃率有什么不同？', 'How do index and rate differ?'],
     [
@@ -194,6 +209,7 @@ const questions: readonly Question[] = [
     ],
   ],
   [
+    'reprints',
     'baActiveRate',
     ['转载多，名次就会高吗？', 'Do many reprints make for a high rank?'],
     [
@@ -202,6 +218,7 @@ const questions: readonly Question[] = [
     ],
   ],
   [
+    'own-peers',
     'baActiveRate',
     ['可以只和我选的同业比吗？', 'Can I compare with peers of my own choice?'],
     [
@@ -210,6 +227,7 @@ const questions: readonly Question[] = [
     ],
   ],
   [
+    'own-company',
     'baHotWord',
     ['可以只看我关心的公司吗？', 'Can I look at my own company only?'],
     [
@@ -218,6 +236,7 @@ const questions: readonly Question[] = [
     ],
   ],
   [
+    'update',
     'baHotWord',
     ['数据多久更新一次？', 'How often is it updated?'],
     [
@@ -226,6 +245,7 @@ const questions: readonly Question[] = [
     ],
   ],
   [
+    'stop-words',
     'baHotWord',
     ['为什么有些高频词不在榜上？', 'Why are some frequent words missing?'],
     [
@@ -235,28 +255,23 @@ const questions: readonly Question[] = [
   ],
 ];
 
-export const productDrafts: Draft[] = [
-  ...draftsOf(
+export const productTexts: readonly SiteText[] = [
+  ...textsOf(
     'productClaim',
-    claims.map(([page, title, lead, note]) => ({
+    claims.map(([page, title, lead, note]) => [
       page,
-      title: pairText(title),
-      lead: pairText(lead),
-      note: pairText(note),
-    })),
+      { page, title: pairText(title), lead: pairText(lead), note: pairText(note) },
+    ]),
   ),
-  ...draftsOf(
+  ...textsOf(
     'productStep',
-    steps.map(
-      ([page, title, body]): ContentFields<'productStep'> => ({
-        page,
-        title: pairText(title),
-        text: pairText(body),
-      }),
-    ),
+    steps.map(([key, page, title, body]) => [`${page}/${key}`, { page, title: pairText(title), text: pairText(body) }]),
   ),
-  ...draftsOf(
+  ...textsOf(
     'productQuestion',
-    questions.map(([page, question, answer]) => ({ page, question: pairText(question), answer: pairText(answer) })),
+    questions.map(([key, page, question, answer]) => [
+      `${page}/${key}`,
+      { page, question: pairText(question), answer: pairText(answer) },
+    ]),
   ),
 ];

@@ -1,7 +1,7 @@
-import type { manualChapters } from '#server/content/manual/tables.ts';
-import { type Pair, pairText } from './text.ts';
+import { type Pair, pairText } from '#server/product/text.ts';
 
 interface Chapter {
+  readonly key: string;
   readonly title: Pair;
   readonly body: Pair;
 }
@@ -9,6 +9,7 @@ interface Chapter {
 /** Chapters in reading order. The bodies use headings from h3 on: h1 and h2 belong to the page. */
 const chapters: readonly Chapter[] = [
   {
+    key: 'sign-in',
     title: ['登录与退出', 'Signing in and out'],
     body: [
       `<p>工作台只对已开通账号的公司开放。打开登录页，输入账号和密码，点击「登录」即可进入工作台。</p>
@@ -28,6 +29,7 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    key: 'workspace',
     title: ['认识工作台', 'Around the workspace'],
     body: [
       `<p>工作台由顶栏、左侧菜单和主区三部分组成。</p>
@@ -45,6 +47,7 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    key: 'figures',
     title: ['读懂数字', 'Reading the figures'],
     body: [
       `<p>每个数字都有固定口径。比较之前，请先看清窗口和范围。</p>
@@ -72,6 +75,7 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    key: 'articles',
     title: ['BA Explorer 与文章', 'BA Explorer and articles'],
     body: [
       `<p>BA Explorer 用来从全部公告与报道里找到你要的那一组。</p>
@@ -89,6 +93,7 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    key: 'contacts-and-peers',
     title: ['联系人与同业', 'Contacts and peers'],
     body: [
       `<h3>联系人</h3>
@@ -108,6 +113,7 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    key: 'security',
     title: ['密码与安全', 'Password and security'],
     body: [
       `<h3>修改密码</h3>
@@ -127,6 +133,7 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    key: 'questions',
     title: ['常见问题', 'Questions and answers'],
     body: [
       `<h3>为什么菜单里没有我要的页面？</h3>
@@ -153,10 +160,9 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-export const manualRows = (now: Date): (typeof manualChapters.$inferInsert)[] =>
-  chapters.map(({ title, body }, index) => ({
-    sort: index + 1,
-    title: pairText(title),
-    body: pairText(body),
-    updatedAt: now,
-  }));
+export const manualRows = chapters.map(({ key, title, body }, index) => ({
+  key,
+  sort: index + 1,
+  title: pairText(title),
+  body: pairText(body),
+}));

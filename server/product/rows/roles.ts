@@ -1,5 +1,5 @@
 import type { Role } from '#contract/codes/roles.ts';
-import { text } from './text.ts';
+import { text } from '#server/product/text.ts';
 
 /** docs/product/README.md, "Roles". */
 export const roleRows = [

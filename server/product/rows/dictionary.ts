@@ -1,5 +1,5 @@
 import type { dictionaryItems } from '#server/content/dictionary/tables.ts';
-import { text } from './text.ts';
+import { text } from '#server/product/text.ts';
 
 type Label = readonly [key: string, zh: string, en: string];
 

@@ -1,7 +1,8 @@
 import type { Role } from '#contract/codes/roles.ts';
+import { type BuiltPage, builtPages } from '#contract/identity/built-pages.ts';
 import { layoutComponent } from '#contract/identity/permissions.ts';
 import type { menuItems } from '#server/identity/permissions/tables.ts';
-import { type Pair, pairText } from './text.ts';
+import { type Pair, pairText } from '#server/product/text.ts';
 
 type MenuItemRow = typeof menuItems.$inferInsert;
 
@@ -9,7 +10,8 @@ interface Page {
   readonly id: number;
   readonly name: Pair;
   readonly path: string;
-  readonly component: string;
+  /** A page that is not built is not in the menu: its item comes with it, to every installation. */
+  readonly component: BuiltPage;
   readonly icon: string;
   /** Element codes of its buttons, with their labels. */
   readonly buttons?: Readonly<Record<string, Pair>>;
@@ -89,14 +91,6 @@ const groups: readonly Group[] = [
         icon: 'file-text',
         buttons: { 'report:share': ['分享', 'Share'] },
       },
-      {
-        id: 23,
-        name: ['推送', 'Push'],
-        path: '/push',
-        component: 'Push',
-        icon: 'newspaper',
-        buttons: { 'push:create': ['新建推送', 'New push'], 'push:send': ['发送', 'Send'] },
-      },
     ],
   },
   {
@@ -111,37 +105,6 @@ const groups: readonly Group[] = [
         component: 'EsgEvaluation',
         icon: 'leaf',
         buttons: { 'evaluation:import': ['导入', 'Import'] },
-      },
-    ],
-  },
-  {
-    id: 40,
-    name: ['TPC 合作', 'TPC cooperation'],
-    icon: 'handshake',
-    pages: [
-      {
-        id: 41,
-        name: ['询价', 'Inquiries'],
-        path: '/tpc/inquiries',
-        component: 'Inquiries',
-        icon: 'handshake',
-        buttons: { 'inquiry:create': ['新建询价', 'New inquiry'], 'inquiry:close': ['结束询价', 'Close inquiry'] },
-      },
-      {
-        id: 42,
-        name: ['报价邀请', 'Invitations'],
-        path: '/tpc/invitations',
-        component: 'Invitations',
-        icon: 'handshake',
-        buttons: { 'invitation:quote': ['报价', 'Quote'] },
-      },
-      {
-        id: 43,
-        name: ['合作方', 'Partners'],
-        path: '/tpc/partners',
-        component: 'Partners',
-        icon: 'building',
-        buttons: { 'partner:edit': ['编辑', 'Edit'] },
       },
     ],
   },
@@ -242,30 +205,6 @@ const groups: readonly Group[] = [
     icon: 'settings',
     pages: [
       {
-        id: 71,
-        name: ['用户', 'Users'],
-        path: '/system/users',
-        component: 'UserList',
-        icon: 'users',
-        buttons: { 'user:edit': ['编辑', 'Edit'], 'user:disable': ['停用', 'Disable'] },
-      },
-      {
-        id: 72,
-        name: ['角色', 'Roles'],
-        path: '/system/roles',
-        component: 'RoleList',
-        icon: 'shield',
-        buttons: { 'role:edit': ['编辑', 'Edit'] },
-      },
-      {
-        id: 73,
-        name: ['字典', 'Dictionary'],
-        path: '/system/dictionary',
-        component: 'DictionaryEditor',
-        icon: 'book',
-        buttons: { 'dictionary:edit': ['编辑', 'Edit'] },
-      },
-      {
         id: 74,
         name: ['操作记录', 'Audit log'],
         path: '/system/audit',
@@ -286,7 +225,7 @@ const groups: readonly Group[] = [
 
 type UnsortedRow = Omit<MenuItemRow, 'sort'>;
 
-/** Buttons of page 51 are 5101, 5102, …: they never meet a page's number. */
+/** Buttons of page 51 are 5101, 5102, …: they never meet a page's number. A new one comes last, so that none moves. */
 function rowsOfPage(page: Page, pid: number): UnsortedRow[] {
   const { id, name, path, component, icon, buttons = {} } = page;
   return [
@@ -314,12 +253,16 @@ function rowsOfGroup({ id, name, icon, pages }: Group): UnsortedRow[] {
   ];
 }
 
-/** In display order, parents before their children. */
-export const menuRows: readonly MenuItemRow[] = [...rowsOfPage(home, 0), ...groups.flatMap(rowsOfGroup)].map(
-  (row, index) => ({ ...row, sort: index + 1 }),
-);
+/** A page added between others moves none of them. */
+const sortOf = (id: number): number => (id < 100 ? id * 100 : id);
 
-const clientReading = [
+/** In display order, parents before their children. */
+export const menuRows: readonly MenuItemRow[] = [...rowsOfPage(home, 0), ...groups.flatMap(rowsOfGroup)].map((row) => ({
+  ...row,
+  sort: sortOf(row.id),
+}));
+
+const clientReading: readonly BuiltPage[] = [
   'Home',
   'BaExplorer',
   'BaActiveRate',
@@ -332,7 +275,7 @@ const clientReading = [
 
 interface Grant {
   /** Components of the pages; their groups come with them. */
-  readonly pages: readonly string[];
+  readonly pages: readonly BuiltPage[];
   /** Whether a button on one of these pages is granted too. */
   readonly allowsButton: (element: string) => boolean;
 }
@@ -344,15 +287,15 @@ const clientButton = (element: string): boolean => !element.startsWith('article:
 
 /** What each role may open (docs/product/identity.md, "Permissions"). */
 const grants: Readonly<Record<Role, Grant>> = {
-  ADMIN: { pages: menuRows.map((row) => row.component), allowsButton: everyButton },
+  ADMIN: { pages: builtPages, allowsButton: everyButton },
   EDITOR: {
     pages: ['Home', 'Articles', 'SiteContent', 'Videos', 'ManualEditor', 'Feeds', 'InsightSettings'],
     allowsButton: everyButton,
   },
-  ADMIN_SALESMAN: { pages: ['Home', 'ClientList', 'Leads', 'Inquiries'], allowsButton: everyButton },
-  ADMIN_BUYER: { pages: ['Home', 'Inquiries', 'Partners', 'Invitations'], allowsButton: everyButton },
+  ADMIN_SALESMAN: { pages: ['Home', 'ClientList', 'Leads'], allowsButton: everyButton },
+  ADMIN_BUYER: { pages: ['Home'], allowsButton: everyButton },
   CLIENT_ADMIN: {
-    pages: [...clientReading, 'Push', 'Invitations', 'Contacts', 'SameIndustry', 'Modules'],
+    pages: [...clientReading, 'Contacts', 'SameIndustry', 'Modules'],
     allowsButton: clientButton,
   },
   CLIENT_USER: { pages: clientReading, allowsButton: noButton },
@@ -361,7 +304,7 @@ const grants: Readonly<Record<Role, Grant>> = {
 function itemsGrantedTo({ pages, allowsButton }: Grant): number[] {
   const granted = new Set<number>();
   for (const page of menuRows) {
-    if (page.types !== 'MENU' || page.component === layoutComponent || !pages.includes(page.component)) continue;
+    if (page.types !== 'MENU' || !(pages as readonly string[]).includes(page.component)) continue;
     granted.add(page.id);
     if (page.pid !== 0) granted.add(page.pid);
     for (const button of menuRows) {

@@ -1,6 +1,6 @@
 import type { ContentFields } from '#contract/content/site-content/kinds.ts';
-import { type Pair, pairText, text } from '#server/demo/text.ts';
-import { type Draft, draftsOf } from './draft.ts';
+import { type Pair, pairText, text } from '#server/product/text.ts';
+import { onlyText, type SiteText, textsOf } from './site-text.ts';
 
 const hero: ContentFields<'frontHero'> = {
   title: text('以数为鉴，\n看清市场怎样谈论你', 'With data as your mirror,\nsee how the market talks about you'),
@@ -11,8 +11,8 @@ const hero: ContentFields<'frontHero'> = {
   trust: text('数字都由收录的公告与报道统计得出。', 'Every figure is counted from the filings and articles collected.'),
 };
 
-const tools: readonly ContentFields<'frontTool'>[] = [
-  {
+const tools: Readonly<Record<string, ContentFields<'frontTool'>>> = {
+  explorer: {
     title: text('BA Explorer', 'BA Explorer'),
     text: text(
       '按公司、主题、来源、日期逐层筛选公告与报道，筛选条件写进链接，一键分享给同事。',
@@ -20,7 +20,7 @@ const tools: readonly ContentFields<'frontTool'>[] = [
     ),
     href: '/baExplorer',
   },
-  {
+  activity: {
     title: text('BA 活跃度', 'BA Activity'),
     text: text(
       '和真正的同业比，看声量、看名次、看变化从哪一天开始。',
@@ -28,7 +28,7 @@ const tools: readonly ContentFields<'frontTool'>[] = [
     ),
     href: '/baActiveRate',
   },
-  {
+  hotWords: {
     title: text('BA 热词', 'BA Hot words'),
     text: text(
       '词语在变热之前，先在这里露面；突增度告诉你升得多快。',
@@ -36,12 +36,13 @@ const tools: readonly ContentFields<'frontTool'>[] = [
     ),
     href: '/baHotWord',
   },
-];
+};
 
-type Solution = readonly [team: Pair, question: Pair, answer: Pair, tool: Pair, href: string];
+type Solution = readonly [key: string, team: Pair, question: Pair, answer: Pair, tool: Pair, href: string];
 
 const solutions: readonly Solution[] = [
   [
+    'board-office',
     ['董事会办公室', 'Board office'],
     ['公告发出之后，市场读懂了吗？', 'After the filing: did the market understand?'],
     [
@@ -52,6 +53,7 @@ const solutions: readonly Solution[] = [
     '/baExplorer',
   ],
   [
+    'investor-relations',
     ['投资者关系', 'Investor relations'],
     ['同业在讲什么故事，我们排第几？', 'What story do peers tell, and where do we rank?'],
     ['活跃度名次与事件线，业绩说明会前后的提问热点', 'Activity ranks and events, and what is asked around results'],
@@ -59,6 +61,7 @@ const solutions: readonly Solution[] = [
     '/baActiveRate',
   ],
   [
+    'brand',
     ['品牌与公共事务', 'Brand and public affairs'],
     ['哪个词正在热起来，要不要接？', 'Which word is rising, and should we join in?'],
     ['突增词、共现主题与首发媒体名单', 'Rising words, related themes and who used them first'],
@@ -66,6 +69,7 @@ const solutions: readonly Solution[] = [
     '/baHotWord',
   ],
   [
+    'sustainability',
     ['可持续发展', 'Sustainability'],
     ['披露到位了吗，外界怎样引用？', 'Is our disclosure complete, and how is it quoted?'],
     ['ESG 评价逐项对照，缺口一眼可见', 'ESG evaluation item by item, with the gaps in plain sight'],
@@ -82,18 +86,21 @@ const callToAction: ContentFields<'callToAction'> = {
   ),
 };
 
-export const frontDrafts: Draft[] = [
-  ...draftsOf('frontHero', [hero]),
-  ...draftsOf('frontTool', tools),
-  ...draftsOf(
+export const frontTexts: readonly SiteText[] = [
+  onlyText('frontHero', hero),
+  ...textsOf('frontTool', Object.entries(tools)),
+  ...textsOf(
     'frontSolution',
-    solutions.map(([team, question, answer, tool, href]) => ({
-      team: pairText(team),
-      question: pairText(question),
-      answer: pairText(answer),
-      tool: pairText(tool),
-      href,
-    })),
+    solutions.map(([key, team, question, answer, tool, href]) => [
+      key,
+      {
+        team: pairText(team),
+        question: pairText(question),
+        answer: pairText(answer),
+        tool: pairText(tool),
+        href,
+      },
+    ]),
   ),
-  ...draftsOf('callToAction', [callToAction]),
+  onlyText('callToAction', callToAction),
 ];

@@ -1,9 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
 import type { ContentFields } from '#contract/content/site-content/kinds.ts';
-import { contentItems } from '#server/content/site/tables.ts';
-import { type Pair, pairText, text } from '#server/demo/text.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { draftsOf, insertDrafts } from './draft.ts';
+import { type Pair, pairText, text } from '#server/product/text.ts';
+import { onlyText, type SiteText, textsOf } from './site-text.ts';
 
 const settings: ContentFields<'settings'> = {
   brand: text('商鉴', 'Shangjian'),
@@ -22,14 +19,16 @@ const settings: ContentFields<'settings'> = {
   credit: text('由商鉴信息服务有限公司出品', 'A product of Shangjian Information Services Co., Ltd.'),
 };
 
-type Link = readonly [zh: string, en: string, href: string, noteZh: string, noteEn: string];
+type Link = readonly [key: string, zh: string, en: string, href: string, noteZh: string, noteEn: string];
 
 /** The public header (docs/visual-language.md, "Frame of the public site"). */
-const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
+const menus: readonly (readonly [key: string, label: Pair, links: readonly Link[]])[] = [
   [
+    'solutions',
     ['解决方案', 'Solutions'],
     [
       [
+        'saas',
         'SaaS 产品',
         'SaaS product',
         '/saasProduct',
@@ -37,6 +36,7 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
         'A workspace ready to use, bought by module',
       ],
       [
+        'data',
         '数据产品',
         'Data product',
         '/dataProduct',
@@ -44,6 +44,7 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
         'Data on the same basis, in your own systems',
       ],
       [
+        'board-office',
         '董事会办公室',
         'Board office',
         '/front#solutions',
@@ -51,6 +52,7 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
         'How the market reads your filings',
       ],
       [
+        'investor-relations',
         '投资者关系',
         'Investor relations',
         '/front#solutions',
@@ -58,6 +60,7 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
         'Volume and themes against your peers',
       ],
       [
+        'brand',
         '品牌与公共事务',
         'Brand and public affairs',
         '/front#solutions',
@@ -65,6 +68,7 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
         'See the words that are rising, early',
       ],
       [
+        'sustainability',
         '可持续发展',
         'Sustainability',
         '/front#solutions',
@@ -74,11 +78,27 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
     ],
   ],
   [
+    'tools',
     ['BA 工具', 'BA tools'],
     [
-      ['BA Explorer', 'BA Explorer', '/baExplorer', '逐层筛选公告与报道', 'Filter filings and coverage step by step'],
-      ['BA 活跃度', 'BA Activity', '/baActiveRate', '同业声量、名次与变化', 'Volume, rank and change among peers'],
       [
+        'explorer',
+        'BA Explorer',
+        'BA Explorer',
+        '/baExplorer',
+        '逐层筛选公告与报道',
+        'Filter filings and coverage step by step',
+      ],
+      [
+        'activity',
+        'BA 活跃度',
+        'BA Activity',
+        '/baActiveRate',
+        '同业声量、名次与变化',
+        'Volume, rank and change among peers',
+      ],
+      [
+        'hot-words',
         'BA 热词',
         'BA Hot words',
         '/baHotWord',
@@ -86,6 +106,7 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
         'Ranked by how sharply they rise, with first mention',
       ],
       [
+        'explain',
         '口径说明',
         'How figures are made',
         '/explain',
@@ -95,9 +116,11 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
     ],
   ],
   [
+    'videos',
     ['视频', 'Videos'],
     [
       [
+        'ba',
         'BA 商业分析',
         'Business Analytics',
         '/videoList?type=BA',
@@ -105,6 +128,7 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
         'Understand activity, hot words and search',
       ],
       [
+        'esg',
         'ESG',
         'ESG',
         '/videoList?type=ESG',
@@ -112,6 +136,7 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
         'Disclosure and evaluation on environment, society and governance',
       ],
       [
+        'tpc',
         'TPC 第三方合作',
         'Third-Party Cooperation',
         '/videoList?type=TPC',
@@ -121,9 +146,11 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
     ],
   ],
   [
+    'partners',
     ['合作伙伴', 'Partners'],
     [
       [
+        'media',
         '合作媒体',
         'Media',
         '/cooperativePartner?type=10',
@@ -131,6 +158,7 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
         'Sources that license us to index them',
       ],
       [
+        'clients',
         '合作客户',
         'Clients',
         '/cooperativePartner?type=20',
@@ -138,6 +166,7 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
         'Listed companies that use Shangjian',
       ],
       [
+        'strategic',
         '战略合作伙伴',
         'Strategic partners',
         '/cooperativePartner?type=30',
@@ -145,6 +174,7 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
         'Shared definitions and research',
       ],
       [
+        'tpc',
         '合作TPC',
         'TPC partners',
         '/cooperativePartner?type=40',
@@ -154,9 +184,11 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
     ],
   ],
   [
+    'company',
     ['公司信息', 'Company'],
     [
       [
+        'profile',
         '公司简介',
         'Profile',
         '/companyProfile',
@@ -164,45 +196,35 @@ const menus: readonly (readonly [label: Pair, links: readonly Link[]])[] = [
         'Who we are and why we made this mirror',
       ],
       [
+        'certificates',
         '资质证书',
         'Certificates',
         '/certificate',
         '与产品和服务有关的资质',
         'Credentials behind the product and service',
       ],
-      ['公司新闻', 'News', '/companyNews', '产品、报告与合作动态', 'Product, reports and partnerships'],
-      ['加入我们', 'Careers', '/joinUs', '在招职位与应聘方式', 'Open positions and how to apply'],
-      ['联系我们', 'Contact', '/contactUs', '电话、邮箱与留言', 'Phone, e-mail and message form'],
+      ['news', '公司新闻', 'News', '/companyNews', '产品、报告与合作动态', 'Product, reports and partnerships'],
+      ['careers', '加入我们', 'Careers', '/joinUs', '在招职位与应聘方式', 'Open positions and how to apply'],
+      ['contact', '联系我们', 'Contact', '/contactUs', '电话、邮箱与留言', 'Phone, e-mail and message form'],
     ],
   ],
 ];
 
-/** Inserts settings, menus and their links. */
-export async function insertFrame(db: Database, now: Date): Promise<void> {
-  await insertDrafts(db, draftsOf('settings', [settings]), now);
-  await insertDrafts(
-    db,
-    draftsOf(
-      'menu',
-      menus.map(([label]) => ({ label: pairText(label) })),
-    ),
-    now,
-  );
-  const written = await db
-    .select({ id: contentItems.id })
-    .from(contentItems)
-    .where(eq(contentItems.kind, 'menu'))
-    .orderBy(asc(contentItems.sort));
-  const drafts = menus.flatMap(([, links], index) =>
-    draftsOf(
+/** What stands on every page: the settings, and the menus with their links. */
+export const frameTexts: readonly SiteText[] = [
+  onlyText('settings', settings),
+  ...textsOf(
+    'menu',
+    menus.map(([key, label]) => [key, { label: pairText(label) }]),
+  ),
+  ...menus.flatMap(([menu, , links]) =>
+    textsOf(
       'menuLink',
-      links.map(([zh, en, href, noteZh, noteEn]) => ({
-        menu: written[index]?.id ?? 0,
-        label: text(zh, en),
-        note: text(noteZh, noteEn),
-        href,
-      })),
-    ),
-  );
-  await insertDrafts(db, drafts, now);
-}
+      links.map(([key, zh, en, href, noteZh, noteEn]) => [
+        `${menu}/${key}`,
+        // The number of the menu is known once that is in the database.
+        { menu: 0, label: text(zh, en), note: text(noteZh, noteEn), href },
+      ]),
+    ).map((link) => ({ ...link, within: { field: 'menu', kind: 'menu' as const, key: menu } })),
+  ),
+];
