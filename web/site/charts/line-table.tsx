@@ -1,6 +1,6 @@
+import { formatDecimal } from '#contract/format-number.ts';
 import type { LineChart } from '#contract/insight/reports.ts';
 import type { CsvCell } from '#web/shared/csv.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import type { SharingTexts } from '../locales/zh-CN/sharing.ts';
 
 interface LineTableProps {

@@ -1,7 +1,7 @@
+import { formatDecimal } from '#contract/format-number.ts';
 import type { SiteFront } from '#contract/insight/front-page.ts';
 import type { TopWords } from '#contract/insight/public-insight.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { fill, formatDay } from '../loading/formatting.ts';
 import type { LoadContext } from '../loading/page-loader.ts';
 import { frameTexts } from '../loading/texts.ts';

@@ -34,11 +34,6 @@ export function splitDay(iso: string, language: Language): { day: string; month:
   return { day: two(day), month: language === 'en' ? englishMonth.format(new Date(iso)) : `${year}.${two(month)}` };
 }
 
-/** `1,280`. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
-}
-
 /** Seconds as `12:40`; from an hour on `1:02:40`. */
 export function formatDuration(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatDecimal } from '#contract/format-number.ts';
 import { countsArticles } from '#contract/insight/figure-texts/shapes.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { fill } from '../loading/formatting.ts';
 import type { SharingTexts } from '../locales/zh-CN/sharing.ts';
 

@@ -1,7 +1,7 @@
+import { formatDecimal } from '#contract/format-number.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import type { ExplainedHotWords } from '#contract/insight/reports.ts';
 import type { CsvCell } from '#web/shared/csv.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { Sparkline } from '../charts/sparkline.tsx';
 import { fill } from '../loading/formatting.ts';
 import type { SharingTexts } from '../locales/zh-CN/sharing.ts';

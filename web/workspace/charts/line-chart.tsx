@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#web/shared/format/number.ts';
+import { formatDecimal } from '#contract/format-number.ts';
 import styles from './chart.module.css';
 import { Reader } from './chart-reader.tsx';
 import { EChartsLayer } from './echarts-layer.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '#web/shared/format/number.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { BarsDrawing } from './drawings.tsx';
 import { EmptyState } from './empty-state.tsx';
 

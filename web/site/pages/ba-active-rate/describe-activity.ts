@@ -1,12 +1,12 @@
 import type { Dictionary } from '#contract/content/dictionary.ts';
-import { figureShapes } from '#contract/insight/figure-texts/shapes.ts';
+import { formatDecimal } from '#contract/format-number.ts';
+import { type FormattedFigure, formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import type { Figure } from '#contract/insight/figures.ts';
 import { type PublicActivity, publicRanks } from '#contract/insight/public-insight.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { drawBump, narrowBump, wideBump } from '../../charts/bump-drawing.ts';
 import { rowsOfLines } from '../../charts/line-table.tsx';
 import { fill, formatDay } from '../../loading/formatting.ts';
@@ -45,7 +45,7 @@ export function describeActivity(request: DescribeActivity): ActivityDemo | null
       name: dictionaryLabel(dictionary, 'source_tier', String(tier)),
       weight: fill(texts.weight, { value: formatDecimal(weight, 1) }),
       share: Math.round((share.value ?? 0) * 100),
-      shown: share.value === null ? '–' : `${formatDecimal(share.value * 100, figureShapes.tierShare.digits)}%`,
+      shown: share.value === null ? '–' : textOf(formatFigure('tierShare', share.value)),
     })),
     strongest: strongestSpike
       ? {
@@ -107,13 +107,15 @@ export function describeActivity(request: DescribeActivity): ActivityDemo | null
   }
 }
 
+const textOf = ({ number, unit }: FormattedFigure): string => `${number}${unit}`;
+
 function stripFigure(figure: Figure, explanation: StripFigure['explanation']): StripFigure {
   const { value, previous } = figure;
-  const { digits } = figureShapes[figure.ref.kind];
+  const format = (number: number) => textOf(formatFigure(figure.ref.kind, number));
   const change = value === null || previous === null ? 0 : value - previous;
-  const size = formatDecimal(Math.abs(change), digits);
+  const size = format(Math.abs(change));
   return {
-    shown: value === null ? (explanation?.gapText ?? '–') : formatDecimal(value, digits),
+    shown: value === null ? (explanation?.gapText ?? '–') : format(value),
     change: /[1-9]/.test(size) ? `${change > 0 ? '↑' : '↓'} ${size}` : '',
     explanation,
   };
@@ -130,8 +132,7 @@ function rankRow(
   { current, texts, hrefOf }: RankContext,
 ): RankRow {
   const won = rank.value === null || rank.previous === null ? 0 : rank.previous - rank.value;
-  const shown = ({ ref, value }: Figure) =>
-    value === null ? '–' : formatDecimal(value, figureShapes[ref.kind].digits);
+  const shown = ({ ref, value }: Figure) => (value === null ? '–' : textOf(formatFigure(ref.kind, value)));
   return {
     stockId,
     name,

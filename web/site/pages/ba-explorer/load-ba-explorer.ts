@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerAnswer, ExplorerFacet, ExplorerSort } from '#contract/insight/explorer.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
@@ -11,7 +12,7 @@ import {
   writeFilters,
 } from '#web/shared/explorer-filters.ts';
 import { markedParts } from '#web/shared/marked-parts.ts';
-import { fill, formatCount, formatDay } from '../../loading/formatting.ts';
+import { fill, formatDay } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { type Refusal, refusalOf } from '../../loading/refusal.ts';
 import { baExplorerTexts, productTexts } from '../../loading/texts.ts';

@@ -1,11 +1,11 @@
 import type { Dictionary } from '#contract/content/dictionary.ts';
+import { formatDecimal } from '#contract/format-number.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { PublicHotWords } from '#contract/insight/public-insight.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { formatDateTimeShort, formatDayShort } from '#web/shared/format/date.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { drawDayBars, narrowDayBars, wideDayBars } from '../../charts/day-bars-drawing.ts';
 import { fill, formatDay } from '../../loading/formatting.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';

@@ -1,6 +1,6 @@
+import { formatDecimal } from '#contract/format-number.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HotWord, HotWordDetail } from '#contract/insight/hot-words.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import {
   drawBurst,
   exampleDays,

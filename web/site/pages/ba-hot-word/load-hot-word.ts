@@ -1,10 +1,10 @@
+import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import type { FigureDefinition } from '#contract/insight/explanations.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HotWord } from '#contract/insight/hot-words.ts';
 import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { cloudFile, drawCloud, narrowCloud, wideCloud } from '../../charts/cloud-drawing.ts';
-import { fill, formatCount } from '../../loading/formatting.ts';
+import { fill } from '../../loading/formatting.ts';
 import { joinTitle } from '../../loading/join-title.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts, sharingTexts } from '../../loading/texts.ts';

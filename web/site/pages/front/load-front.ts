@@ -1,10 +1,10 @@
 import { partnerTypes } from '#contract/content/partner-types.ts';
+import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import type { CoverageChart, SiteFront } from '#contract/insight/front-page.ts';
 import type { TopWords } from '#contract/insight/public-insight.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import {
   drawCoverageChart,
   drawSparkline,
@@ -12,7 +12,7 @@ import {
   narrowLayout,
   wideLayout,
 } from '../../loading/coverage-chart.ts';
-import { fill, formatCount, formatDay, splitDay } from '../../loading/formatting.ts';
+import { fill, formatDay, splitDay } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { storyOf, videoOf } from '../../loading/stories.ts';
 import { frontTexts, publicationTexts } from '../../loading/texts.ts';

@@ -1,7 +1,7 @@
+import { formatDecimal } from '#contract/format-number.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { SharedHotWords } from '#contract/outreach/sharing.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { Bars } from '../../charts/bars.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';

@@ -1,10 +1,11 @@
 import { newsTags } from '#contract/content/news-tags.ts';
 import { newsPageSize, type SiteNewsItem } from '#contract/content/site-news.ts';
+import { formatCount } from '#contract/format-number.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { patternCover } from '../../loading/covers.ts';
-import { fill, formatCount, splitDay } from '../../loading/formatting.ts';
+import { fill, splitDay } from '../../loading/formatting.ts';
 import { joinTitle } from '../../loading/join-title.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { publicationTexts } from '../../loading/texts.ts';

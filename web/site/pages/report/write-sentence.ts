@@ -1,7 +1,7 @@
-import { figureShapes } from '#contract/insight/figure-texts/shapes.ts';
+import { formatDecimal } from '#contract/format-number.ts';
+import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import type { FigureExplanation, FigureKind } from '#contract/insight/figures.ts';
 import type { Report } from '#contract/insight/reports.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { fill } from '../../loading/formatting.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 
@@ -57,7 +57,6 @@ export function changeText({ figure: { ref, value, previous } }: FigureExplanati
     if (previous === 0 || size === 0) return '';
     return `${arrow} ${formatDecimal((size / previous) * 100, 1)}%`;
   }
-  const { digits, percent } = figureShapes[ref.kind];
-  const shown = formatDecimal(percent ? size * 100 : size, digits);
+  const { number: shown } = formatFigure(ref.kind, size);
   return Number(shown) === 0 ? '' : `${arrow} ${shown}`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-number.ts';
 import {
   maxSiteQueryLength,
   type SiteSearch,
@@ -9,7 +10,7 @@ import {
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { markedParts, type TextPart } from '#web/shared/marked-parts.ts';
-import { fill, formatCount, formatDay } from '../../loading/formatting.ts';
+import { fill, formatDay } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { type Refusal, refusalOf } from '../../loading/refusal.ts';
 import { searchTexts } from '../../loading/texts.ts';

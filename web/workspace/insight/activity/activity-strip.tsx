@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#contract/format-number.ts';
 import type { ActivityOverview } from '#contract/insight/activity.ts';
 import { articlePath } from '#contract/paths.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDay } from '#web/shared/format/date.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
 import { Change } from '#web/workspace/insight/figures/change.tsx';

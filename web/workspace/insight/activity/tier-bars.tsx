@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#contract/format-number.ts';
 import type { ActivityOverview } from '#contract/insight/activity.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { tierName } from '#web/workspace/ui/tier-name.ts';
 import styles from './activity.module.css';

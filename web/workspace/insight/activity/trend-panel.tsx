@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#contract/format-number.ts';
 import type { ActivityOverview } from '#contract/insight/activity.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
 import { companyLines } from '#web/workspace/charts/company-lines.ts';
 import { sheetOfDays } from '#web/workspace/charts/data-sheet.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#contract/format-number.ts';
 import type { EvaluationOverview } from '#contract/insight/evaluations.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
 import type { DataSheet } from '#web/workspace/charts/data-sheet.ts';
 import { RadarChart } from '#web/workspace/charts/radar-chart.tsx';

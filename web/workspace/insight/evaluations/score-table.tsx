@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#contract/format-number.ts';
 import type { EvaluationOverview } from '#contract/insight/evaluations.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { useScrollFocus } from '#web/workspace/ui/use-scroll-focus.ts';

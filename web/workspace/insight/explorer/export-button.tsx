@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
 import { api } from '#web/shared/api/client.ts';
 import { saveWorkbook } from '#web/shared/api/download.ts';
 import { type Filters, toRequest } from '#web/shared/explorer-filters.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 
 interface ExportButtonProps {

@@ -1,8 +1,8 @@
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerFacet } from '#contract/insight/explorer.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import styles from './facets.module.css';
 
 interface FacetGroupProps {

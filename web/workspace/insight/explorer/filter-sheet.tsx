@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
 import { countConditions, type Filters } from '#web/shared/explorer-filters.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import styles from './explorer.module.css';
 

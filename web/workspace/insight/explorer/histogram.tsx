@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
 import type { Filters } from '#web/shared/explorer-filters.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { saveCsv } from '#web/workspace/charts/csv.ts';
 import type { DataSheet } from '#web/workspace/charts/data-sheet.ts';
 import { DataTable } from '#web/workspace/charts/data-table.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerPreview } from '#contract/insight/explorer.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import styles from './preview.module.css';
 import { SpreadChart } from './spread-chart.tsx';

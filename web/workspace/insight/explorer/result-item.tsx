@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { MarkedText } from './marked-text.tsx';

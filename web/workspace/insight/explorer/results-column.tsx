@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerAnswer, ExplorerPage, ExplorerSort } from '#contract/insight/explorer.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import type { Filters } from '#web/shared/explorer-filters.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import styles from './explorer.module.css';

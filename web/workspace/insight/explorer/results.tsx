@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerPage } from '#contract/insight/explorer.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { ResultItem } from './result-item.tsx';
 import styles from './results.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
-import { formatCount, formatDecimal } from '#web/shared/format/number.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import styles from './figure-explanation.module.css';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import { maxHits } from '#contract/insight/explorer.ts';
 import type { FigureExplanation as Explanation, Figure } from '#contract/insight/figures.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import { explainQuery } from './explain-query.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#contract/content/articles.ts';
+import { formatCount } from '#contract/format-number.ts';
 import type { HomeOverview } from '#contract/insight/home.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';

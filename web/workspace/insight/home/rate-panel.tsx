@@ -1,8 +1,8 @@
 import { Maximize2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#contract/format-number.ts';
 import type { HomeOverview } from '#contract/insight/home.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
 import { companyLines } from '#web/workspace/charts/company-lines.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#contract/format-number.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HotWordDetail, HotWordScope } from '#contract/insight/hot-words.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { BarChart } from '#web/workspace/charts/bar-chart.tsx';
 import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HotWordList } from '#contract/insight/hot-words.ts';
 import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { saveCsv } from '#web/workspace/charts/csv.ts';
 import { useCompanyName } from '#web/workspace/identity/sessions/use-company-name.ts';
 import { ShareButton } from '#web/workspace/outreach/sharing/share-button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import type { HotWord } from '#contract/insight/hot-words.ts';
-import { formatCount, formatDecimal } from '#web/shared/format/number.ts';
 import { Sparkline } from '#web/workspace/charts/sparkline.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { HotWordStateTag } from '#web/workspace/ui/hot-word-state.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#contract/format-number.ts';
 import type { HotWordDetail } from '#contract/insight/hot-words.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
-import { formatDecimal } from '#web/shared/format/number.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { tierName } from '#web/workspace/ui/tier-name.ts';
 import styles from './hot-word.module.css';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import type { PeerFigures, PeerPreview } from '#contract/insight/peers.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './peer.module.css';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { InsightTopic } from '#contract/insight/settings.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';

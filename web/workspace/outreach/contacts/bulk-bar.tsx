@@ -1,9 +1,9 @@
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { BulkRequest, BulkResult, ContactGroup } from '#contract/outreach/contacts.ts';
 import { api } from '#web/shared/api/client.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import styles from './contacts.module.css';
 import { listCountLimit } from './use-contact-filters.ts';

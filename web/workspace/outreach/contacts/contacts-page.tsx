@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import { api } from '#web/shared/api/client.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';

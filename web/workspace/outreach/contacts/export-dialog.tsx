@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import { ExportProgress } from './export-progress.tsx';

@@ -1,8 +1,8 @@
 import { Button, Progress } from 'antd';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { ExportState } from '#contract/outreach/contact-export.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import styles from './import-contacts.module.css';
 import type { ContactExport } from './use-contact-export.ts';
 

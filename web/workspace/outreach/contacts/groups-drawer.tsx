@@ -1,9 +1,9 @@
 import { Button, Form, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import { type ContactGroup, groupRequest } from '#contract/outreach/contacts.ts';
 import { api } from '#web/shared/api/client.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';

@@ -1,8 +1,8 @@
 import { Alert, Button, Popconfirm } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { ImportStatus } from '#contract/outreach/contact-import.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';

@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { ImportStatus, RowAction } from '#contract/outreach/contact-import.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import styles from './import-contacts.module.css';
 import { ImportRows } from './import-rows.tsx';

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { ImportStatus } from '#contract/outreach/contact-import.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import styles from './import-contacts.module.css';
 import { ResultFileButton } from './result-file-button.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatCount, formatDecimal } from '#web/shared/format/number.ts';
+import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import { BarChart } from '#web/workspace/charts/bar-chart.tsx';
 import { LineChart } from '#web/workspace/charts/line-chart.tsx';
 import type { LineSeries } from '#web/workspace/charts/line-layout.ts';
