@@ -176,7 +176,15 @@ export const shareEndpoints = defineEndpoints({
     body: z.strictObject({ id: z.uuid(), ...page }),
     result: z.object({
       total: z.number().int(),
-      list: z.array(z.object({ viewedAt: z.string(), address: z.string(), agent: z.string() })),
+      list: z.array(
+        z.object({
+          viewedAt: z.string(),
+          address: z.string(),
+          agent: z.string(),
+          /** Browser and system; empty if unknown. */
+          device: z.string(),
+        }),
+      ),
     }),
     refusals: ['NOT_PERMITTED'],
   },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import Bowser from 'bowser';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Client } from '#server/platform/http/call-context.ts';
+import { deviceOf } from '#server/platform/http/device-of.ts';
 import { shownNetworkOf } from '#server/platform/limits/address-key.ts';
 import { insertSession } from './queries.ts';
 import { hashToken } from './token-hash.ts';
@@ -31,12 +31,4 @@ export async function startSession(
     lastUsedAt: now,
   });
   return token;
-}
-
-/** Names of browser and system; empty if unknown. */
-export function deviceOf(agent: string): string {
-  if (!agent) return '';
-  const { browser, os } = Bowser.parse(agent);
-  const version = browser.version?.split('.')[0];
-  return [[browser.name, version].filter(Boolean).join(' '), os.name].filter(Boolean).join(' · ');
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionLimits } from '#contract/identity/sessions.ts';
+import { deviceOf } from '#server/platform/http/device-of.ts';
 import { shownNetworkOf } from '#server/platform/limits/address-key.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { deviceOf } from './start-session.ts';
 import { memberships } from './tables.ts';
 
 let t: TestApp;

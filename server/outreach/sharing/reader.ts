@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
-/** Maximum length of a stored browser name. */
-const longestAgent = 200;
+/** Maximum length of a stored User-Agent header. */
+const maxAgentLength = 200;
 
 /** An anonymised address: `203.0.113.*`, `2001:db8:7::/48`. Empty if invalid. */
 export function shortenAddress(address: string): string {
@@ -12,6 +12,6 @@ export function shortenAddress(address: string): string {
   return `${new ipaddr.IPv6([...parts, 0, 0, 0, 0, 0]).toString()}/48`;
 }
 
-export function summariseUserAgent(agent: string): string {
-  return agent.replaceAll('\0', '').slice(0, longestAgent);
+export function truncateUserAgent(agent: string): string {
+  return agent.replaceAll('\0', '').slice(0, maxAgentLength);
 }

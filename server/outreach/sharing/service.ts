@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Client } from '#server/platform/http/call-context.ts';
+import { deviceOf } from '#server/platform/http/device-of.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts';
 import {
   findLink,
@@ -17,7 +18,7 @@ import {
   reserveGuess,
   revokeLink,
 } from './queries.ts';
-import { shortenAddress, summariseUserAgent } from './reader.ts';
+import { shortenAddress, truncateUserAgent } from './reader.ts';
 import { readShare, signShare } from './token.ts';
 
 const hour = 60 * 60_000;
@@ -94,7 +95,14 @@ export async function listShareViews(
 ) {
   await readOwnShare(deps, { stockId, id: page.id });
   const { total, list } = await inCompany(deps.db, stockId, (tx) => listViews(tx, page));
-  return { total, list: list.map((view) => ({ ...view, viewedAt: view.viewedAt.toISOString() })) };
+  return {
+    total,
+    list: list.map((view) => ({
+      ...view,
+      device: deviceOf(view.agent),
+      viewedAt: view.viewedAt.toISOString(),
+    })),
+  };
 }
 
 function describeLink(deps: ShareDeps, link: NonNullable<Awaited<ReturnType<typeof findOwnLink>>>): ShareLink {
@@ -155,7 +163,7 @@ export async function recordView(db: Database, { id, now, client }: { id: string
     shareId: id,
     viewedAt: now,
     address: shortenAddress(client.address),
-    agent: summariseUserAgent(client.agent),
+    agent: truncateUserAgent(client.agent),
   };
   await insertView(db, view, new Date(now.getTime() - sameVisit));
 }

@@ -61,6 +61,8 @@ async function freshToken(): Promise<string> {
   return token;
 }
 
+const chrome =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 const tokenOf = (link: ShareLink) => new URL(link.address).searchParams.get('share') ?? '';
 const open = (shareToken: string, password?: string) =>
   t.call('share.open', undefined, { body: { token: shareToken, ...(password !== undefined && { password }) } });
@@ -71,7 +73,7 @@ describe('a share link', () => {
     expect(link.address).toMatch(/^http:\/\/localhost\/previewPushArticleResult\?share=[\w-]{72}$/);
     const opened = await t.call('share.open', undefined, {
       body: { token: tokenOf(link) },
-      headers: { 'user-agent': 'A reader’s browser'.replace('’', "'") },
+      headers: { 'user-agent': chrome },
     });
     expect(opened.json().result).toMatchObject({
       kind: 'digest',
@@ -80,7 +82,7 @@ describe('a share link', () => {
     const views = await t.call('share.views', token, { body: { id: link.id, ...page } });
     expect(views.json().result).toEqual({
       total: 1,
-      list: [{ viewedAt: t.now().toISOString(), address: '127.0.0.*', agent: "A reader's browser" }],
+      list: [{ viewedAt: t.now().toISOString(), address: '127.0.0.*', agent: chrome, device: 'Chrome 153 · macOS' }],
     });
   });
 

@@ -5,14 +5,8 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './share.module.css';
 
-/** `Chrome · Windows`: the meaningful part of a user agent. */
-function nameAgent(agent: string): string {
-  const browser = /Edg|OPR|Firefox|Chrome|Safari|MicroMessenger/.exec(agent)?.[0] ?? '';
-  const system = /Windows|Android|iPhone|iPad|Mac OS X|Linux/.exec(agent)?.[0] ?? '';
-  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', MicroMessenger: 'WeChat', 'Mac OS X': 'macOS' };
-  const known = [browser, system].filter((name) => name !== '').map((name) => names[name] ?? name);
-  return known.length > 0 ? known.join(' · ') : agent.slice(0, 40);
-}
+/** How much of a User-Agent header is shown if its browser is unknown. */
+const shownAgentLength = 40;
 
 /** Views of a link, latest first. */
 export function ShareViews({ id }: { readonly id: string }) {
@@ -30,11 +24,11 @@ export function ShareViews({ id }: { readonly id: string }) {
         </tr>
       </thead>
       <tbody>
-        {data.list.map(({ viewedAt, address, agent }) => (
+        {data.list.map(({ viewedAt, address, agent, device }) => (
           <tr key={viewedAt + address + agent}>
             <td>{formatDateTime(viewedAt)}</td>
             <td>{address || '–'}</td>
-            <td title={agent}>{nameAgent(agent)}</td>
+            <td title={agent}>{device || agent.slice(0, shownAgentLength)}</td>
           </tr>
         ))}
       </tbody>
