@@ -46,7 +46,7 @@ const sorts: Readonly<Record<string, () => Promise<{ attempt: Try; livesFor: num
   },
   'a choice of unified login': async () => {
     const listed = await t.call('unify.options', undefined, { params: { value: await proveUnified() } });
-    const params = { value: listed.json().result[0].value };
+    const params = { value: listed.json().result[0]?.value ?? '' };
     return { attempt: () => codeOf('unify.enterCompany', undefined, { params }), livesFor: 10 * minute };
   },
   'a ticket that begins a second factor': async () => {

@@ -67,7 +67,7 @@ test('a database that falls silent is told so within 15 s, kept pages go on, and
   proxy.fallSilent();
 
   const body = { username: 'nobody', password: 'x', platform: 2 };
-  const calls = [
+  const calls: Promise<{ readonly statusCode: number; json(): unknown }>[] = [
     ...Array.from({ length: 20 }, ask),
     ...Array.from({ length: 5 }, () => call(app, 'session.login', undefined, { body })),
     ...Array.from({ length: 5 }, () => call(app, 'site.frame', undefined)),

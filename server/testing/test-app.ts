@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { ErrorEnvelope } from '#contract/codes/errors.ts';
+import { apiBase, type EndpointName, endpoints, type ResultOf } from '#contract/endpoints.ts';
 import type { CaptchaAnswer } from '#contract/identity/captcha.ts';
 import { type AppDeps, buildApp } from '#server/app.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
@@ -68,7 +69,8 @@ export async function openTestApp(
       return { challenge, answer: answerSum(question) };
     },
     login: (username: string, password = testPassword) => login(app, username, password),
-    call: (name: EndpointName, token: string | undefined, parts?: CallParts) => call(app, name, token, parts),
+    call: <N extends EndpointName>(name: N, token: string | undefined, parts?: CallParts) =>
+      call(app, name, token, parts),
     close: async () => {
       await app.close();
       await database.close();
@@ -78,6 +80,18 @@ export async function openTestApp(
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
+/** The envelope of an answer: `result` is there if `code` says so, the rest if it does not. */
+type AnswerEnvelope<N extends EndpointName> = Required<ErrorEnvelope> & { readonly result: ResultOf<N> };
+
+interface TypedAnswer<N extends EndpointName> extends Omit<LightMyRequestResponse, 'json'> {
+  json(): AnswerEnvelope<N>;
+}
+
+type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never;
+
+/** An answer whose JSON has the types of its endpoint, where the call names one; of one among many nothing is known. */
+export type Answer<N extends EndpointName> = IsUnion<N> extends false ? TypedAnswer<N> : LightMyRequestResponse;
+
 export interface CallParts {
   readonly query?: Record<string, string>;
   readonly params?: Record<string, string | number>;
@@ -86,21 +100,22 @@ export interface CallParts {
 }
 
 /** Calls an endpoint over HTTP like the browser. */
-export function call(
+export function call<N extends EndpointName>(
   app: FastifyInstance,
-  name: EndpointName,
+  name: N,
   token: string | undefined,
   { params = {}, query, body, headers }: CallParts = {},
-): Promise<LightMyRequestResponse> {
+): Promise<Answer<N>> {
   const { method, path } = endpoints[name];
   const filled = path.replaceAll(/\{(\w+)\}/g, (_match, key: string) => encodeURIComponent(params[key] ?? ''));
-  return app.inject({
+  const answer: Promise<LightMyRequestResponse> = app.inject({
     method,
     url: apiBase + filled,
     ...(query && { query }),
     headers: { ...(token && { token, authorization: `Bearer ${token}` }), ...headers },
     ...(body !== undefined && { payload: body as object }),
   });
+  return answer as Promise<Answer<N>>;
 }
 
 async function login(app: FastifyInstance, username: string, password: string): Promise<string> {

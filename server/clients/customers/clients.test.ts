@@ -67,7 +67,7 @@ describe('a client', () => {
     expect(ended).toMatchObject({ open: 0, expired: 1 });
     expect(ended.modules.find(isEsg)).toMatchObject({ state: 'expired', expiresAt: t.now().toISOString() });
     const told = (await t.call('client.changes', token, { params: { id: idle } })).json().result;
-    expect(told.map((row: { act: string; before: unknown; by: string }) => [row.act, row.before, row.by])).toEqual([
+    expect(told.map((row) => [row.act, row.before, row.by])).toEqual([
       ['module', { expiresAt: null }, operator],
       ['module', { expiresAt: inDays(10) }, operator],
       ['module', { expiresAt: end }, operator],

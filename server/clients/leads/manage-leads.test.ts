@@ -41,7 +41,7 @@ async function leave(changes: Partial<typeof leads.$inferInsert> = {}): Promise<
 const list = async (filter: object) =>
   (await app.call('lead.manageList', sales, { body: { page: 1, pageSize: 20, ...filter } })).json().result;
 const save = async (body: object) => (await app.call('lead.manageSave', sales, { body })).json();
-const numbers = async (filter: object) => (await list(filter)).list.map(({ number }: { number: string }) => number);
+const numbers = async (filter: object) => (await list(filter)).list.map(({ number }) => number);
 
 test('operators find what visitors left, latest first, by kind, state and words', async () => {
   await leave({ number: 'A', companyName: '澄川 100% 新材' });

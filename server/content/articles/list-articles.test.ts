@@ -207,7 +207,7 @@ describe('a first page that is kept', () => {
       const response = await app.call('article.list', await app.login(user.username), {
         body: { page: 1, pageSize: 20, sourceId: kept },
       });
-      return response.json().result.list.find((row: { id: number }) => row.id === id).mention;
+      return response.json().result.list.find((row) => row.id === id)?.mention;
     };
     expect([await mentionFor(one), await mentionFor(other)]).toEqual(['headline', null]);
   });

@@ -29,7 +29,7 @@ const chapter = (title: string, body = `<p>${title}</p>`) => ({
 const create = async (title: string) => (await post('manual.create', chapter(title))).result;
 const read = async (lang = 'zh-CN') =>
   (await app.call('manual.chapters', token, { headers: { cookie: `lang=${lang}` } })).json().result;
-const titles = async () => (await read()).map(({ title }: { title: string }) => title);
+const titles = async () => (await read()).map(({ title }) => title);
 
 describe('the chapters of the manual', () => {
   test('are added, changed, put in order and taken out', async () => {
@@ -115,11 +115,7 @@ describe('a workbook of chapters', () => {
     expect((await commit(file, seen.digest)).result).toEqual({ added: 1, replaced: 1 });
     expect(await titles()).toEqual(['一', '二', '三']);
     const english = await read('en');
-    expect(english.map(({ bodyHtml }: { bodyHtml: string }) => bodyHtml)).toEqual([
-      '<p>一</p>',
-      '<p>新的正文</p>',
-      '<p>Text</p>',
-    ]);
+    expect(english.map(({ bodyHtml }) => bodyHtml)).toEqual(['<p>一</p>', '<p>新的正文</p>', '<p>Text</p>']);
     const [entry] = (await app.db.select().from(auditEntries)).filter(({ action }) => action === 'manual.import');
     expect(entry?.detail).toEqual({ added: ['三'], replaced: ['二'] });
     expect(await preview(file)).toMatchObject({ added: 0, replaced: 0, unchanged: 2 });

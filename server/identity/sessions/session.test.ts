@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(
       response
         .json()
-        .issues.map((issue: { path: string }) => issue.path)
+        .issues.map((issue) => issue.path)
         .sort(),
     ).toEqual(['body', 'body.password', 'body.platform', 'body.username']);
   });

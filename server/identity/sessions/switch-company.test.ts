@@ -38,7 +38,7 @@ describe('switching the company', () => {
   test('lists the companies in the order of the account, and the person across them', async () => {
     const { first, second, token } = await createLinkedUser();
     const { result } = (await t.call('session.linkedCompanies', token)).json();
-    expect(result.map((company: { stockId: number }) => company.stockId)).toEqual([first, second]);
+    expect(result.map((company) => company.stockId)).toEqual([first, second]);
     const unified = (await t.call('session.unifiedUser', token)).json().result;
     expect(unified.companies).toEqual([
       { stockId: first, stockName: '甲公司', current: true },
@@ -103,10 +103,10 @@ describe('the list of the own sessions', () => {
     const there = await t.login(user.username);
     const sessions = await list(here);
     expect(sessions).toHaveLength(2);
-    expect(sessions.filter((one: { current: boolean }) => one.current)).toHaveLength(1);
+    expect(sessions.filter((one) => one.current)).toHaveLength(1);
     expect(sessions[0]).toMatchObject({ network: '127.0.0.*', device: expect.any(String), stockName: '测试公司' });
-    const other = sessions.find((one: { current: boolean }) => !one.current);
-    expect((await t.call('session.end', here, { body: { id: other.id } })).json().code).toBe(200);
+    const other = sessions.find((one) => !one.current);
+    expect((await t.call('session.end', here, { body: { id: other?.id } })).json().code).toBe(200);
     expect((await t.call('session.currentUser', there)).statusCode).toBe(401);
     expect(await list(here)).toHaveLength(1);
   });
@@ -123,8 +123,8 @@ describe('the list of the own sessions', () => {
   test("keeps somebody else's session out of reach: it looks like one that does not exist", async () => {
     const [one, other] = [await createUser(t.db), await createUser(t.db)];
     const [mine, theirs] = [await t.login(one.username), await t.login(other.username)];
-    const [{ id }] = await list(theirs);
-    const foreign = await t.call('session.end', mine, { body: { id } });
+    const [session] = await list(theirs);
+    const foreign = await t.call('session.end', mine, { body: { id: session?.id } });
     const missing = await t.call('session.end', mine, { body: { id: '00000000-0000-4000-8000-000000000000' } });
     expect([foreign.statusCode, missing.statusCode]).toEqual([404, 404]);
     expect((await t.call('session.currentUser', theirs)).statusCode).toBe(200);

@@ -68,7 +68,7 @@ describe('a portal’s signed call', () => {
     expect(Date.parse(expiresAt) - t.now().getTime()).toBe(120_000);
     const value = new URL(link).searchParams.get('ticket') ?? '';
     const [option] = (await t.call('unify.options', undefined, { params: { value } })).json().result;
-    expect(option.userName).toBe(user.username);
+    expect(option?.userName).toBe(user.username);
     expect(await lastEntry()).toMatchObject({
       action: 'unify.ticket',
       userId: user.id,

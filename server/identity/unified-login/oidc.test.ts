@@ -67,8 +67,8 @@ describe('somebody whose account at a provider is linked', () => {
     expect(location).toMatch(/^\/auth\?ticket=[\w-]{43}$/);
     const value = location.split('=')[1] ?? '';
     const [option] = (await t.call('unify.options', undefined, { params: { value } })).json().result;
-    expect(option.userName).toBe(user.username);
-    const entered = await t.call('unify.enterCompany', undefined, { params: { value: option.value } });
+    expect(option?.userName).toBe(user.username);
+    const entered = await t.call('unify.enterCompany', undefined, { params: { value: option?.value ?? '' } });
     expect(entered.json().result.userName).toBe(user.username);
   });
 

@@ -36,7 +36,7 @@ test('the example of a hot word is the one worked out by hand', async () => {
 test('changes of what they depend on are listed for anybody, without who made them', async () => {
   await saveSetting(t.db, { topic: 'stopWords.general', stockId: 0, content: ['的'], changedBy: null });
   const response = await t.call('figure.definitions', undefined);
-  const words = response.json().result.find(({ kind }: { kind: string }) => kind === 'hotWord');
-  expect(words.settings[0]).toMatchObject({ label: '通用停用词', versions: [{ name: '第 1 版' }] });
+  const words = response.json().result.find(({ kind }) => kind === 'hotWord');
+  expect(words?.settings[0]).toMatchObject({ label: '通用停用词', versions: [{ name: '第 1 版' }] });
   expect(response.body).not.toContain('changedBy');
 });

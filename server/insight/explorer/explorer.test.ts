@@ -64,7 +64,7 @@ afterAll(() => app.close());
 async function search(body: object): Promise<ExplorerAnswer> {
   const response = await app.call('explorer.search', token, { body });
   expect(response.statusCode, response.body).toBe(200);
-  return response.json().result;
+  return response.json().result as ExplorerAnswer;
 }
 
 const found = async (body: object) => (await search(body)).list.map(({ id }) => nameOf(id)).sort();
@@ -293,7 +293,7 @@ test('a visitor finds the same, without a session', async () => {
   expect(
     response
       .json()
-      .result.list.map(({ id }: { id: number }) => nameOf(id))
+      .result.list.map(({ id }) => nameOf(id))
       .sort(),
   ).toEqual(['a', 'b', 'd']);
   const refused = await app.call('explorer.search', undefined, { body: {} });

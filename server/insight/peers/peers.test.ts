@@ -178,10 +178,10 @@ describe('a preview', () => {
     const home = (await t.call('home.overview', token, { query: { range: '30' } })).json().result;
     expect(home.figures.shareOfVoice.figure).toEqual(shown.after.shareOfVoice);
     expect(home.figures.activityIndex.figure).toEqual(shown.activityIndex);
-    const mine = home.peerRanks.rows.find((row: { own: boolean }) => row.own);
-    expect({ rank: mine.rank, of: home.peerRanks.of }).toEqual(shown.after.place);
+    const mine = home.peerRanks.rows.find((row) => row.own);
+    expect({ rank: mine?.rank, of: home.peerRanks.of }).toEqual(shown.after.place);
     const comparison = (await t.call('comparison.overview', token, { query: { range: '30' } })).json().result;
-    expect(comparison.rows.find((row: { own: boolean }) => row.own).shareOfVoice).toEqual(shown.after.shareOfVoice);
+    expect(comparison.rows.find((row) => row.own)?.shareOfVoice).toEqual(shown.after.shareOfVoice);
     expect((await preview(5, 1, 2, 3)).before).toEqual(shown.after);
   });
 

@@ -162,7 +162,7 @@ test('people of the company list, read and ask for reports; to others they do no
   const { list, total } = (await t.call('report.list', reader, { body: { ...page, kind: 'monthly' } })).json().result;
   expect(total).toBe(3);
   expect(list[0]).toMatchObject({ kind: 'monthly', from: '2026-10-01', until: '2026-10-31' });
-  const params = { id: list[0].id };
+  const params = { id: list[0]?.id ?? 0 };
   expect((await t.call('report.detail', reader, { params })).json().result.company.name).toBe('云麓材料股份');
   const english = { params, headers: { cookie: 'lang=en' } };
   expect((await t.call('report.detail', reader, english)).json().result.company.name).toContain('(en)');

@@ -96,9 +96,7 @@ describe('an export', () => {
     }
     const list = await app.call('contact.list', token, { body: { page: 1, pageSize: 200, sort: '-name' } });
     const [, ...rows] = await exported({ sort: '-name' });
-    expect(rows.slice(0, 200).map(([name]) => name)).toEqual(
-      list.json().result.list.map(({ name }: { name: string }) => name),
-    );
+    expect(rows.slice(0, 200).map(([name]) => name)).toEqual(list.json().result.list.map(({ name }) => name));
   });
 
   test('is counted before and noted after, without whole numbers', async () => {

@@ -147,7 +147,7 @@ describe('writing', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([1701, 200].sort());
     const late = await post('save', { id, version: 1, ...job('后到') });
     expect(late).toMatchObject({ code: 1701, desc: expect.stringContaining('别人') });
-    expect((await open(id)).fields.title['zh-CN']).not.toBe('后到');
+    expect((await open(id)).fields.title).not.toMatchObject({ 'zh-CN': '后到' });
   });
 
   test('what is published cannot be moved into the future, where nobody would see it', async () => {
