@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -65,6 +65,14 @@ const customMedia = {
   },
 };
 
+/** The style sheets of the public site: one for each frame, one for each page. */
+const siteStyles = Object.fromEntries(
+  globSync('web/site/{frame/*-frame,pages/*/page}.css', { cwd: root }).map((file) => [
+    path.basename(file) === 'page.css' ? path.basename(path.dirname(file)) : path.basename(file, '.css'),
+    file,
+  ]),
+);
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [endpointTable(), react(), ...(isSsrBuild ? [] : [precompress()])],
@@ -89,6 +97,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             gate: 'web/shared/gate.ts',
             site: 'web/site/entry-client.ts',
             workspace: 'web/workspace/main.tsx',
+            ...siteStyles,
           },
         },
       },

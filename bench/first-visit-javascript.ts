@@ -1,10 +1,10 @@
 /**
- * How much JavaScript does a first visit download?
+ * How much JavaScript and CSS does a first visit download?
  *
  * Method. The built application with demo data, a real Chromium with an empty cache. A visitor opens every public page,
  * except those behind a share link, each with an empty cache; a client who is signed in already opens `/home`. Every script that arrives until the network is quiet is counted,
- * preloaded ones included, each compressed with gzip level 9, so that the figure does not depend on which encoding
- * the browser and the server agree on; what really went over the wire is shown beside it. The scripts of public pages
+ * preloaded ones included, and every style sheet, each compressed with gzip level 9, so that the figure does not depend
+ * on which encoding the browser and the server agree on; what really went over the wire is shown beside it. The scripts of public pages
  * are searched for traces of antd and echarts, which only the workspace may load.
  */
 import { gzipSync } from 'node:zlib';
@@ -17,30 +17,43 @@ import { report } from './report.ts';
 
 const publicLimit = 105;
 const workspaceLimit = 400;
+/** Of the style sheets of a public page; the workspace fetches those of its pages as they are opened. */
+const stylesLimit = 11;
 const unmeasured: ReadonlySet<string> = new Set([publicPaths.root, ...Object.values(sharePaths)]);
 const foreign = /\bant-(?:btn|modal|menu|dropdown)\b|@ant-design|\bantd\b|\becharts\b|\bzrender\b/;
 
-interface Visit {
+interface Files {
   readonly files: number;
   readonly gzipped: number;
   readonly sent: number;
+}
+
+interface Visit {
+  readonly scripts: Files;
+  readonly styles: Files;
   /** Scripts that hold a trace of what only the workspace may load. */
   readonly foreign: readonly string[];
+}
+
+interface Arrived {
+  readonly body: Buffer;
+  readonly sent: number;
 }
 
 async function visit(browser: Browser, url: string, path: string, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const scripts = new Map<string, { body: Buffer; sent: number }>();
+  const found = { js: new Map<string, Arrived>(), css: new Map<string, Arrived>() };
   const arriving: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
     const address = request.url();
-    if (!new URL(address).pathname.endsWith('.js')) return;
+    const kind = /\.(js|css)$/.exec(new URL(address).pathname)?.[1] as keyof typeof found | undefined;
+    if (!kind) return;
     arriving.push(
       (async () => {
         const response = await request.response();
         if (!response) throw new Error(`${address} was not answered.`);
-        scripts.set(address, { body: await response.body(), sent: (await request.sizes()).responseBodySize });
+        found[kind].set(address, { body: await response.body(), sent: (await request.sizes()).responseBodySize });
       })(),
     );
   });
@@ -48,19 +61,24 @@ async function visit(browser: Browser, url: string, path: string, options: Brows
   if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}.`);
   await Promise.all(arriving);
   await context.close();
-  const all = [...scripts];
   return {
-    files: all.length,
-    gzipped: sum(all.map(([, script]) => gzipSync(script.body, { level: 9 }).length)),
-    sent: sum(all.map(([, script]) => script.sent)),
-    foreign: all.filter(([, script]) => foreign.test(script.body.toString())).map(([address]) => address),
+    scripts: sizeOf([...found.js.values()]),
+    styles: sizeOf([...found.css.values()]),
+    foreign: [...found.js].filter(([, script]) => foreign.test(script.body.toString())).map(([address]) => address),
   };
 }
+
+const sizeOf = (all: readonly Arrived[]): Files => ({
+  files: all.length,
+  gzipped: sum(all.map(({ body }) => gzipSync(body, { level: 9 }).length)),
+  sent: sum(all.map(({ sent }) => sent)),
+});
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
+const cells = ({ files, gzipped, sent }: Files) => `${files} | **${kilobytes(gzipped)} KB** | ${kilobytes(sent)} KB`;
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 const template = await makeTemplate();
@@ -70,9 +88,9 @@ try {
   const session = await browser.newContext({ baseURL: server.url, locale: 'zh-CN' });
   await signIn(await session.newPage(), 'client');
   const storageState = await session.storageState();
-  const entries: (Visit & { path: string; limit: number })[] = [];
+  const entries: (Visit & { path: string; limit: number; stylesLimit?: number })[] = [];
   for (const path of Object.values(publicPaths).filter((address) => !unmeasured.has(address))) {
-    entries.push({ path, limit: publicLimit, ...(await visit(browser, server.url, path, {})) });
+    entries.push({ path, limit: publicLimit, stylesLimit, ...(await visit(browser, server.url, path, {})) });
   }
   const traces = entries.flatMap(({ path, foreign: found }) => found.map((script) => `${path}: ${script}`));
   entries.push({
@@ -81,18 +99,21 @@ try {
     ...(await visit(browser, server.url, '/home', { storageState })),
   });
   report('first-visit-javascript', [
-    '| first visit | files | JavaScript, gzipped | as sent | limit |',
-    '|---|---|---|---|---|',
+    '| first visit | scripts | JavaScript, gzipped | as sent | limit | sheets | CSS, gzipped | as sent | limit |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...entries.map(
-      ({ path, files, gzipped, sent, limit }) =>
-        `| ${path} | ${files} | **${kilobytes(gzipped)} KB** | ${kilobytes(sent)} KB | ${limit} KB |`,
+      ({ path, scripts, styles, ...limits }) =>
+        `| ${path} | ${cells(scripts)} | ${limits.limit} KB | ${cells(styles)} | ${limits.stylesLimit ?? '–'} |`,
     ),
     '',
     traces.length === 0
       ? 'Nothing of antd or echarts is among the scripts of a public page.'
       : `Traces of antd or echarts in: ${traces.join(', ')}`,
   ]);
-  const tooMuch = entries.some(({ gzipped, limit }) => gzipped > limit * 1000);
+  const tooMuch = entries.some(
+    ({ scripts, styles, limit, stylesLimit: most = Number.POSITIVE_INFINITY }) =>
+      scripts.gzipped > limit * 1000 || styles.gzipped > most * 1000,
+  );
   if (tooMuch || traces.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();

@@ -8,14 +8,27 @@ export type PublicCaller = <N extends PublicEndpointName>(name: N, input: InputO
 /** A form posted without script; names may occur more than once. */
 export type SentForm = readonly (readonly [name: string, value: string])[];
 
-/** Files of a page from the build's manifest. Addresses begin with `/`. */
-export interface PageAssets {
+/** Files of every document, from the build's manifest. Addresses begin with `/`. */
+interface DocumentAssets {
   readonly gate: string;
   readonly script: string;
-  readonly styles: readonly string[];
   /** Modules that the script imports, for preloading. */
   readonly preloads: readonly string[];
 }
+
+/** Files of the workspace's document. */
+export interface WorkspaceAssets extends DocumentAssets {
+  readonly styles: readonly string[];
+}
+
+/** Files of the public site; each page has its own style sheets. */
+export interface SiteAssets extends DocumentAssets {
+  /** The address of a style sheet by its source: `web/site/pages/front/page.css`. */
+  readonly styleAddress: (source: string) => string;
+}
+
+/** Who may cache a rendered page: shared caches and the server, the visitor's browser alone, or nobody. */
+export type PageKeeping = 'everyone' | 'reader' | 'nobody';
 
 export interface RenderRequest {
   /** Path and query of the request. */
@@ -24,7 +37,7 @@ export interface RenderRequest {
   /** Base of absolute links (docs/operations.md, "Settings"). */
   readonly publicUrl: string;
   readonly call: PublicCaller;
-  readonly assets: PageAssets;
+  readonly assets: SiteAssets;
   /** Set if the page was requested by posting its form. */
   readonly form?: SentForm | undefined;
 }
@@ -55,6 +68,8 @@ export interface LoadedPage {
 
 /** Exports of the built site bundle; all that the server knows of the site. */
 export interface SiteBundle {
+  /** Who may cache the page at a path. */
+  keepingOf(path: string): PageKeeping;
   /** Renders the HTML document of a path. */
   render(request: RenderRequest): Promise<RenderedPage>;
   /**

@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { publicPaths, sharePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
+import { root } from './setup/project.ts';
 import { allOf, devices, lookAt, sizes, violations, widthsTooNarrow } from './steps/look.ts';
 import { openPublic } from './steps/site.ts';
 
@@ -11,11 +13,39 @@ const open = [...Object.values(publicPaths).filter((path) => !shared.has(path)),
 
 /** Window widths at which no page may scroll sideways. */
 const widths = { phone: [320, 390], computer: [768, 1440] };
+/** Every class that some sheet of the site has rules for. */
+const styled = globSync('web/site/**/*.css', { cwd: root }).flatMap((file) => {
+  const rules = readFileSync(`${root}/${file}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|:not\([^()]*\)/g, '');
+  return [...rules.matchAll(/\.([a-z][\w-]*)(?=[^;{}]*\{)/gi)].map(([, name]) => name ?? '');
+});
+
+/** Classes on a page that have rules in the sheet of another page only. */
+function unstyledOn(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (names) => {
+      const textOf = (rules: CSSRuleList): string =>
+        [...rules]
+          .map((rule) =>
+            'cssRules' in rule
+              ? `${'selectorText' in rule ? rule.selectorText : ''} ${textOf(rule.cssRules as CSSRuleList)}`
+              : '',
+          )
+          .join(' ');
+      const here = new Set(
+        [...document.styleSheets].flatMap((sheet) => textOf(sheet.cssRules).match(/(?<=\.)[a-z][\w-]*/gi) ?? []),
+      );
+      const shown = new Set([...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]));
+      return names.filter((name) => shown.has(name) && !here.has(name));
+    },
+    [...new Set(styled)],
+  );
+}
+
 /** A walk visits one page after the other, each of which may be slow on a busy machine. */
 const walk = { timeout: 240_000 };
 
 journey.for(devices)(
-  'the open pages have no barrier and do not scroll sideways on a %s',
+  'the open pages have no barrier, their styles, and do not scroll sideways on a %s',
   walk,
   async (device, { openPage, problems }) => {
     problems.expect(/404/);
@@ -23,8 +53,11 @@ journey.for(devices)(
     const look = async (shown: Page) => ({
       barriers: await violations(shown),
       tooNarrow: await widthsTooNarrow(shown, widths[device]),
+      unstyled: await unstyledOn(shown),
     });
-    expect(await lookAt(page, open, look, openPublic)).toEqual(allOf(open, { barriers: [], tooNarrow: [] }));
+    expect(await lookAt(page, open, look, openPublic)).toEqual(
+      allOf(open, { barriers: [], tooNarrow: [], unstyled: [] }),
+    );
   },
 );
 

@@ -23,7 +23,7 @@ export async function createDevSite({ http, backend, publicUrl }) {
   const siteAssets = {
     gate,
     script: '/web/site/entry-client.ts',
-    styles: ['/web/site/styles/index.css'],
+    styleAddress: (source) => `/${source}`,
     preloads: [],
   };
   // What only the server renders with, texts for instance, is not known to the browser: it has to ask again.

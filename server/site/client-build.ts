@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { PageAssets, SiteBundle } from '#contract/rendering.ts';
+import type { SiteAssets, SiteBundle, WorkspaceAssets } from '#contract/rendering.ts';
 
 const chunkSchema = z.object({
   file: z.string(),
@@ -16,8 +16,8 @@ type Manifest = z.infer<typeof manifestSchema>;
 export interface ClientBuild {
   /** Folder of the browser files. */
   readonly folder: string;
-  readonly siteAssets: PageAssets;
-  readonly workspaceAssets: PageAssets;
+  readonly siteAssets: SiteAssets;
+  readonly workspaceAssets: WorkspaceAssets;
   readonly site: SiteBundle;
 }
 
@@ -28,14 +28,14 @@ export async function loadClientBuild(dist: string): Promise<ClientBuild> {
   const bundle = path.join(dist, 'site-server/entry-server.js');
   return {
     folder,
-    siteAssets: assetsOf(manifest, 'web/site/entry-client.ts'),
+    siteAssets: { ...assetsOf(manifest, 'web/site/entry-client.ts'), styleAddress: styleAddresses(manifest) },
     workspaceAssets: assetsOf(manifest, 'web/workspace/main.tsx'),
     site: (await import(pathToFileURL(bundle).href)) as SiteBundle,
   };
 }
 
 /** Files of an entry with all its static imports. */
-function assetsOf(manifest: Manifest, entry: string): PageAssets {
+function assetsOf(manifest: Manifest, entry: string): WorkspaceAssets {
   const chunks = new Map<string, z.infer<typeof chunkSchema>>();
   const collect = (name: string): void => {
     const chunk = manifest[name];
@@ -54,5 +54,14 @@ function assetsOf(manifest: Manifest, entry: string): PageAssets {
     script: address(own.file),
     styles: [...new Set([...chunks.values()].flatMap((chunk) => chunk.css))].map(address),
     preloads: imported.map((chunk) => address(chunk.file)),
+  };
+}
+
+/** Gives the address of a style sheet that is built by itself. */
+function styleAddresses(manifest: Manifest): SiteAssets['styleAddress'] {
+  return (source) => {
+    const sheet = manifest[source];
+    if (!sheet) throw new Error(`the build has no ${source}`);
+    return `/${sheet.file}`;
   };
 }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageCookie, parseLanguage } from '#contract/language.ts';
 import { formPaths, isPublicPath, normalizePath, publicPaths, sharePaths, workspacePaths } from '#contract/paths.ts';
-import type { PublicCaller } from '#contract/rendering.ts';
+import type { PageKeeping, PublicCaller } from '#contract/rendering.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { clientOf } from '#server/platform/http/bind-endpoints.ts';
@@ -41,10 +41,13 @@ const redirectAge = 'public, max-age=300';
  */
 const pageAge = 'public, max-age=0, must-revalidate';
 
-const sharePages: ReadonlySet<string> = new Set(Object.values(sharePaths));
+/** A page that everybody gets may be kept by whoever stands between; one of a reader's own by the reader alone. */
+const ages: Readonly<Record<Exclude<PageKeeping, 'nobody'>, string>> = {
+  everyone: pageAge,
+  reader: 'private, no-cache',
+};
 
-/** Pages whose address lets somebody see something, or in. */
-const secretPages: ReadonlySet<string> = new Set([...sharePages, publicPaths.auth, publicPaths.authDetail]);
+const sharePages: ReadonlySet<string> = new Set(Object.values(sharePaths));
 
 /** Headers of pages that only whoever holds their link may see: nothing keeps, lists or passes on their address. */
 const secretHeaders = {
@@ -53,7 +56,6 @@ const secretHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** Pages that say when they were made, so that their form tells people from robots: each reader gets one of their own. */
 const formPages: ReadonlySet<string> = new Set(Object.values(formPaths));
 
 /** A form holds one password, or what a visitor writes: 2,000 characters of Chinese are nine bytes each on the way. */
@@ -151,10 +153,10 @@ export class SiteServer {
 
     searchParams.delete('lang');
     const url = searchParams.size > 0 ? `${path}?${searchParams}` : path;
-    const secret = secretPages.has(path);
-    if (secret) reply.headers(secretHeaders);
-    const render = () => this.#renderPage(request, reply, { url, language, secret });
-    const known = isPublicPath(path) && !secret && !formPages.has(path);
+    const keeping = this.#deps.build.site.keepingOf(path);
+    if (keeping === 'nobody') reply.headers(secretHeaders);
+    const render = () => this.#renderPage(request, reply, { url, language, keeping });
+    const known = isPublicPath(path) && keeping === 'everyone';
     const page = known ? await this.#keepPage(pageKey(language, url), render, ownSpelling(url)) : await render();
     if (page.status >= 300 && page.status < 400)
       return reply.redirect(String(page.headers.identity.location), page.status);
@@ -204,7 +206,7 @@ export class SiteServer {
   async #renderPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    { url, language, secret }: { url: string; language: Language; secret: boolean },
+    { url, language, keeping }: { url: string; language: Language; keeping: PageKeeping },
   ) {
     const { build, publicUrl } = this.#deps;
     const page = await build.site.render({
@@ -222,7 +224,7 @@ export class SiteServer {
     }
     const stored = await storePage(page.status, page.html, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
-      ...(!secret && { 'cache-control': page.status === 200 ? ageOf(url) : 'no-store' }),
+      ...(keeping !== 'nobody' && { 'cache-control': page.status === 200 ? ages[keeping] : 'no-store' }),
       'content-language': language,
       vary: 'accept-encoding, cookie',
       ...(page.location && { location: page.location }),
@@ -268,7 +270,7 @@ export class SiteServer {
       language,
       call: this.#callerFor(language, clientOf(request)),
     });
-    if (secretPages.has(normalizePath(pathname))) reply.headers(secretHeaders);
+    if (this.#deps.build.site.keepingOf(normalizePath(pathname)) === 'nobody') reply.headers(secretHeaders);
     else reply.header('cache-control', 'no-cache');
     if (location) reply.header('location', location);
     return reply.code(status).send(data);
@@ -281,11 +283,6 @@ export function siteFeature(site: SiteServer): Feature {
     routes: (app) => site.register(app),
     caches: [{ forgetOn: ['site', 'dictionary'], forget: () => site.forgetPages() }],
   };
-}
-
-/** A page that everybody gets may be kept by whoever stands between; one of a reader's own by the reader alone. */
-function ageOf(url: string): string {
-  return formPages.has(url.split('?')[0] ?? '') ? 'private, no-cache' : pageAge;
 }
 
 /** Only a page asked for by its own address is kept, or queries that change nothing could fill the cache. */

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts';
-import type { PageAssets } from '#contract/rendering.ts';
+import type { WorkspaceAssets } from '#contract/rendering.ts';
 
 interface Shell {
   readonly language: Language;
   readonly title: string;
   readonly nonce: string;
-  readonly assets: PageAssets;
+  readonly assets: WorkspaceAssets;
 }
 
 /**

@@ -5,6 +5,7 @@ import { breakpoints } from './breakpoints.ts';
 
 const web = new URL('../', import.meta.url);
 const tokensFile = 'shared/tokens.css';
+const tokensFiles = [tokensFile, 'shared/tokens-dark.css'];
 
 interface Declaration {
   readonly place: string;
@@ -22,9 +23,9 @@ const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' })
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
-/** Every `property: value` outside the file of the tokens. */
+/** Every `property: value` outside the files of the tokens. */
 const declarations: readonly Declaration[] = sheets
-  .filter(({ path }) => path !== tokensFile)
+  .filter(({ path }) => !tokensFiles.includes(path))
   .flatMap(({ path, text }) =>
     [...text.matchAll(/(?<=[{;]\s*)(--)?([a-z][\w-]*)\s*:\s*([^;{}]+)(?=[;}])/g)].map((found) => ({
       place: `${path}:${lineAt(text, found.index)}`,

@@ -1,11 +1,13 @@
 import type { Language } from '#contract/language.ts';
-import type { PageAssets } from '#contract/rendering.ts';
+import type { SiteAssets } from '#contract/rendering.ts';
 import { type HeadParts, headTags } from './document-head.ts';
 import { escapeHtml } from './escape-html.ts';
 import { hydrationElementId } from './site-data.ts';
 
 export interface DocumentParts extends HeadParts {
-  readonly assets: PageAssets;
+  readonly assets: SiteAssets;
+  /** Addresses of its style sheets, in their order. */
+  readonly styles: readonly string[];
   /** No page matches the path; the gate redirects. */
   readonly unknownPath: boolean;
   readonly body: string;
@@ -18,7 +20,7 @@ export interface DocumentParts extends HeadParts {
  * others. The title is always the product's name (docs/product/public-site.md, "Navigation rules").
  */
 export function renderDocument(parts: DocumentParts): string {
-  const { language, frame, assets, body, hydration } = parts;
+  const { language, frame, assets, styles, body, hydration } = parts;
   const gateType = import.meta.env.DEV ? ' type="module"' : '';
   const head = [
     '<meta charset="utf-8">',
@@ -29,7 +31,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // Blocking on purpose: redirects before the first paint.
     `<script${gateType} src="${assets.gate}"></script>`,
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,
     ...headTags(parts),
@@ -52,7 +54,7 @@ ${
 }
 
 /** A page for when nothing could be loaded, not even the frame. It needs neither script nor data. */
-export function renderFailure(language: Language, assets: PageAssets, texts: FailureTexts): string {
+export function renderFailure(language: Language, styles: readonly string[], texts: FailureTexts): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -61,7 +63,7 @@ export function renderFailure(language: Language, assets: PageAssets, texts: Fai
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </head>
 <body>
 <main class="failure">

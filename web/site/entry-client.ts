@@ -1,4 +1,3 @@
-import './styles/index.css';
 import { scheduleHydration } from './behaviour/hydrate-later.ts';
 import { startPage } from './behaviour/start-page.ts';
 import { hydrationElementId } from './site-data.ts';

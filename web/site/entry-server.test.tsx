@@ -34,7 +34,7 @@ function requestOf(url: string, content: Content = {}): RenderRequest {
     assets: {
       gate: '/assets/gate.js',
       script: '/assets/site.js',
-      styles: ['/assets/site.css'],
+      styleAddress: (source) => `/assets/${source}`,
       preloads: ['/assets/frame.js'],
     },
   };

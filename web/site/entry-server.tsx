@@ -1,20 +1,26 @@
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#contract/language.ts';
-import { isPublicPath, normalizePath, publicPaths, sharePaths } from '#contract/paths.ts';
-import type { LoadedPage, LoadRequest, RenderedPage, RenderRequest, SiteBundle } from '#contract/rendering.ts';
+import { isPublicPath, normalizePath, publicPaths } from '#contract/paths.ts';
+import type {
+  LoadedPage,
+  LoadRequest,
+  RenderedPage,
+  RenderRequest,
+  SiteAssets,
+  SiteBundle,
+} from '#contract/rendering.ts';
 import { breadcrumbsOf } from './breadcrumbs.ts';
 import { renderDocument, renderFailure } from './document.ts';
 import { loadFrame } from './frame/load-frame.ts';
 import { escapeJson } from './hydration-data.ts';
 import { illustration } from './illustration/illustration.ts';
 import { type LoadContext, type LoadOutcome, PageMoved } from './loading/page-loader.ts';
-import { pageLoaderOf } from './loading/page-loaders.ts';
 import { refusalOf } from './loading/refusal.ts';
 import { frameTexts } from './loading/texts.ts';
 import { loadParts } from './page-modules.ts';
-import { isPlain } from './plain-pages.ts';
 import { type PageParts, type ShownPage, SitePage } from './shown-page.tsx';
 import type { FrameData } from './site-data.ts';
+import { pageAt, pageOf, type SitePageEntry, stylesOf } from './site-pages.ts';
 
 /** Loaders use the path only; absolute links come from `publicUrl`. */
 const anyOrigin = 'http://site.invalid';
@@ -24,17 +30,6 @@ function loadContextOf({ url, language, call, form }: LoadRequest): LoadContext 
   return { url: new URL(url, anyOrigin), language, call, form: sent };
 }
 
-/** Pages that are not indexed. */
-const unlisted: ReadonlySet<string> = new Set<string>([
-  publicPaths.login,
-  publicPaths.forget,
-  publicPaths.edit,
-  publicPaths.auth,
-  publicPaths.authDetail,
-  ...Object.values(sharePaths),
-  publicPaths.linkDescription,
-]);
-
 function failureStatus(error: unknown): number {
   const status = error !== null && typeof error === 'object' && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 500 && status < 600 ? status : 500;
@@ -42,18 +37,20 @@ function failureStatus(error: unknown): number {
 
 interface Loaded {
   readonly url: URL;
-  readonly path: string;
+  readonly entry: SitePageEntry;
   readonly frame: FrameData;
   readonly outcome: LoadOutcome;
   readonly parts: PageParts;
 }
 
-function renderLoaded(request: RenderRequest, { url, path, frame, outcome, parts }: Loaded): RenderedPage {
+function renderLoaded(request: RenderRequest, { url, entry, frame, outcome, parts }: Loaded): RenderedPage {
+  const path = normalizePath(url.pathname);
   const { language, publicUrl, assets } = request;
   const { head = {}, ...page } = outcome.data;
   const address = head.address ?? ownAddress(path, url);
   const title = oneLine(head.title ?? page.title ?? frame.frame.brand, language);
-  const shown: ShownPage = { pathname: url.pathname, search: url.search, frame, page };
+  const code = { frame: entry.frame, folder: entry.folder };
+  const shown: ShownPage = { pathname: url.pathname, search: url.search, code, frame, page };
   return {
     status: outcome.status,
     retryAfter: outcome.retryAfter,
@@ -68,10 +65,11 @@ function renderLoaded(request: RenderRequest, { url, path, frame, outcome, parts
       head,
       breadcrumbs: head.breadcrumbs ?? breadcrumbsOf(frame.frame, { path, title, address }),
       assets,
+      styles: stylesOf(entry).map(assets.styleAddress),
       unknownPath: !isPublicPath(path),
-      indexed: outcome.status === 200 && !unlisted.has(path) && !head.unlisted,
+      indexed: outcome.status === 200 && entry.listed && !head.unlisted,
       body: renderToString(<SitePage shown={shown} parts={parts} />),
-      hydration: isPlain(path) ? undefined : escapeJson(shown),
+      hydration: entry.plain ? undefined : escapeJson(shown),
     }),
   };
 }
@@ -94,31 +92,39 @@ function ownAddress(path: string, { searchParams }: URL): string {
   return query.size > 0 ? `${listedPath}?${query}` : listedPath;
 }
 
+/** Error pages need only the styles of the public frame. */
+const failureStyles = ({ styleAddress }: SiteAssets) => [styleAddress('web/site/frame/public-frame.css')];
+
 /** Renders the document of a path. A failed API call becomes an error page with its status. */
 export const render: SiteBundle['render'] = async (request): Promise<RenderedPage> => {
   const { language, assets } = request;
   try {
     const load = loadContextOf(request);
-    const path = normalizePath(load.url.pathname);
-    const [frame, outcome, parts] = await Promise.all([loadFrame(load), pageLoaderOf(path)(load), loadParts(path)]);
-    return renderLoaded(request, { url: load.url, path, frame, outcome, parts });
+    const entry = pageOf(load.url);
+    const [frame, outcome, parts] = await Promise.all([loadFrame(load), entry.load(load), loadParts(entry)]);
+    return renderLoaded(request, { url: load.url, entry, frame, outcome, parts });
   } catch (failure) {
     if (failure instanceof PageMoved) return { status: failure.status, location: failure.location, html: '' };
     const { failure: texts, tooOften } = frameTexts[language];
     const refused = refusalOf(failure, language);
     if (refused?.status === 429) {
-      return { ...refused, html: renderFailure(language, assets, { ...tooOften, reload: texts.reload }) };
+      return {
+        ...refused,
+        html: renderFailure(language, failureStyles(assets), { ...tooOften, reload: texts.reload }),
+      };
     }
-    return { status: failureStatus(failure), html: renderFailure(language, assets, texts), failure };
+    return { status: failureStatus(failure), html: renderFailure(language, failureStyles(assets), texts), failure };
   }
 };
 
 /** Loads the data that {@link render} would put into the document, without the frame. */
 export const load: SiteBundle['load'] = async (request): Promise<LoadedPage> => {
   const context = loadContextOf(request);
-  const { status, data } = await pageLoaderOf(normalizePath(context.url.pathname))(context);
+  const { status, data } = await pageOf(context.url).load(context);
   const { head: _head, ...page } = data;
   return { status, data: page };
 };
+
+export const keepingOf: SiteBundle['keepingOf'] = (path) => pageAt(path).keeping;
 
 export { illustration };

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type PropsWithChildren, useContext } from 'react';
+import type { PageCode } from './page-description.ts';
 import type { FrameData, PageData } from './site-data.ts';
 
 /** Content of a document, the same on the server and on hydration. */
@@ -6,6 +7,7 @@ export interface ShownPage {
   readonly pathname: string;
   /** With its question mark, without the language. */
   readonly search: string;
+  readonly code: PageCode;
   readonly frame: FrameData;
   readonly page: PageData;
 }

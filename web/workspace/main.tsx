@@ -1,5 +1,6 @@
 import './style-nonce.ts';
 import '#web/shared/tokens.css';
+import '#web/shared/tokens-dark.css';
 import './workspace.css';
 import './workspace-endpoints.ts';
 import { createRoot } from 'react-dom/client';

@@ -3,11 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { palette } from './palette.ts';
 
-const css = readFileSync(new URL('../shared/tokens.css', import.meta.url), 'utf8');
-const blocks = {
-  light: css.slice(0, css.indexOf('[data-theme="dark"]')),
-  dark: css.slice(css.indexOf('[data-theme="dark"]')),
-};
+const textOf = (file: string) => readFileSync(new URL(`../shared/${file}`, import.meta.url), 'utf8');
+const blocks = { light: textOf('tokens.css'), dark: textOf('tokens-dark.css') };
 
 /** Values that only antd has. */
 const own = new Set(['bgBase', 'spotlight', 'skeletonFrom', 'skeletonTo']);

@@ -1,4 +1,3 @@
-import { normalizePath } from '#contract/paths.ts';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import type { ShownPage } from '../shown-page.tsx';
 
@@ -22,9 +21,7 @@ async function bringToLife(shown: ShownPage): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   try {
-    const hydrate = await lazyPage(async () =>
-      (await import('../hydrate.tsx')).prepare(shown, normalizePath(shown.pathname)),
-    );
+    const hydrate = await lazyPage(async () => (await import('../hydrate.tsx')).prepare(shown));
     hydrate(root);
   } catch (error) {
     tellFailure(error, shown);

@@ -13,7 +13,8 @@ startMenus();
 const data: FrameData = { language: 'zh-CN', frame: sampleFrame, texts, highlights: [null, null, null] };
 
 function showMenu(pathname = '/front') {
-  const shown: ShownPage = { pathname, search: '', frame: data, page: { description: '' } };
+  const code = { frame: 'public', folder: 'front' } as const;
+  const shown: ShownPage = { pathname, search: '', code, frame: data, page: { description: '' } };
   render(<SitePage shown={shown} parts={{ Frame: ({ children }) => children, Page: MegaMenu }} />);
 }
 

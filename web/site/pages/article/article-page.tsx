@@ -2,7 +2,7 @@ import { usePageData } from '../../shown-page.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ArticleData } from './article-data.ts';
-import { ReadingPage } from './reading-page.tsx';
+import { ReadingView } from './reading-view.tsx';
 
 /** An article or news item; otherwise a notice. */
 function ArticlePage() {
@@ -17,7 +17,7 @@ function ArticlePage() {
           <EmptyState {...missing} />
         </>
       )}
-      {article && <ReadingPage article={article} texts={texts} />}
+      {article && <ReadingView article={article} texts={texts} />}
     </div>
   );
 }

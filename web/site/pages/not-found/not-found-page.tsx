@@ -15,7 +15,7 @@ function NotFoundPage() {
         <p className="not-found-number">404</p>
         <h1>{title}</h1>
         <p className="short-copy">{text}</p>
-        <div className="hero-actions">
+        <div className="not-found-actions">
           {actions.map(({ label, href }, index) => (
             <SiteLink key={href} href={href} className={index === 0 ? 'button button-primary' : 'button'}>
               {label}

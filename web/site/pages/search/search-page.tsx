@@ -52,7 +52,7 @@ function Section({ title, items, more }: FoundSection) {
 }
 
 /** Search results. The form is above them, for another try. */
-export function SearchPage() {
+function SearchPage() {
   const { title, q, texts, tabs, sections, notice, paging } = usePageData<SearchData>();
   return (
     <div className="wrap page search-page">
@@ -83,3 +83,5 @@ export function SearchPage() {
     </div>
   );
 }
+
+export { SearchPage as Component };
