@@ -146,7 +146,7 @@ describe('writing', () => {
     const answers = await Promise.all(['甲', '乙'].map((title) => post('save', { id, version: 1, ...job(title) })));
     expect(answers.map(({ code }) => code).sort()).toEqual([1701, 200].sort());
     const late = await post('save', { id, version: 1, ...job('后到') });
-    expect(late).toMatchObject({ code: 1701, desc: expect.stringContaining('别人') });
+    expect(late).toMatchObject({ code: 1701, desc: expect.stringContaining('其他人') });
     expect((await open(id)).fields.title).not.toMatchObject({ 'zh-CN': '后到' });
   });
 
