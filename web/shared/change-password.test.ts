@@ -73,9 +73,9 @@ describe('sending', () => {
   test("a refusal brings the server's sentence and keeps the session", async () => {
     answerWith({ code: 1101, desc: '旧密码不正确', requestId: 'r' });
     const leave = vi.fn();
-    await expect(changePassword(good, { ...options, leave })).resolves.toEqual({
+    await expect(changePassword(good, { ...options, leave })).resolves.toMatchObject({
       changed: false,
-      desc: '旧密码不正确',
+      failure: { desc: '旧密码不正确' },
       issues: { oldPwd: '旧密码不正确' },
     });
     vi.advanceTimersByTime(10_000);
@@ -92,7 +92,7 @@ describe('sending', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(changePassword(good, { ...options, leave: vi.fn() })).resolves.toEqual({
       changed: false,
-      desc: '网络请求错误',
+      failure: { success: false, code: 500, status: 0, desc: '网络请求错误' },
       issues: {},
     });
   });

@@ -3,7 +3,7 @@ import type { ChangePasswordRequest } from '#contract/identity/accounts.ts';
 import { checkPasswordChange, type PasswordField, passwordFields } from '#contract/identity/credential-rules.ts';
 import type { Language } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
-import { api } from './api/client.ts';
+import { type ApiFailure, api } from './api/client.ts';
 import { toast } from './toast/toast.ts';
 
 /** Delay between success message and sign-out, in milliseconds (docs/product/identity.md, "Change of password"). */
@@ -60,7 +60,7 @@ const fieldsOfRefusals: Readonly<Record<number, PasswordField>> = { [oldWrong]: 
 
 export type PasswordOutcome =
   | { readonly changed: true }
-  | { readonly changed: false; readonly desc: string; readonly issues: PasswordIssues };
+  | { readonly changed: false; readonly failure: ApiFailure; readonly issues: PasswordIssues };
 
 interface ChangePasswordOptions {
   readonly language: Language;
@@ -77,12 +77,12 @@ export async function changePassword(
   form: ChangePasswordRequest,
   { language, successText, leave }: ChangePasswordOptions,
 ): Promise<PasswordOutcome> {
-  const answer = await api('account.changePassword', { body: form });
+  const answer = await api('account.changePassword', { body: form }, { quiet: true });
   if (!answer.success) {
     const { code, desc } = answer;
     const field = fieldsOfRefusals[code];
     const issues = answer.issues ?? (field === undefined ? [] : [{ path: field, message: desc }]);
-    return { changed: false, desc, issues: issuesByField(issues, language) };
+    return { changed: false, failure: answer, issues: issuesByField(issues, language) };
   }
   toast.success(successText);
   setTimeout(leave, logoutDelay);

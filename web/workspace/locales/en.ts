@@ -47,6 +47,10 @@ export const en: Texts = {
   pages: {
     article: 'Article',
   },
+  form: {
+    failed: 'Not sent: {{reason}}. What you typed is still here.',
+    retry: 'Try again',
+  },
   error: {
     title: 'The data could not be loaded',
     detail: '{{desc}} ({{code}}).',

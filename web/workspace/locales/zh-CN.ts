@@ -46,6 +46,10 @@ export const zhCN = {
   pages: {
     article: '报道正文',
   },
+  form: {
+    failed: '没有提交成功：{{reason}}。填写的内容都还在。',
+    retry: '重试',
+  },
   error: {
     title: '数据加载失败',
     detail: '{{desc}}（{{code}}）。',

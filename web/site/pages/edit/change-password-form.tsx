@@ -58,7 +58,7 @@ export function ChangePasswordForm({ texts }: { readonly texts: AccountTexts['ed
     if (outcome.changed) return setState('done');
     setState('open');
     setIssues(outcome.issues);
-    setRefusal(outcome.desc);
+    setRefusal(outcome.failure.desc);
     focusFirst(outcome.issues);
   };
 

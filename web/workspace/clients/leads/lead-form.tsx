@@ -10,7 +10,8 @@ import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
-import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import listStyles from '#web/workspace/ui/list.module.css';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadStateTag } from './lead-state-tag.tsx';
@@ -33,29 +34,29 @@ type Values = Pick<LeadChange, 'state' | 'note'>;
 export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const [form] = Form.useForm<Values>();
   const [lead, setLead] = useState(opened);
   /** What a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<ManagedLead>();
-  const [isSaving, setIsSaving] = useState(false);
-  const { close, question } = useDiscardQuestion(form, onClose);
-
-  const save = async (values: Values, version: number) => {
-    setIsSaving(true);
-    const answer = await api('lead.manageSave', { body: { id: lead.id, version, ...values } }, { quiet: true });
-    setIsSaving(false);
-    if (answer.success) {
-      setLead(answer.result);
+  const submission = useSubmission({
+    send: (values: Values) => {
+      const version = theirs?.version ?? lead.version;
+      return api('lead.manageSave', { body: { id: lead.id, version, ...values } }, { quiet: true });
+    },
+    onDone: (saved) => {
+      setLead(saved);
       toast.success(t('leads.saved'));
       onSaved();
-      return onClose();
-    }
-    if (answer.code === changedCode) {
+      onClose();
+    },
+    onFailure: async ({ code }) => {
+      if (code !== changedCode) return false;
       const latest = await api('lead.manageDetail', { params: { id: lead.id } }, { quiet: true });
-      if (latest.success) return setTheirs(latest.result);
-    }
-    showServerErrors(form, answer);
-  };
+      if (latest.success) setTheirs(latest.result);
+      return latest.success;
+    },
+  });
+  const { form, isSending } = submission;
+  const { close, question } = useDiscardQuestion(form, onClose);
 
   return (
     <Drawer
@@ -66,8 +67,8 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
         mayHandle && (
           <div className={formStyles.buttons}>
             <Button onClick={close}>{t('leads.cancel')}</Button>
-            <Button type="primary" htmlType="submit" form={formId} loading={isSaving} disabled={theirs !== undefined}>
-              {isSaving ? t('leads.saving') : t('leads.save')}
+            <Button type="primary" htmlType="submit" form={formId} loading={isSending} disabled={theirs !== undefined}>
+              {isSending ? t('leads.saving') : t('leads.save')}
             </Button>
           </div>
         )
@@ -88,22 +89,16 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
               <p className={styles.theirs}>
                 <LeadStateTag state={theirs.state} /> {theirs.note || t('leads.none')}
               </p>
-              <Button onClick={() => void save(form.getFieldsValue(true), theirs.version)}>
-                {t('leads.overwrite')}
-              </Button>
+              <Button onClick={() => form.submit()}>{t('leads.overwrite')}</Button>
             </>
           }
         />
       )}
-      <Form
+      <SubmitForm
         id={formId}
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        className={formStyles.form ?? ''}
+        submission={submission}
         disabled={!mayHandle}
         initialValues={{ state: opened.state, note: opened.note }}
-        onFinish={(values) => void save(values, lead.version)}
       >
         <Form.Item name="state" label={t('leads.state')}>
           <StateChoice options={leadStates} />
@@ -111,7 +106,7 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
         <Form.Item name="note" label={t('leads.note')} rules={schemaRules(leadChangeSchema, 'note')}>
           <Input.TextArea rows={5} maxLength={4000} placeholder={t('leads.notePlaceholder')} />
         </Form.Item>
-      </Form>
+      </SubmitForm>
       {lead.changedAt && (
         <p className={listStyles.quiet}>
           {t('leads.handledBy', { name: lead.changedBy ?? '', time: formatDateTime(lead.changedAt) })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import { type Feed, type FeedRequest, feedInterval, feedRequest } from '#contract/content/feeds.ts';
@@ -11,7 +11,8 @@ import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
-import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import styles from './feeds.module.css';
 
 /** The code of an address that is fetched already; the type keeps it equal to the contract's. */
@@ -31,22 +32,19 @@ type Values = Omit<FeedRequest, 'id'>;
 /** Address, source, category and interval of a feed. */
 export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
   const { t } = useTranslation();
-  const [form] = Form.useForm<Values>();
-  const [isSaving, setIsSaving] = useState(false);
   const formId = useId();
-  const { close, question } = useDiscardQuestion(form, onClose);
   const { data: sources = [] } = useQuery(sourcesQuery);
 
-  const save = async (values: Values) => {
-    setIsSaving(true);
-    const answer = await api('feed.save', { body: { ...values, ...(feed && { id: feed.id }) } }, { quiet: true });
-    setIsSaving(false);
-    if (answer.success) {
+  const submission = useSubmission({
+    send: (values: Values) => api('feed.save', { body: { ...values, ...(feed && { id: feed.id }) } }, { quiet: true }),
+    fields: { [addressTaken]: 'url' },
+    onDone: (saved) => {
       toast.success(t('feeds.saved'));
-      return onSaved(answer.result);
-    }
-    showServerErrors(form, answer, { [addressTaken]: 'url' });
-  };
+      onSaved(saved);
+    },
+  });
+  const { isSending } = submission;
+  const { close, question } = useDiscardQuestion(submission.form, onClose);
 
   return (
     <Drawer
@@ -57,23 +55,17 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
       footer={
         <div className={formStyles.buttons}>
           <Button onClick={close}>{t('feeds.cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
-            {isSaving ? t('feeds.saving') : t('feeds.save')}
+          <Button type="primary" htmlType="submit" form={formId} loading={isSending}>
+            {isSending ? t('feeds.saving') : t('feeds.save')}
           </Button>
         </div>
       }
     >
       {question}
-      <Form
+      <SubmitForm
         id={formId}
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        className={formStyles.form ?? ''}
-        validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true }}
+        submission={submission}
         initialValues={feed ?? { url: '', intervalMinutes: feedInterval.usual, enabled: true }}
-        onFinish={save}
       >
         <Form.Item name="url" label={t('feeds.url')} extra={t('feeds.urlHelp')} rules={schemaRules(feedRequest, 'url')}>
           <Input
@@ -105,7 +97,7 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
         <Form.Item name="enabled" label={t('feeds.enabled')} valuePropName="checked">
           <Switch />
         </Form.Item>
-      </Form>
+      </SubmitForm>
     </Drawer>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Form, type FormInstance, Input, Select } from 'antd';
-import { useState } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import type { ManagedSource, SourceRequest } from '#contract/content/sources.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
-import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { tierKeys } from './sources.ts';
 
 /** The code of a name that another source has; the type keeps it equal to the contract's. */
@@ -23,27 +24,19 @@ interface SourceFormProps {
 
 export function SourceForm({ form, source, onDone, onCancel }: SourceFormProps) {
   const { t } = useTranslation();
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async (values: SourceFields) => {
-    setIsSaving(true);
-    const body = { ...values, ...(source && { id: source.id }) };
-    const answer = await api('source.save', { body }, { quiet: true });
-    setIsSaving(false);
-    if (answer.success) {
+  const submission = useSubmission({
+    form,
+    send: (values: SourceFields) =>
+      api('source.save', { body: { ...values, ...(source && { id: source.id }) } }, { quiet: true }),
+    fields: { [nameTaken]: 'name.zh-CN' },
+    onDone: () => {
       toast.success(t('sources.saved'));
       return onDone();
-    }
-    showServerErrors(form, answer, { [nameTaken]: 'name.zh-CN' });
-  };
+    },
+  });
+  const { isSending } = submission;
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      className={formStyles.form ?? ''}
-      initialValues={source ?? { name: { 'zh-CN': '', en: '' }, tier: 2 }}
-      onFinish={save}
-    >
+    <SubmitForm submission={submission} initialValues={source ?? { name: { 'zh-CN': '', en: '' }, tier: 2 }}>
       <Form.Item name={['name', 'zh-CN']} label={t('sources.name')}>
         <Input maxLength={60} autoFocus />
       </Form.Item>
@@ -63,10 +56,10 @@ export function SourceForm({ form, source, onDone, onCancel }: SourceFormProps) 
       </Form.Item>
       <div className={formStyles.buttons}>
         <Button onClick={onCancel}>{t('editor.cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={isSaving}>
-          {isSaving ? t('editor.saving') : t('editor.save')}
+        <Button type="primary" htmlType="submit" loading={isSending}>
+          {isSending ? t('editor.saving') : t('editor.save')}
         </Button>
       </div>
-    </Form>
+    </SubmitForm>
   );
 }

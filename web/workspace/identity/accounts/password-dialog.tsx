@@ -3,10 +3,12 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChangePasswordRequest, changePasswordRequest } from '#contract/identity/accounts.ts';
 import type { PasswordField } from '#contract/identity/credential-rules.ts';
+import type { ApiFailure } from '#web/shared/api/client.ts';
 import { changePassword } from '#web/shared/change-password.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { ignoreRepeats } from '#web/shared/ignore-repeats.ts';
 import { clearSession } from '#web/workspace/identity/sessions/logout.ts';
+import { FailureAlert } from '#web/workspace/kits/form/failure-alert.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import styles from './password-dialog.module.css';
 import { passwordToggle } from './password-toggle.tsx';
@@ -26,6 +28,7 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
   const { t } = useTranslation();
   const [form] = Form.useForm<ChangePasswordRequest>();
   const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
   const firstField = useRef<InputRef>(null);
   const formId = useId();
   const escapeId = useId();
@@ -40,8 +43,8 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
     // Until the session is left, the button goes on saying that something is under way.
     if (outcome.changed) return;
     setIsSending(false);
-    // What is about no field, the toast has said.
     const issues = Object.entries(outcome.issues) as [PasswordField, string][];
+    setFailure(issues.length > 0 ? undefined : outcome.failure);
     form.setFields(issues.map(([name, issue]) => ({ name, errors: [issue] })));
   };
   const submitOnce = useMemo(() => ignoreRepeats((act: () => void) => act()), []);
@@ -72,6 +75,7 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
       }}
       afterClose={() => {
         form.resetFields();
+        setFailure(undefined);
         onClosed();
       }}
       footer={
@@ -102,6 +106,7 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
         onFinish={(values) => submitOnce(() => void submit(values))}
         className={styles.form}
       >
+        <FailureAlert failure={failure} isSending={isSending} onRetry={() => form.submit()} />
         <Form.Item name="oldPwd" label={t('password.old')} rules={schemaRules(changePasswordRequest, 'oldPwd')}>
           {/* Shown as it is typed (docs/product/identity.md, "Change of password"). */}
           <Input

@@ -1,8 +1,8 @@
-import type { RefusedFields } from '#web/workspace/kits/form/show-refusal.ts';
+import type { FieldsOfCodes } from '#web/workspace/kits/form/show-issues.ts';
 
 type Codes = typeof import('#contract/codes/errors.ts').errorTable;
 const passwordWrong: Codes['OWN_PASSWORD_WRONG']['code'] = 1103;
 const codeWrong: Codes['SECOND_FACTOR_WRONG']['code'] = 1007;
 
 /** What is asked for to prove that it is oneself; the types keep the codes equal to the contract's. */
-export const fieldsOfRefusals: RefusedFields = { [passwordWrong]: 'password', [codeWrong]: 'otp' };
+export const fieldsOfRefusals: FieldsOfCodes = { [passwordWrong]: 'password', [codeWrong]: 'otp' };

@@ -6,7 +6,8 @@ import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
-import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import dialogStyles from './password-dialog.module.css';
 import { passwordToggle } from './password-toggle.tsx';
 import { fieldsOfRefusals } from './refused-fields.ts';
@@ -61,34 +62,23 @@ type Proof = { readonly password: string; readonly otp: string };
 /** Password and code together: an open session alone changes nothing here. */
 function ProofForm({ act, onCancel, onCodes, onOff }: ProofFormProps) {
   const { t } = useTranslation();
-  const [form] = Form.useForm<Proof>();
-  const [isSending, setIsSending] = useState(false);
   const { body: schema } = secondFactorEndpoints['secondFactor.turnOff'];
-  const turnOff = async (body: Proof) => {
-    const answer = await api('secondFactor.turnOff', { body }, { quiet: true });
-    if (!answer.success) return showServerErrors(form, answer, fieldsOfRefusals);
-    toast.success(t('factor.turnedOff'));
-    onOff();
-  };
-  const renew = async (body: Proof) => {
-    const answer = await api('secondFactor.renewRecoveryCodes', { body }, { quiet: true });
-    if (!answer.success) return showServerErrors(form, answer, fieldsOfRefusals);
-    onCodes(answer.result.recoveryCodes);
-  };
-  const send = async (body: Proof) => {
-    setIsSending(true);
-    await (act === 'turnOff' ? turnOff(body) : renew(body));
-    setIsSending(false);
-  };
+  const turnOff = useSubmission({
+    send: (body: Proof) => api('secondFactor.turnOff', { body }, { quiet: true }),
+    fields: fieldsOfRefusals,
+    onDone: () => {
+      toast.success(t('factor.turnedOff'));
+      onOff();
+    },
+  });
+  const renew = useSubmission({
+    send: (body: Proof) => api('secondFactor.renewRecoveryCodes', { body }, { quiet: true }),
+    fields: fieldsOfRefusals,
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  });
+  const submission = act === 'turnOff' ? turnOff : renew;
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onBlur"
-      className={dialogStyles.form ?? ''}
-      onFinish={(values) => void send(values)}
-    >
+    <SubmitForm submission={submission} className={dialogStyles.form}>
       <p className={styles.description}>{t(act === 'turnOff' ? 'factor.turnOffText' : 'factor.renewText')}</p>
       <Form.Item name="password" label={t('factor.password')} rules={schemaRules(schema, 'password')}>
         <Input.Password autoFocus autoComplete="current-password" iconRender={passwordToggle} />
@@ -97,13 +87,13 @@ function ProofForm({ act, onCancel, onCodes, onOff }: ProofFormProps) {
         <Input autoComplete="one-time-code" />
       </Form.Item>
       <div className={styles.actions}>
-        <Button onClick={onCancel} disabled={isSending}>
+        <Button onClick={onCancel} disabled={submission.isSending}>
           {t('factor.cancel')}
         </Button>
-        <Button type="primary" danger={act === 'turnOff'} htmlType="submit" loading={isSending}>
+        <Button type="primary" danger={act === 'turnOff'} htmlType="submit" loading={submission.isSending}>
           {t(act === 'turnOff' ? 'factor.turnOff' : 'factor.renew')}
         </Button>
       </div>
-    </Form>
+    </SubmitForm>
   );
 }

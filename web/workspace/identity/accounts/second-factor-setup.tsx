@@ -7,7 +7,8 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { QrCode } from '#web/shared/ui/qr-code.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
-import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import dialogStyles from './password-dialog.module.css';
 import { passwordToggle } from './password-toggle.tsx';
 import { fieldsOfRefusals } from './refused-fields.ts';
@@ -23,24 +24,13 @@ export function SecondFactorSetup({ onCodes }: { readonly onCodes: (codes: reado
 
 function BeginForm({ onBegun }: { readonly onBegun: (setup: Setup) => void }) {
   const { t } = useTranslation();
-  const [form] = Form.useForm<Body<'secondFactor.begin'>>();
-  const [isSending, setIsSending] = useState(false);
-  const begin = async (body: Body<'secondFactor.begin'>) => {
-    setIsSending(true);
-    const answer = await api('secondFactor.begin', { body }, { quiet: true });
-    setIsSending(false);
-    if (answer.success) return onBegun(answer.result);
-    showServerErrors(form, answer, fieldsOfRefusals);
-  };
+  const submission = useSubmission({
+    send: (body: Body<'secondFactor.begin'>) => api('secondFactor.begin', { body }, { quiet: true }),
+    fields: fieldsOfRefusals,
+    onDone: onBegun,
+  });
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onBlur"
-      className={dialogStyles.form ?? ''}
-      onFinish={(values) => void begin(values)}
-    >
+    <SubmitForm submission={submission} className={dialogStyles.form}>
       <p className={styles.state}>{t('factor.off')}</p>
       <Form.Item
         name="password"
@@ -49,10 +39,10 @@ function BeginForm({ onBegun }: { readonly onBegun: (setup: Setup) => void }) {
       >
         <Input.Password autoComplete="current-password" iconRender={passwordToggle} />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={isSending}>
+      <Button type="primary" htmlType="submit" loading={submission.isSending}>
         {t('factor.begin')}
       </Button>
-    </Form>
+    </SubmitForm>
   );
 }
 
@@ -63,25 +53,16 @@ interface ConfirmFormProps {
 
 function ConfirmForm({ setup, onCodes }: ConfirmFormProps) {
   const { t } = useTranslation();
-  const [form] = Form.useForm<Body<'secondFactor.confirm'>>();
-  const [isSending, setIsSending] = useState(false);
-  const confirm = async (body: Body<'secondFactor.confirm'>) => {
-    setIsSending(true);
-    const answer = await api('secondFactor.confirm', { body }, { quiet: true });
-    setIsSending(false);
-    if (!answer.success) return showServerErrors(form, answer, fieldsOfRefusals);
-    toast.success(t('factor.turnedOn'));
-    onCodes(answer.result.recoveryCodes);
-  };
+  const submission = useSubmission({
+    send: (body: Body<'secondFactor.confirm'>) => api('secondFactor.confirm', { body }, { quiet: true }),
+    fields: fieldsOfRefusals,
+    onDone: ({ recoveryCodes }) => {
+      toast.success(t('factor.turnedOn'));
+      onCodes(recoveryCodes);
+    },
+  });
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onBlur"
-      className={dialogStyles.form ?? ''}
-      onFinish={(values) => void confirm(values)}
-    >
+    <SubmitForm submission={submission} className={dialogStyles.form}>
       <ol className={styles.steps}>
         <li>{t('factor.install')}</li>
         <li>
@@ -103,9 +84,9 @@ function ConfirmForm({ setup, onCodes }: ConfirmFormProps) {
       >
         <Input autoFocus autoComplete="one-time-code" inputMode="numeric" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={isSending}>
+      <Button type="primary" htmlType="submit" loading={submission.isSending}>
         {t('factor.confirm')}
       </Button>
-    </Form>
+    </SubmitForm>
   );
 }

@@ -6,6 +6,7 @@ import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { ChangedAlert } from './changed-alert.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { type ContactDraft, type ContactValues, readDraft } from './contact-draft.ts';
@@ -67,7 +68,7 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
     draft.keep({
       id: opened?.id ?? null,
       name: opened?.name ?? '',
-      version: saving.version ?? null,
+      version: saving.versionOver() ?? null,
       values: form.getFieldsValue(true),
       at: new Date().toISOString(),
     });
@@ -98,10 +99,10 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
               type="primary"
               htmlType="submit"
               form={formId}
-              loading={saving.isSaving}
+              loading={saving.submission.isSending}
               disabled={saving.theirs !== undefined}
             >
-              {t(saving.isSaving ? 'contacts.form.saving' : 'contacts.form.save')}
+              {t(saving.submission.isSending ? 'contacts.form.saving' : 'contacts.form.save')}
             </Button>
           )}
         </div>
@@ -134,22 +135,16 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
           }}
         />
       )}
-      <Form
+      <SubmitForm
         id={formId}
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        className={formStyles.form ?? ''}
-        validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true }}
+        submission={saving.submission}
         disabled={!mayEdit}
         initialValues={{ ...initialValues(opened), ...resumed?.values }}
         onValuesChange={keep}
-        onFinish={() => void saving.save()}
       >
         <ContactFields groups={groups} isNew={opened === undefined} />
         <ConsentFields contact={saving.base} hasFormerWithdrawal={saving.hasFormerWithdrawal} />
-      </Form>
+      </SubmitForm>
     </Drawer>
   );
 }

@@ -6,9 +6,9 @@ import { type ContactGroup, groupRequest } from '#contract/outreach/contacts.ts'
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
-import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
-import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import styles from './contacts.module.css';
 
 /** The codes of refusals about the group that is named; the types keep them equal to the contract's. */
@@ -103,24 +103,22 @@ interface GroupFormProps {
 
 function GroupForm({ group, submitText, placeholder, onCancel, onSaved }: GroupFormProps) {
   const { t } = useTranslation();
-  const [form] = Form.useForm<{ name: string }>();
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async ({ name }: { name: string }) => {
-    setIsSaving(true);
-    const answer = await api('contact.saveGroup', { body: { name, ...(group && { id: group.id }) } }, { quiet: true });
-    setIsSaving(false);
-    if (!answer.success) return showServerErrors(form, answer, { [nameTaken]: 'name', [usedUp]: 'name' });
-    toast.success(t('contacts.groups.saved'));
-    form.resetFields();
-    onSaved();
-  };
+  const submission = useSubmission({
+    send: ({ name }: { name: string }) =>
+      api('contact.saveGroup', { body: { name, ...(group && { id: group.id }) } }, { quiet: true }),
+    fields: { [nameTaken]: 'name', [usedUp]: 'name' },
+    onDone: () => {
+      toast.success(t('contacts.groups.saved'));
+      submission.form.resetFields();
+      onSaved();
+    },
+  });
   return (
-    <Form
-      form={form}
-      className={`${formStyles.form ?? ''} ${styles.groupForm ?? ''}`}
+    <SubmitForm
+      submission={submission}
+      className={styles.groupForm}
       validateTrigger="onSubmit"
       initialValues={{ name: group?.name ?? '' }}
-      onFinish={(values) => void save(values)}
     >
       <Form.Item name="name" rules={schemaRules(groupRequest, 'name')} className={styles.groupField ?? ''}>
         <Input
@@ -131,7 +129,7 @@ function GroupForm({ group, submitText, placeholder, onCancel, onSaved }: GroupF
           autoComplete="off"
         />
       </Form.Item>
-      <Button htmlType="submit" loading={isSaving}>
+      <Button htmlType="submit" loading={submission.isSending}>
         {submitText}
       </Button>
       {onCancel && (
@@ -139,6 +137,6 @@ function GroupForm({ group, submitText, placeholder, onCancel, onSaved }: GroupF
           {t('contacts.groups.cancel')}
         </Button>
       )}
-    </Form>
+    </SubmitForm>
   );
 }

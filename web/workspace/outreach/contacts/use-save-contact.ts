@@ -1,10 +1,10 @@
 import type { FormInstance } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactDetail } from '#contract/outreach/contacts.ts';
-import { type ApiFailure, api } from '#web/shared/api/client.ts';
+import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { showServerErrors } from '#web/workspace/kits/form/show-refusal.ts';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import type { ContactValues } from './contact-draft.ts';
 import { toRequest } from './contact-values.ts';
 
@@ -22,58 +22,54 @@ interface Saving {
 }
 
 /** Saves the form; a refusal stands at its field, and a colleague's newer version beside what was typed. */
-export function useSaveContact({ form, opened, version: begunOn, onSaved }: Saving) {
+export function useSaveContact({ form, opened, version, onSaved }: Saving) {
   const { t } = useTranslation();
-  const [isSaving, setIsSaving] = useState(false);
-  const [base, setBase] = useState(opened);
-  const [version, setVersion] = useState(begunOn);
   const [theirs, setTheirs] = useState<ContactDetail>();
   const [hasFormerWithdrawal, setHasFormerWithdrawal] = useState(false);
-
-  const send = (over: number | undefined) => {
-    const request = toRequest(base, form.getFieldsValue(true));
-    if (!opened) return api('contact.add', { body: request }, { quiet: true });
-    const body = { ...request, id: opened.id, ...(over !== undefined && { version: over }) };
-    return api('contact.change', { body }, { quiet: true });
+  const [base, setBase] = useState(opened);
+  /** What is saved over; an overwriting sends in the same moment in which it changes this. */
+  const over = useRef({ base: opened, version });
+  const saveOver = (contact: ContactDetail) => {
+    over.current = { base: contact, version: contact.version };
+    setBase(contact);
+    setTheirs(undefined);
   };
-  const save = async (over = version) => {
-    setIsSaving(true);
-    const answer = await send(over);
-    setIsSaving(false);
-    if (answer.success) {
+  const submission = useSubmission({
+    form,
+    send: () => {
+      const request = toRequest(over.current.base, form.getFieldsValue(true));
+      if (!opened) return api('contact.add', { body: request }, { quiet: true });
+      const { version: seen } = over.current;
+      const body = { ...request, id: opened.id, ...(seen !== undefined && { version: seen }) };
+      return api('contact.change', { body }, { quiet: true });
+    },
+    onDone: () => {
       toast.success(t('contacts.form.saved'));
-      return onSaved();
-    }
-    await tell(answer);
-  };
-  const tell = async (answer: ApiFailure) => {
-    if (opened && answer.code === changedCode) {
+      onSaved();
+    },
+    onFailure: async ({ code }) => {
+      if (code === withdrewCode) setHasFormerWithdrawal(true);
+      if (!opened || code !== changedCode) return false;
       const latest = await api('contact.detail', { params: { id: opened.id } }, { quiet: true });
-      if (latest.success) return setTheirs(latest.result);
-    }
-    if (answer.code === withdrewCode) setHasFormerWithdrawal(true);
-    showServerErrors(form, answer);
-  };
+      if (latest.success) setTheirs(latest.result);
+      return latest.success;
+    },
+  });
 
   return {
-    isSaving,
+    submission,
     /** The contact that the form's changes are about. */
     base,
-    version,
+    versionOver: () => over.current.version,
     theirs,
     hasFormerWithdrawal,
-    save: () => save(),
     overwrite: () => {
       if (!theirs) return;
-      setBase(theirs);
-      setVersion(theirs.version);
-      setTheirs(undefined);
-      void save(theirs.version);
+      saveOver(theirs);
+      void submission.send(form.getFieldsValue(true));
     },
     take: () => {
-      setBase(theirs);
-      setVersion(theirs?.version);
-      setTheirs(undefined);
+      if (theirs) saveOver(theirs);
     },
   };
 }

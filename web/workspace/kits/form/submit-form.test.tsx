@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Form, Input } from 'antd';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { api } from '#web/shared/api/client.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { SubmitForm } from './submit-form.tsx';
+import { useSubmission } from './use-submission.ts';
+
+const addressTaken: typeof import('#contract/codes/errors.ts').errorTable['FEED_URL_TAKEN']['code'] = 1631;
+const typed = 'https://example.com/feed';
+const answers: (() => Promise<Response>)[] = [];
+const sent = vi.fn();
+const done = vi.fn();
+
+function FeedForm() {
+  const submission = useSubmission({
+    send: (values: { readonly url: string }) => {
+      sent(values);
+      return api('session.login', { body: { username: 'a', password: 'b', platform: 2 } }, { quiet: true });
+    },
+    fields: { [addressTaken]: 'url' },
+    onDone: done,
+  });
+  return (
+    <SubmitForm submission={submission}>
+      <Form.Item name="url" label="地址">
+        <Input />
+      </Form.Item>
+      <button type="submit">保存</button>
+    </SubmitForm>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '地址' });
+const isWrong = () => field().getAttribute('aria-invalid') === 'true';
+const failed = () => Promise.reject(new TypeError('Failed to fetch'));
+const json =
+  (body: object, status = 200) =>
+  async () =>
+    Response.json(body, { status });
+
+function submitWith(...given: (() => Promise<Response>)[]) {
+  answers.splice(0, answers.length, ...given);
+  fireEvent.change(field(), { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+}
+
+beforeAll(() => {
+  // antd asks how wide the window is.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
+  vi.stubGlobal('fetch', () => answers.shift()?.());
+  Element.prototype.scrollIntoView = () => {};
+  startI18n();
+});
+// The first form also draws antd's styles, which takes long on a busy machine.
+beforeEach(() => {
+  sent.mockClear();
+  done.mockClear();
+  render(<FeedForm />);
+}, 60_000);
+afterEach(cleanup);
+
+it('a field that the server names gets its sentence and the focus', async () => {
+  const issues = [{ path: 'body.url', message: '请输入完整地址' }];
+  submitWith(json({ code: 400, desc: '请求有误', issues }, 400));
+  await screen.findByText('请输入完整地址');
+  expect(isWrong()).toBe(true);
+  expect(screen.queryByRole('alert', { name: '请求有误' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+});
+
+it('so does the field that a refusal is known to be about', async () => {
+  submitWith(json({ code: addressTaken, desc: '这个地址已经在订阅中' }));
+  await screen.findByText('这个地址已经在订阅中');
+  expect(isWrong()).toBe(true);
+});
+
+it('what is wrong with a field that the form does not have is said above it', async () => {
+  const issues = [{ path: 'body.category', message: '请选择类别' }];
+  submitWith(json({ code: 400, desc: '请求有误', issues }, 400));
+  await screen.findByText('请求有误');
+  expect(isWrong()).toBe(false);
+});
+
+it('a refusal that is about no field is said above them, with nothing to try again', async () => {
+  submitWith(json({ code: 1004, desc: '没有权限' }));
+  await screen.findByText('没有权限');
+  expect(isWrong()).toBe(false);
+  expect(screen.queryByRole('button', { name: /重\s?试/ })).toBeNull();
+});
+
+it.each([
+  ['a connection that failed', failed],
+  ['a server that failed', json({ code: 500, desc: '服务器内部错误' }, 500)],
+])('%s makes no field wrong, and the same is sent again', async (_what, answer) => {
+  submitWith(answer, json({ code: 200, result: null }));
+  const again = await screen.findByRole('button', { name: /重\s?试/ });
+  expect(isWrong()).toBe(false);
+  expect(field().value).toBe(typed);
+  fireEvent.click(again);
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(sent.mock.calls).toEqual([[{ url: typed }], [{ url: typed }]]);
+  expect(screen.queryByRole('button', { name: /重\s?试/ })).toBeNull();
+});

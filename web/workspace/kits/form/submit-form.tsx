@@ -1,0 +1,35 @@
+import { Form, type FormProps } from 'antd';
+import { FailureAlert } from './failure-alert.tsx';
+import styles from './form.module.css';
+import type { Submission } from './use-submission.ts';
+
+interface SubmitFormProps<Values>
+  extends Omit<FormProps<Values>, 'form' | 'onFinish' | 'layout' | 'requiredMark' | 'children'> {
+  readonly submission: Submission<Values>;
+  readonly children: React.ReactNode;
+}
+
+/** A form of the workspace: labels above their fields, checked as they are left, failures above all of them. */
+export function SubmitForm<Values extends object>({
+  submission,
+  className = '',
+  children,
+  ...props
+}: SubmitFormProps<Values>) {
+  const { form, failure, isSending, retry, send } = submission;
+  return (
+    <Form<Values>
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true }}
+      {...props}
+      form={form}
+      className={`${styles.form} ${className}`}
+      onFinish={(values) => void send(values)}
+    >
+      <FailureAlert failure={failure} isSending={isSending} onRetry={retry} />
+      {children}
+    </Form>
+  );
+}
