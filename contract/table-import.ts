@@ -10,8 +10,61 @@ const cellFaultSchema = z.object({
 });
 export type CellError = z.infer<typeof cellFaultSchema>;
 
+/** What an import does with a row. */
+export const rowEffects = ['added', 'changed', 'unchanged', 'skipped', 'wrong'] as const;
+export type RowEffect = (typeof rowEffects)[number];
+
+/** Rows in a preview; of longer files, wrong rows come first. */
+export const maxPreviewRows = 5_000;
+
+const previewRowSchema = z.object({
+  /** As in Excel: the heading is row 1. */
+  row: z.number().int(),
+  effect: z.enum(rowEffects),
+  /** The cells in the order of the preview's columns. Long ones are cut and end in `…`. */
+  cells: z.array(z.string()),
+  /** Why the row is wrong or skipped. `column` is a key, or `null` for the row as a whole. */
+  reasons: z.array(z.object({ column: z.string().nullable(), reason: z.string() })),
+  /** Keys of the cells that can be corrected in the preview; these are not cut. */
+  correctable: z.array(z.string()),
+});
+export type PreviewRow = z.infer<typeof previewRowSchema>;
+
+export const previewedRowsSchema = z.object({
+  columns: z.array(z.object({ key: z.string(), title: z.string() })),
+  rows: z.array(previewRowSchema),
+});
+export type PreviewedRows = z.infer<typeof previewedRowsSchema>;
+
+/** Corrected cells per file. */
+export const maxCorrections = 200;
+/** Characters of a cell that can be corrected in the preview. */
+export const maxCorrectedCell = 1_000;
+
+const correctionSchema = z.strictObject({
+  row: z.number().int().min(1).max(1_048_576),
+  /** Key of a column of the preview. */
+  column: z.string().max(50),
+  value: z.string().max(maxCorrectedCell),
+});
+export type Correction = z.infer<typeof correctionSchema>;
+
+/** Cells corrected in the preview, read instead of those in the file. Sent with the file as a JSON array. */
+export const correctionsSchema = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(correctionSchema).max(maxCorrections))
+  .optional();
+
 /** Preview of a table that is imported as a whole or not at all. */
-export const checkedTableSchema = z.object({
+export const checkedTableSchema = previewedRowsSchema.extend({
   /** Fingerprint of file and result; committing sends it back. */
   digest: z.string(),
   /** Rows that are not empty. */

@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './journey.ts';
@@ -44,6 +45,30 @@ describe('articles', () => {
     await seeMessage(page, '已下线');
     await reader.reload();
     await reader.getByText('找不到这篇文章').waitFor();
+  });
+
+  journey('a wrong cell of a file is put right where it is seen', async ({ page }) => {
+    await signIn(page, 'editor', '/articles');
+    await page.getByRole('button', { name: '导入', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: '从 Excel 导入文章' });
+    const rows = [
+      ['标题', '正文', '来源', '类别', '发布时间'],
+      ['表格里的第一篇', '正文', '晨圭日报', 'BA', '2026-11-20 09:30'],
+      ['表格里的第二篇', '正文', '没有登记的报纸', 'BA', '2026-11-20 09:30'],
+    ];
+    const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: '文章', rows }] }));
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    await drawer.locator('input[type=file]').setInputFiles({ name: '文章.xlsx', mimeType, buffer });
+    await drawer.getByText('没有登记这个来源').waitFor();
+    await drawer.getByRole('textbox', { name: '来源' }).fill('晨圭日报');
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('radio', { name: '新增 2' }).waitFor();
+    await drawer.getByRole('button', { name: '确认导入' }).click();
+    await seeMessage(page, '已导入 2 篇');
+    await page.getByText('表格里的第二篇').first().waitFor();
+    // The drawer gives the focus back to what opened it.
+    const opener = page.getByRole('button', { name: '导入', exact: true });
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   journey('what is saved and handed in can be left without a question', async ({ page }) => {

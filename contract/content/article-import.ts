@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { correctionsSchema, previewedRowsSchema } from '../table-import.ts';
 import { editorRoles } from './article-editing.ts';
 import { uploadedFileSchema } from './uploads.ts';
 
@@ -13,7 +14,7 @@ const skippedRowSchema = z.object({
 });
 export type SkippedRow = z.infer<typeof skippedRowSchema>;
 
-export const importPreviewSchema = z.object({
+export const importPreviewSchema = previewedRowsSchema.extend({
   /** Fingerprint of file and result; committing sends it back. */
   digest: z.string(),
   total: z.number().int(),
@@ -44,7 +45,7 @@ export const articleImportEndpoints = defineEndpoints({
     kind: 'POSTFILEUPLOAD',
     access: editorRoles,
     summary: 'What an Excel file of articles would bring, without taking it in',
-    body: z.strictObject({ file: uploadedFileSchema }),
+    body: z.strictObject({ file: uploadedFileSchema, corrections: correctionsSchema }),
     result: importPreviewSchema,
     refusals: ['WORKBOOK_UNREADABLE', 'WORKBOOK_MACROS', 'WORKBOOK_TOO_LARGE', 'WORKBOOK_COLUMNS_MISSING'],
   },
@@ -54,7 +55,11 @@ export const articleImportEndpoints = defineEndpoints({
     kind: 'POSTFILEUPLOAD',
     access: editorRoles,
     summary: 'Take in the good rows of a file that was previewed, all of them or none',
-    body: z.strictObject({ file: uploadedFileSchema, digest: z.string().max(100) }),
+    body: z.strictObject({
+      file: uploadedFileSchema,
+      digest: z.string().max(100),
+      corrections: correctionsSchema,
+    }),
     result: z.object({ added: z.number().int() }),
     refusals: [
       'WORKBOOK_UNREADABLE',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
-import { checkedTableSchema, workbookRefusalCodes } from '../table-import.ts';
+import { checkedTableSchema, correctionsSchema, workbookRefusalCodes } from '../table-import.ts';
 import { editorRoles } from './article-editing.ts';
 import { manualChapterSchema } from './manual.ts';
 import { uploadedFileSchema } from './uploads.ts';
@@ -154,7 +154,7 @@ export const manualEditingEndpoints = defineEndpoints({
     kind: 'POSTFILEUPLOAD',
     access: editorRoles,
     summary: 'The manual as an Excel file of chapters would make it, without taking it in',
-    body: z.strictObject({ file: uploadedFileSchema }),
+    body: z.strictObject({ file: uploadedFileSchema, corrections: correctionsSchema }),
     result: manualImportSchema,
     refusals: workbookRefusalCodes,
   },
@@ -164,7 +164,11 @@ export const manualEditingEndpoints = defineEndpoints({
     kind: 'POSTFILEUPLOAD',
     access: editorRoles,
     summary: 'Take in a file of chapters that was previewed, all of it or nothing',
-    body: z.strictObject({ file: uploadedFileSchema, digest: z.string().max(100) }),
+    body: z.strictObject({
+      file: uploadedFileSchema,
+      digest: z.string().max(100),
+      corrections: correctionsSchema,
+    }),
     result: z.object({ added: z.number().int(), replaced: z.number().int() }),
     refusals: [...workbookRefusalCodes, 'IMPORT_CHANGED', 'IMPORT_HAS_FAULTS', 'CHAPTERS_CHANGED'],
   },

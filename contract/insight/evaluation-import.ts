@@ -3,7 +3,7 @@ import { editorRoles } from '../content/article-editing.ts';
 import { uploadedFileSchema } from '../content/uploads.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { smallIdParam } from '../numbers.ts';
-import { checkedTableSchema, workbookRefusalCodes } from '../table-import.ts';
+import { checkedTableSchema, correctionsSchema, workbookRefusalCodes } from '../table-import.ts';
 import { evaluationOverviewSchema } from './evaluations.ts';
 
 /** Maximum number of rows in a file of scores. */
@@ -46,6 +46,7 @@ export const evaluationImportEndpoints = defineEndpoints({
     summary: 'What a file of scores would change, and the page of one company as it would be',
     body: z.strictObject({
       file: uploadedFileSchema,
+      corrections: correctionsSchema,
       stockId: smallIdParam.optional(),
       period: z
         .string()
@@ -61,7 +62,11 @@ export const evaluationImportEndpoints = defineEndpoints({
     kind: 'POSTFILEUPLOAD',
     access: editorRoles,
     summary: 'Take in a file of scores that was previewed, all of it or nothing',
-    body: z.strictObject({ file: uploadedFileSchema, digest: z.string().max(100) }),
+    body: z.strictObject({
+      file: uploadedFileSchema,
+      digest: z.string().max(100),
+      corrections: correctionsSchema,
+    }),
     result: z.object({ added: z.number().int(), changed: z.number().int(), removed: z.number().int() }),
     refusals: [...workbookRefusalCodes, 'IMPORT_CHANGED', 'IMPORT_HAS_FAULTS'],
   },

@@ -1,7 +1,7 @@
 import { type ChapterContent, chapterContentSchema } from '#contract/content/manual-editing.ts';
 import type { Language } from '#contract/language.ts';
+import type { CellIssue, ReadTable } from '#server/platform/table-import/check-table.ts';
 import { htmlOfText } from '#server/platform/text/sanitize-html.ts';
-import type { CellIssue, ReadTable } from '#server/platform/xlsx/check-table.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import { cleanBody } from './clean-chapter.ts';
@@ -11,7 +11,7 @@ type ChapterRow = TableRow<ChapterColumn>;
 
 export interface CheckedChapters {
   /** Chapters of the valid rows, in file order. */
-  readonly chapters: readonly ChapterContent[];
+  readonly chapters: readonly { readonly row: ChapterRow; readonly content: ChapterContent }[];
   readonly faults: readonly CellIssue<ChapterColumn>[];
 }
 
@@ -22,7 +22,7 @@ const most = { title: 100, titleEn: 200 } as const;
 /** Validates all cells of a table of chapters, so that all errors are reported at once. */
 export function checkChapters({ rows }: ReadTable<ChapterColumn>, language: Language): CheckedChapters {
   const faults: CellIssue<ChapterColumn>[] = [];
-  const chapters: ChapterContent[] = [];
+  const chapters: { row: ChapterRow; content: ChapterContent }[] = [];
   const rowOfTitle = new Map<string, number>();
   for (const row of rows) {
     const found = checkRow(row, language);
@@ -33,7 +33,7 @@ export function checkChapters({ rows }: ReadTable<ChapterColumn>, language: Lang
     }
     rowOfTitle.set(title, row.number);
     faults.push(...found.faults);
-    if (found.faults.length === 0) chapters.push(found.content);
+    if (found.faults.length === 0) chapters.push({ row, content: found.content });
   }
   return { chapters, faults };
 }

@@ -156,6 +156,31 @@ describe('a workbook of chapters', () => {
     expect(await titles()).toEqual([]);
   });
 
+  test('shows what becomes of each row, and takes in the cells that were put right', async () => {
+    await create('一');
+    const file = await workbook([
+      ['一', '新的正文', null, null],
+      ['二', null, null, null],
+      ['一', '又一次', null, null],
+    ]);
+    const seen = await preview(file);
+    expect(seen.rows.map(({ effect, correctable }) => [effect, correctable])).toEqual([
+      ['changed', []],
+      ['wrong', ['body']],
+      ['wrong', ['title']],
+    ]);
+    const corrections = JSON.stringify([
+      { row: 3, column: 'body', value: '补上的正文' },
+      { row: 4, column: 'title', value: '三' },
+    ]);
+    const second = (await sendFile(app, 'manual.previewImport', token, file, { corrections })).json().result;
+    expect(second).toMatchObject({ faultCount: 0, added: 2, replaced: 1 });
+    const { digest } = second;
+    const taken = await sendFile(app, 'manual.commitImport', token, file, { digest, corrections });
+    expect(taken.json().result).toEqual({ added: 2, replaced: 1 });
+    expect(await titles()).toEqual(['一', '二', '三']);
+  });
+
   test('is not taken in when it, or the manual, has changed since it was seen', async () => {
     const { id } = await create('一');
     const file = await workbook([['一', '新的正文', null, null]]);

@@ -24,7 +24,7 @@ export const manualEditingFeature = defineFeature({
     'manual.versions': ({ params }, { db, language }) => listVersions(db, params.id, language),
     'manual.restore': ({ body }, { db, actor }) => restoreVersion(db, body, actor),
     'manual.importTemplate': async (_request, { language }) => writeTemplate(language),
-    'manual.previewImport': ({ body }, { db, language }) => previewImport(db, body.file, language),
+    'manual.previewImport': ({ body }, { db, language }) => previewImport(db, body, language),
     'manual.commitImport': ({ body }, { db, actor }) => commitImport(db, body, actor),
   },
 });

@@ -1,15 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ChapterContent, type ManualImport, maxChapters } from '#contract/content/manual-editing.ts';
-import type { UploadedFile } from '#contract/content/uploads.ts';
 import { isUntranslated, type Language, pickText } from '#contract/language.ts';
+import type { RowEffect } from '#contract/table-import.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import {
+  type CorrectedFile,
+  describeTable,
+  digestOf,
+  type ReadTable,
+  readSmallTable,
+} from '#server/platform/table-import/check-table.ts';
 import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
-import { describeTable, digestOf, type ReadTable, readSmallTable } from '#server/platform/xlsx/check-table.ts';
-import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
+import type { TableColumns, TableRow } from '#server/platform/xlsx/read-table.ts';
 import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { type CheckedChapters, checkChapters } from './check-chapters.ts';
 import { addChapter, changeChapter } from './edit-manual.ts';
@@ -23,6 +29,7 @@ type Versioned = ChapterRow & { readonly version: number };
  * order, chapters not in the file are unchanged.
  */
 interface Effect {
+  readonly row: TableRow<ChapterColumn>;
   readonly content: ChapterContent;
   readonly effect: 'added' | 'replaced' | 'unchanged';
   readonly before: Versioned | undefined;
@@ -53,12 +60,15 @@ export function writeTemplate(language: Language): FileAnswer {
 }
 
 /** Previews the manual without importing anything. */
-export async function previewImport(db: Database, file: UploadedFile, language: Language): Promise<ManualImport> {
+export async function previewImport(db: Database, file: CorrectedFile, language: Language): Promise<ManualImport> {
   const verdict = await judge(db, file, language);
   const { effects, present } = verdict;
   const count = (wanted: Effect['effect']) => effects.filter(({ effect }) => effect === wanted).length;
   return {
-    ...(await describeTable({ ...verdict, effects: effectsOf(verdict) }, textsIn(language))),
+    ...(await describeTable(
+      { ...verdict, effects: effectsOf(verdict), effectOf: effectOfRow(verdict) },
+      textsIn(language),
+    )),
     ...{ added: count('added'), replaced: count('replaced'), unchanged: count('unchanged') },
     chapters: finished(effects, present).map(({ id, title, body, updatedAt, effect }) => ({
       ...{ id, effect, title: pickText(title, language), bodyHtml: pickText(body, language) },
@@ -70,7 +80,7 @@ export async function previewImport(db: Database, file: UploadedFile, language: 
 /** Imports a file as previewed, all or nothing. */
 export async function commitImport(
   db: Database,
-  { file, digest }: { readonly file: UploadedFile; readonly digest: string },
+  { digest, ...file }: CorrectedFile & { readonly digest: string },
   editor: Actor,
 ): Promise<{ added: number; replaced: number }> {
   return db.transaction(async (tx) => {
@@ -94,19 +104,19 @@ export async function commitImport(
   });
 }
 
-async function judge(db: Database, file: UploadedFile, language: Language): Promise<Verdict> {
+async function judge(db: Database, file: CorrectedFile, language: Language): Promise<Verdict> {
   const table = await readSmallTable(file, columns, maxChapters);
   const present = await listVersionedChapters(db);
   const checked = checkChapters(table, language);
   const named = new Map(present.map((chapter) => [chapter.title['zh-CN'], chapter]));
   // A file without the columns of a language leaves that language unchanged.
   const saysEnglish = table.places.has('titleEn') && table.places.has('bodyEn');
-  const effects = checked.chapters.map((content): Effect => {
+  const effects = checked.chapters.map(({ row, content }): Effect => {
     const before = named.get(content.title['zh-CN']);
-    if (!before) return { content, effect: 'added', before };
+    if (!before) return { row, content, effect: 'added', before };
     const kept = saysEnglish ? content : withEnglishOf(before, content);
     const isSame = isDeepStrictEqual(kept, { title: before.title, body: before.body });
-    return { content: kept, effect: isSame ? 'unchanged' : 'replaced', before };
+    return { row, content: kept, effect: isSame ? 'unchanged' : 'replaced', before };
   });
   return { table, present, effects, ...checked };
 }
@@ -118,6 +128,11 @@ function withEnglishOf({ title, body }: ChapterRow, content: ChapterContent): Ch
 /** What a result depends on besides the file: the chapters to be replaced and their content. */
 const effectsOf = ({ effects }: Verdict) =>
   effects.map(({ content, effect, before }) => [content.title['zh-CN'], effect, before?.id, before?.version]);
+
+function effectOfRow({ effects }: Verdict): (row: TableRow<ChapterColumn>) => RowEffect {
+  const found = new Map(effects.map(({ row, effect }) => [row, effect === 'replaced' ? ('changed' as const) : effect]));
+  return (row) => found.get(row) ?? 'wrong';
+}
 
 function finished(effects: readonly Effect[], present: readonly Versioned[]) {
   const replacing = new Map(effects.map((one) => [one.before?.id, one]));

@@ -36,6 +36,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'client.module': ['调整客户模块', 'Changed a module of a client'],
   'client.decline': ['婉拒模块申请', 'Declined a request for a module'],
   'evaluation.import': ['导入评价', 'Imported scores'],
+  'article.import': ['导入文章', 'Imported articles'],
   'manual.import': ['导入手册', 'Imported chapters of the manual'],
   'manual.order': ['调整手册顺序', 'Moved a chapter of the manual'],
   'module.request': ['申请模块', 'Requested a module'],

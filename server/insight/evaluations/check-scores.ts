@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '#contract/language.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
-import type { CellIssue, ReadTable } from '#server/platform/xlsx/check-table.ts';
+import type { CellIssue, ReadTable } from '#server/platform/table-import/check-table.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import { importTexts, type ScoreColumn } from './import-texts.ts';
@@ -15,6 +15,7 @@ export interface ListedCompany {
 
 /** A valid row: a company's scores in a period, `null` for an empty cell. */
 export interface CheckedScores {
+  readonly row: TableRow<ScoreColumn>;
   readonly company: ListedCompany;
   readonly period: string;
   readonly scores: ReadonlyMap<number, number | null>;
@@ -36,10 +37,10 @@ export function checkScores({ rows }: ReadTable<ScoreColumn>, around: Surroundin
   const right: CheckedScores[] = [];
   const byCode = new Map(around.companies.map((company) => [company.code.toLowerCase(), company]));
   const rowOf = new Map<string, number>();
-  let passedOver = 0;
+  const passedOver = new Set<TableRow<ScoreColumn>>();
   for (const row of rows) {
     if (around.indicatorIds.every((id) => textOf(row.cells[`i${id}`]) === '')) {
-      passedOver += 1;
+      passedOver.add(row);
       continue;
     }
     const found = checkRow(row, byCode, around);
@@ -76,7 +77,7 @@ function checkRow(
     if (score === undefined) fault(`i${id}`, reasons.scoreWrong);
     else scores.set(id, score);
   }
-  return faults.length === 0 && company ? { faults, scores: { company, period, scores } } : { faults };
+  return faults.length === 0 && company ? { faults, scores: { row, company, period, scores } } : { faults };
 }
 
 /** A code that a program treated as a number has lost its leading zeros. */

@@ -127,6 +127,33 @@ describe('a workbook of scores', () => {
     expect(await scores()).toHaveLength(2);
   });
 
+  test('shows what becomes of each row, and takes in the cells that were put right', async () => {
+    const file = await workbook([
+      ['2026Q3', own.code, null, 50, 61],
+      ['2026Q2', own.code, null, 50, null],
+      ['2026Q3', other.code, null, 'much', 4],
+      ['2026Q1', other.code, null, null, null],
+      ['2026Q1', 'none', null, 1, 1],
+    ]);
+    const seen = await preview(file);
+    expect(seen.rows.map(({ effect, correctable }) => [effect, correctable])).toEqual([
+      ['changed', []],
+      ['added', []],
+      ['wrong', ['i1']],
+      ['skipped', []],
+      ['wrong', ['code']],
+    ]);
+    const corrections = JSON.stringify([
+      { row: 4, column: 'i1', value: '7' },
+      { row: 6, column: 'code', value: other.code },
+    ]);
+    const second = await preview(file, { corrections });
+    expect(second).toMatchObject({ faultCount: 0, added: 5, changed: 1 });
+    const { digest } = second;
+    const taken = await sendFile(app, 'evaluation.commitImport', token, file, { digest, corrections });
+    expect(taken.json().result).toEqual({ added: 5, changed: 1, removed: 0 });
+  });
+
   test('is not taken in when the scores have changed since it was seen', async () => {
     const file = await workbook([['2026Q3', own.code, null, 10, 20]]);
     const { digest } = await preview(file);

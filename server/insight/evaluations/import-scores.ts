@@ -1,19 +1,21 @@
 import { TransactionRollbackError } from 'drizzle-orm';
-import type { UploadedFile } from '#contract/content/uploads.ts';
 import { type ChosenEvaluation, type EvaluationImport, maxScoreRows } from '#contract/insight/evaluation-import.ts';
 import type { EvaluationOverview } from '#contract/insight/evaluations.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import type { RowEffect } from '#contract/table-import.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import {
   type CellIssue,
+  type CorrectedFile,
   describeTable,
   digestOf,
   type ReadTable,
   readSmallTable,
-} from '#server/platform/xlsx/check-table.ts';
+} from '#server/platform/table-import/check-table.ts';
+import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import { type CheckedScores, checkScores } from './check-scores.ts';
 import {
   deleteScores,
@@ -42,7 +44,9 @@ interface Verdict {
   readonly indicators: readonly Indicator[];
   readonly right: readonly CheckedScores[];
   readonly faults: readonly CellIssue<ScoreColumn>[];
-  readonly passedOver: number;
+  readonly passedOver: ReadonlySet<TableRow<ScoreColumn>>;
+  /** What becomes of the rows that are right. */
+  readonly rowEffects: ReadonlyMap<TableRow<ScoreColumn>, RowEffect>;
   readonly added: readonly ScoreRow[];
   readonly changed: readonly ScoreRow[];
   readonly removed: readonly ScoreRow[];
@@ -56,21 +60,32 @@ const mostChoices = 500;
 export async function previewImport(
   db: Database,
   {
-    file,
     stockId,
     period,
-  }: { readonly file: UploadedFile; readonly stockId?: number | undefined; readonly period?: string | undefined },
+    ...file
+  }: CorrectedFile & { readonly stockId?: number | undefined; readonly period?: string | undefined },
   reading: Reading,
 ): Promise<EvaluationImport> {
   const verdict = await judge(db, file, reading);
   const { table, right, faults, indicators, passedOver, added, changed, removed, unchanged } = verdict;
+  const effectOf = (row: TableRow<ScoreColumn>) =>
+    passedOver.has(row) ? ('skipped' as const) : (verdict.rowEffects.get(row) ?? ('wrong' as const));
   const choices = right.slice(0, mostChoices).map(({ company, period: of }): ChosenEvaluation => {
     return { stockId: company.stockId, name: pickText(company.shortName, reading.language), period: of };
   });
   const chosen = choices.find((one) => one.stockId === stockId && one.period === period) ?? choices[0] ?? null;
   return {
-    ...(await describeTable({ table, faults, effects: effectsOf(verdict) }, textsIn(indicators, reading.language))),
-    ...{ added: added.length, changed: changed.length, removed: removed.length, unchanged, passedOver },
+    ...(await describeTable(
+      { table, faults, effects: effectsOf(verdict), effectOf },
+      textsIn(indicators, reading.language),
+    )),
+    ...{
+      added: added.length,
+      changed: changed.length,
+      removed: removed.length,
+      unchanged,
+      passedOver: passedOver.size,
+    },
     ...{ choices, chosen, page: chosen && (await pageAfter(db, verdict, chosen, reading)) },
   };
 }
@@ -78,7 +93,7 @@ export async function previewImport(
 /** Takes a file in as it was previewed, all of it or nothing. */
 export async function commitImport(
   db: Database,
-  { file, digest }: { readonly file: UploadedFile; readonly digest: string },
+  { digest, ...file }: CorrectedFile & { readonly digest: string },
   importer: Actor,
 ) {
   return db.transaction(async (tx) => {
@@ -100,7 +115,7 @@ export async function commitImport(
   });
 }
 
-async function judge(db: Database, file: UploadedFile, { language, now }: Reading): Promise<Verdict> {
+async function judge(db: Database, file: CorrectedFile, { language, now }: Reading): Promise<Verdict> {
   const all = await listIndicators(db);
   const table = await readSmallTable(file, columnsOf(all), maxScoreRows);
   const indicators = all.filter(({ id }) => table.places.has(`i${id}`));
@@ -119,8 +134,10 @@ async function compare(db: Database, right: readonly CheckedScores[]) {
   const added: ScoreRow[] = [];
   const changed: ScoreRow[] = [];
   const removed: ScoreRow[] = [];
+  const rowEffects = new Map<TableRow<ScoreColumn>, RowEffect>();
   let unchanged = 0;
-  for (const { company, period, scores } of right) {
+  for (const { row, company, period, scores } of right) {
+    const sizes = [changed.length + removed.length, added.length] as const;
     for (const [indicatorId, score] of scores) {
       const key = { stockId: company.stockId, period, indicatorId };
       const old = before.get(keyOf(key));
@@ -130,8 +147,10 @@ async function compare(db: Database, right: readonly CheckedScores[]) {
       else if (old.score !== score) changed.push({ ...key, score });
       else unchanged += 1;
     }
+    const isChanged = changed.length + removed.length > sizes[0];
+    rowEffects.set(row, isChanged ? 'changed' : added.length > sizes[1] ? 'added' : 'unchanged');
   }
-  return { added, changed, removed, unchanged };
+  return { added, changed, removed, unchanged, rowEffects };
 }
 
 async function apply(tx: Database, { added, changed, removed }: Verdict): Promise<void> {

@@ -2,13 +2,18 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxUploadBytes } from '#contract/content/uploads.ts';
 import type { Language } from '#contract/language.ts';
+import { maxCorrectedCell, maxCorrections } from '#contract/table-import.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 
 /** Lets POSTFILEUPLOAD routes read multipart forms; nothing is written to disk. */
 export function registerUploads(app: FastifyInstance): void {
   app.register(multipart, {
-    limits: { fileSize: maxUploadBytes, files: 1, fields: 10, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 50 },
+    limits: {
+      ...{ fileSize: maxUploadBytes, files: 1, fields: 10, fieldNameSize: 100, headerPairs: 50 },
+      // A list of corrected cells at its longest.
+      fieldSize: maxCorrections * maxCorrectedCell * 4,
+    },
   });
 }
 

@@ -1,12 +1,15 @@
 import { type ArticleContent, articleContentSchema } from '#contract/content/article-editing.ts';
 import { articleCategories } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
+import type { ReadTable } from '#server/platform/table-import/check-table.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { htmlOfText, sanitizeHtml } from '#server/platform/text/sanitize-html.ts';
 import { cellMoment } from '#server/platform/xlsx/cell-moment.ts';
+import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import { type ImportColumn, importTexts } from './columns.ts';
-import type { ArticleRow, ArticleSheet } from './read-articles.ts';
+
+export type ArticleRow = TableRow<ImportColumn>;
 
 export interface RowIssue {
   readonly column: ImportColumn;
@@ -36,7 +39,7 @@ const mostCharacters: Partial<Record<ImportColumn, number>> = {
 /** Validates all columns of a row, so that all errors are reported at once. */
 export function checkRow(
   row: ArticleRow,
-  { date1904 }: Pick<ArticleSheet, 'date1904'>,
+  { date1904 }: Pick<ReadTable<ImportColumn>, 'date1904'>,
   around: Surroundings,
 ): CheckedRow {
   const { reasons } = importTexts[around.language];

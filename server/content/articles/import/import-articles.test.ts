@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportPreview } from '#contract/content/article-import.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { articles } from '#server/content/articles/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -92,6 +93,40 @@ describe('a workbook of articles', () => {
     expect(rows[1]?.at(-1)).toContain('类别: 类别须为 BA、ESG 或 TPC');
   });
 
+  test('shows what becomes of each row, and takes in the cells that were put right', async () => {
+    const file = await workbook(good('甲'), ['乙', '正文', '没有的来源', 'BA', 'soon', null], good('甲'));
+    const { result }: { result: ImportPreview } = await preview(file);
+    expect(result.columns.map(({ title }) => title)).toEqual(heading);
+    expect(result.rows.map(({ row, effect, correctable }) => [row, effect, correctable])).toEqual([
+      [2, 'added', []],
+      [3, 'wrong', ['source', 'publishedAt']],
+      [4, 'skipped', []],
+    ]);
+    const corrections = JSON.stringify([
+      { row: 3, column: 'source', value: '晨报' },
+      { row: 3, column: 'publishedAt', value: '2026-11-19' },
+    ]);
+    const second = (await upload('article.previewImport', file, { corrections })).json().result;
+    expect(second).toMatchObject({ added: 2, wrong: 0, known: 1 });
+    const { digest } = second;
+    // What was put right belongs to what was seen.
+    expect((await commit(file, digest)).code).toBe(1625);
+    const taken = await upload('article.commitImport', file, { digest, corrections });
+    expect(taken.json().result).toEqual({ added: 2 });
+    const entry = (await app.db.select().from(auditEntries)).findLast(({ action }) => action === 'article.import');
+    expect(entry?.detail).toEqual({ added: 2, wrong: 0, known: 1 });
+  });
+
+  test.each([
+    ['no list', '{'],
+    ['another list', '[{"row":3}]'],
+    ['too many', JSON.stringify(Array.from({ length: 201 }, () => ({ row: 2, column: 'title', value: '' })))],
+  ])('is not corrected by %s', async (_what, corrections) => {
+    const response = await upload('article.previewImport', await workbook(good('甲')), { corrections });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues[0].path).toMatch(/^body\.corrections/);
+  });
+
   test('passes over what is here already', async () => {
     const file = await workbook(good('甲'));
     const first = await preview(file);
@@ -110,9 +145,10 @@ describe('a workbook of articles', () => {
   });
 
   test('of thousands comes in', async () => {
-    const file = await workbook(...Array.from({ length: 3_000 }, (_, index) => good(`标题 ${index}`)));
+    const file = await workbook(...Array.from({ length: 5_000 }, (_, index) => good(`标题 ${index}`)));
     const { result } = await preview(file);
-    expect((await commit(file, result.digest)).result.added).toBe(3_000);
+    expect(result.rows).toHaveLength(5_000);
+    expect((await commit(file, result.digest)).result.added).toBe(5_000);
   });
 
   test('is made from a template that explains itself', async () => {

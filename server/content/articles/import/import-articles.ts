@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ArticleContent } from '#contract/content/article-editing.ts';
 import type { ImportPreview, SkippedRow } from '#contract/content/article-import.ts';
-import type { UploadedFile } from '#contract/content/uploads.ts';
 import type { Language } from '#contract/language.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { type CorrectedFile, type ReadTable, readSmallTable } from '#server/platform/table-import/check-table.ts';
+import { previewRows } from '#server/platform/table-import/preview-rows.ts';
+import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
+import { workbookLimits } from '#server/platform/xlsx/workbook-error.ts';
 import { type WorkbookCell, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
-import { checkRow, type RowIssue } from './check-articles.ts';
-import { type ImportColumn, importColumns, importTexts } from './columns.ts';
+import { type ArticleRow, checkRow, type RowIssue } from './check-articles.ts';
+import { type ImportColumn, importColumns, importTexts, requiredColumns } from './columns.ts';
 import { identitiesPresent, identityOf, insertArticles, numbersOfSources } from './queries.ts';
-import { type ArticleRow, readArticleSheet } from './read-articles.ts';
 
 interface Verdict {
   /** Fingerprint of the file and its effect. */
@@ -18,7 +22,8 @@ interface Verdict {
   readonly total: number;
   readonly good: readonly ArticleContent[];
   readonly wrong: readonly { readonly row: ArticleRow; readonly faults: readonly RowIssue[] }[];
-  readonly known: readonly SkippedRow[];
+  readonly known: readonly { readonly row: ArticleRow; readonly reason: string }[];
+  readonly table: ReadTable<ImportColumn>;
 }
 
 interface Options {
@@ -30,19 +35,28 @@ interface Options {
 const namedRows = 200;
 
 /** Previews a workbook of articles without importing anything. */
-export async function previewImport(db: Database, file: UploadedFile, { language }: Options): Promise<ImportPreview> {
-  const { digest, total, good, wrong, known } = await judge(db, file, language);
+export async function previewImport(db: Database, file: CorrectedFile, { language }: Options): Promise<ImportPreview> {
+  const { digest, total, good, wrong, known, table } = await judge(db, file, language);
   const { columns } = importTexts[language];
   const faults = wrong.flatMap(({ row, faults: found }) =>
     found.map(({ column, reason }) => ({ row: row.number, column: columns[column], reason })),
   );
+  const passed: SkippedRow[] = known.map(({ row, reason }) => ({ row: row.number, column: null, reason }));
+  const issues = wrong.flatMap(({ row, faults: found }) => found.map((fault) => ({ row, ...fault })));
+  const isWrong = new Set(wrong.map(({ row }) => row));
+  const isKnown = new Set(known.map(({ row }) => row));
   return {
+    ...previewRows(table, {
+      reasons: [...issues, ...known.map(({ row, reason }) => ({ row, column: null, reason }))],
+      effectOf: (row) => (isWrong.has(row) ? 'wrong' : isKnown.has(row) ? 'skipped' : 'added'),
+      headingOf: (column) => columns[column],
+    }),
     digest,
     total,
     added: good.length,
     wrong: wrong.length,
     known: known.length,
-    skipped: [...faults, ...known].sort((left, right) => left.row - right.row).slice(0, namedRows),
+    skipped: [...faults, ...passed].sort((left, right) => left.row - right.row).slice(0, namedRows),
     wrongRows: wrong.length > 0 ? (await writeWrongRows(wrong, language)).toString('base64') : null,
   };
 }
@@ -50,13 +64,18 @@ export async function previewImport(db: Database, file: UploadedFile, { language
 /** Imports the valid rows in one transaction; fails if they differ from the preview. */
 export function commitImport(
   db: Database,
-  { file, digest }: { readonly file: UploadedFile; readonly digest: string },
-  { language, now }: Options,
+  { digest, ...file }: CorrectedFile & { readonly digest: string },
+  actor: Actor,
 ): Promise<{ added: number }> {
+  const { language, now, userId, stockId, address } = actor;
   return db.transaction(async (tx) => {
     const verdict = await judge(tx, file, language);
     if (verdict.digest !== digest) throw new AppError('IMPORT_CHANGED');
     await insertArticles(tx, verdict.good, now);
+    await recordAudit(tx, {
+      ...{ at: now, userId, stockId, address, action: 'article.import' },
+      detail: { added: verdict.good.length, wrong: verdict.wrong.length, known: verdict.known.length },
+    });
     return { added: verdict.good.length };
   });
 }
@@ -67,10 +86,17 @@ export function writeTemplate(language: Language) {
   return writeXlsx(sheet, columnsFor(language), rowsOf([importColumns.map((column) => example[column])]));
 }
 
-async function judge(db: Database, file: UploadedFile, language: Language): Promise<Verdict> {
-  const sheet = await readArticleSheet(file);
+const tableColumns: TableColumns<ImportColumn> = {
+  headings: Object.fromEntries(
+    importColumns.map((column) => [column, Object.values(importTexts).map((texts) => texts.columns[column])]),
+  ) as Record<ImportColumn, string[]>,
+  required: requiredColumns,
+};
+
+async function judge(db: Database, file: CorrectedFile, language: Language): Promise<Verdict> {
+  const table = await readSmallTable(file, tableColumns, workbookLimits.rows);
   const surroundings = { sources: await numbersOfSources(db), language };
-  const checked = sheet.rows.map((row) => checkRow(row, sheet, surroundings));
+  const checked = table.rows.map((row) => checkRow(row, table, surroundings));
   const wrong = checked.filter((row) => 'faults' in row);
   const right = checked.filter((row) => 'content' in row);
   const present = await identitiesPresent(
@@ -80,22 +106,22 @@ async function judge(db: Database, file: UploadedFile, language: Language): Prom
   const { reasons } = importTexts[language];
   const rowOf = new Map<string, number>();
   const good: ArticleContent[] = [];
-  const known: SkippedRow[] = [];
+  const known: { row: ArticleRow; reason: string }[] = [];
   for (const { row, content } of right) {
     const identity = identityOf(content);
     const earlier = rowOf.get(identity);
     const reason =
       earlier !== undefined ? reasons.twiceInFile(earlier) : present.has(identity) ? reasons.known : undefined;
-    if (reason !== undefined) known.push({ row: row.number, column: null, reason });
+    if (reason !== undefined) known.push({ row, reason });
     else {
       rowOf.set(identity, row.number);
       good.push(content);
     }
   }
   const digest = createHash('sha256')
-    .update(JSON.stringify([sheet.hash, [...rowOf]]))
+    .update(JSON.stringify([table.hash, [...rowOf]]))
     .digest('hex');
-  return { digest, total: sheet.rows.length, good, wrong, known };
+  return { digest, total: table.rows.length, good, wrong, known, table };
 }
 
 function columnsFor(language: Language) {

@@ -10,7 +10,7 @@ export const articleImportFeature = defineFeature({
       type: workbookType,
       content: writeTemplate(language),
     }),
-    'article.previewImport': ({ body }, { db, language, now }) => previewImport(db, body.file, { language, now }),
+    'article.previewImport': ({ body }, { db, language, now }) => previewImport(db, body, { language, now }),
     'article.commitImport': ({ body }, { db, actor }) => commitImport(db, body, actor),
   },
 });

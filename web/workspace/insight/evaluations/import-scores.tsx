@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { EvaluationImport } from '#contract/insight/evaluation-import.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { TableImportDrawer } from '#web/workspace/kits/uploads/table-import-drawer.tsx';
+import { TableImportDrawer } from '#web/workspace/kits/table-import/table-import-drawer.tsx';
+import type { SentTable } from '#web/workspace/kits/table-import/use-table-import.ts';
 import styles from './evaluation.module.css';
 import { RadarPanel } from './radar-panel.tsx';
 import { ScoreTable } from './score-table.tsx';
@@ -21,15 +22,20 @@ export function ImportScores({ onClose, onImported }: ImportScoresProps) {
     <TableImportDrawer<EvaluationImport>
       title={t('scoreImport.title')}
       lead={t('scoreImport.lead')}
-      fileName={t('scoreImport.fileName')}
+      templateName={t('scoreImport.fileName')}
+      annotatedName={t('scoreImport.fileName')}
       template={() => api('evaluation.importTemplate', {})}
-      check={(file) => api('evaluation.previewImport', { body: { file } }, { quiet: true })}
-      commit={(file, digest) => api('evaluation.commitImport', { body: { file, digest } }, { quiet: true })}
+      check={(body) => api('evaluation.previewImport', { body }, { quiet: true })}
+      commit={(body) => api('evaluation.commitImport', { body }, { quiet: true })}
       summaryOf={({ total, added, changed, removed, unchanged, passedOver }) =>
         t('scoreImport.summary', { total, added, changed, removed, unchanged, passedOver })
       }
-      changesAnything={({ added, changed, removed }) => added + changed + removed > 0}
-      page={(preview, file, show) => <ImportedPage preview={preview} file={file} onShow={show} />}
+      annotatedOf={({ annotated }) => annotated}
+      blockOf={({ faultCount, added, changed, removed }) => {
+        if (faultCount > 0) return t('tableImport.faults', { count: faultCount });
+        return added + changed + removed === 0 ? t('tableImport.nothing') : undefined;
+      }}
+      page={(preview, sent, show) => <ImportedPage preview={preview} sent={sent} onShow={show} />}
       onDone={({ added, changed, removed }) => {
         toast.success(t('scoreImport.done', { added, changed, removed }));
         onImported();
@@ -42,12 +48,12 @@ export function ImportScores({ onClose, onImported }: ImportScoresProps) {
 
 interface ImportedPageProps {
   readonly preview: EvaluationImport;
-  readonly file: File;
+  readonly sent: SentTable;
   readonly onShow: (preview: EvaluationImport) => void;
 }
 
-/** Preview of one company's page, with a choice of the others. */
-function ImportedPage({ preview, file, onShow }: ImportedPageProps) {
+/** The page of one company as it would be, and a choice of the others in the file. */
+function ImportedPage({ preview, sent, onShow }: ImportedPageProps) {
   const { t } = useTranslation();
   const [isLoading, setIsLoading] = useState(false);
   const { page, choices, chosen } = preview;
@@ -57,7 +63,7 @@ function ImportedPage({ preview, file, onShow }: ImportedPageProps) {
     if (!wanted) return;
     setIsLoading(true);
     const { stockId, period } = wanted;
-    const answer = await api('evaluation.previewImport', { body: { file, stockId, period } });
+    const answer = await api('evaluation.previewImport', { body: { ...sent, stockId, period } });
     setIsLoading(false);
     if (answer.success) onShow(answer.result);
   };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ManualImport } from '#contract/content/manual-editing.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { TableImportDrawer } from '#web/workspace/kits/uploads/table-import-drawer.tsx';
+import { TableImportDrawer } from '#web/workspace/kits/table-import/table-import-drawer.tsx';
 import { ChapterView } from '../chapter-view.tsx';
 import styles from './manual-editor.module.css';
 
@@ -18,14 +18,19 @@ export function ImportChapters({ onClose, onImported }: ImportChaptersProps) {
     <TableImportDrawer<ManualImport>
       title={t('manualEditor.importTitle')}
       lead={t('manualEditor.importLead')}
-      fileName={t('manualEditor.fileName')}
+      templateName={t('manualEditor.fileName')}
+      annotatedName={t('manualEditor.fileName')}
       template={() => api('manual.importTemplate', {})}
-      check={(file) => api('manual.previewImport', { body: { file } }, { quiet: true })}
-      commit={(file, digest) => api('manual.commitImport', { body: { file, digest } }, { quiet: true })}
+      check={(body) => api('manual.previewImport', { body }, { quiet: true })}
+      commit={(body) => api('manual.commitImport', { body }, { quiet: true })}
       summaryOf={({ total, added, replaced, unchanged }) =>
         t('manualEditor.importSummary', { total, added, replaced, unchanged })
       }
-      changesAnything={({ added, replaced }) => added + replaced > 0}
+      annotatedOf={({ annotated }) => annotated}
+      blockOf={({ faultCount, added, replaced }) => {
+        if (faultCount > 0) return t('tableImport.faults', { count: faultCount });
+        return added + replaced === 0 ? t('tableImport.nothing') : undefined;
+      }}
       page={({ chapters }) => <ImportedManual chapters={chapters} />}
       onDone={({ added, replaced }) => {
         toast.success(t('manualEditor.imported', { added, replaced }));

@@ -25,7 +25,7 @@ export function TableStart({ lead, isChecking, onTemplate, onFile }: TableStartP
       </Button>
       <Upload.Dragger
         height={200}
-        accept="#web/workspace/content/uploads/.xlsx"
+        accept=".xlsx"
         showUploadList={false}
         disabled={isChecking}
         beforeUpload={(file) => {

@@ -1,0 +1,97 @@
+import { Input } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Correction, PreviewedRows, PreviewRow } from '#contract/table-import.ts';
+import styles from './table-import.module.css';
+import { type Edits, placeOf } from './use-table-import.ts';
+
+/** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
+const maxCorrectedCell: typeof import('#contract/table-import.ts').maxCorrectedCell = 1_000;
+
+interface PreviewRowViewProps {
+  readonly row: PreviewRow;
+  readonly columns: PreviewedRows['columns'];
+  readonly edits: Edits;
+  readonly onEdit: (correction: Correction) => void;
+  readonly onCheck: () => void;
+}
+
+/** One row of a file: what it says, what is wrong with it, and its wrong cells as fields. */
+export function PreviewRowView({ row, columns, edits, onEdit, onCheck }: PreviewRowViewProps) {
+  const { t } = useTranslation();
+  const cells = columns.flatMap(({ key, title }, index) => {
+    const text = row.cells[index] ?? '';
+    return text !== '' && !row.correctable.includes(key) ? [{ key, title, text }] : [];
+  });
+  const titles = new Map(columns.map(({ key, title }) => [key, title]));
+  // What is said of a cell with a field stands at the field.
+  const said = row.reasons.filter(({ column }) => column === null || !row.correctable.includes(column));
+  return (
+    <li className={styles.row}>
+      <p className={styles.number}>{t('tableImport.rowNumber', { row: row.row })}</p>
+      <div className={styles.content}>
+        <dl className={styles.cells}>
+          {cells.map(({ key, title, text }) => (
+            <div key={key}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {said.map(({ column, reason }) => (
+          <p key={`${column} ${reason}`} className={row.effect === 'wrong' ? styles.wrong : styles.help}>
+            {column === null ? reason : t('tableImport.reasonOf', { column: titles.get(column) ?? column, reason })}
+          </p>
+        ))}
+        {row.correctable.map((key) => {
+          const index = columns.findIndex((column) => column.key === key);
+          const place = { row: row.row, column: key };
+          return (
+            <CellField
+              key={key}
+              title={titles.get(key) ?? key}
+              value={edits.get(placeOf(place))?.value ?? row.cells[index] ?? ''}
+              reasons={row.reasons.filter(({ column }) => column === key).map(({ reason }) => reason)}
+              onChange={(value) => onEdit({ ...place, value })}
+              onCheck={onCheck}
+            />
+          );
+        })}
+      </div>
+    </li>
+  );
+}
+
+interface CellFieldProps {
+  readonly title: string;
+  readonly value: string;
+  readonly reasons: readonly string[];
+  readonly onChange: (value: string) => void;
+  readonly onCheck: () => void;
+}
+
+function CellField({ title, value, reasons, onChange, onCheck }: CellFieldProps) {
+  const id = useId();
+  const isWrong = reasons.length > 0;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{title}</label>
+      <div>
+        <Input
+          id={id}
+          value={value}
+          maxLength={maxCorrectedCell}
+          autoComplete="off"
+          {...(isWrong && { status: 'error' as const })}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-reason`}
+          onChange={({ target }) => onChange(target.value)}
+          onPressEnter={onCheck}
+        />
+        <p id={`${id}-reason`} className={styles.wrong}>
+          {reasons.join(' ')}
+        </p>
+      </div>
+    </div>
+  );
+}

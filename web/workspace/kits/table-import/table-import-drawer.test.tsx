@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { PreviewRow } from '#contract/table-import.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { TableImportDrawer } from './table-import-drawer.tsx';
+import type { SentTable, TablePreview } from './use-table-import.ts';
+
+const changed: typeof import('#contract/codes/errors.ts').errorTable['IMPORT_CHANGED']['code'] = 1625;
+const columns = [
+  { key: 'name', title: '姓名' },
+  { key: 'score', title: '得分' },
+];
+const file = new File(['x'], 'scores.xlsx');
+
+const row = (number: number, effect: PreviewRow['effect'], cells: string[]): PreviewRow => ({
+  ...{ row: number, effect, cells },
+  reasons: effect === 'wrong' ? [{ column: 'score', reason: '须为数字' }] : [],
+  correctable: effect === 'wrong' ? ['score'] : [],
+});
+
+const check = vi.fn();
+const commit = vi.fn();
+const done = vi.fn();
+const close = vi.fn();
+const checkedAs = (digest: string, rows: readonly PreviewRow[]) =>
+  check.mockResolvedValueOnce({ success: true, code: 200, result: { digest, columns, rows: [...rows] } });
+
+function Import() {
+  return (
+    <TableImportDrawer<TablePreview>
+      title="导入得分"
+      lead="说明"
+      templateName="模板"
+      annotatedName="错误"
+      template={async () => ({ success: true, code: 200, result: new Blob() })}
+      check={(sent: SentTable) => check(sent)}
+      commit={(sent) => commit(sent)}
+      summaryOf={({ rows }) => `共 ${rows.length} 行`}
+      annotatedOf={() => null}
+      blockOf={({ rows }) => (rows.some(({ effect }) => effect === 'wrong') ? '请先改正' : undefined)}
+      onDone={done}
+      onClose={close}
+    />
+  );
+}
+
+const choose = () => fireEvent.change(inputOf('file'), { target: { files: [file] } });
+const inputOf = (type: string) => document.querySelector(`input[type=${type}]`) as HTMLInputElement;
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
+  startI18n();
+});
+beforeEach(() => {
+  for (const mock of [check, commit, done, close]) mock.mockReset();
+  render(<Import />);
+}, 60_000);
+afterEach(cleanup);
+
+it('puts a wrong cell right in place, checks again, and takes in what was seen', async () => {
+  checkedAs('first', [row(2, 'added', ['甲', '1']), row(3, 'wrong', ['乙', '许多'])]);
+  choose();
+  const cell = await screen.findByRole('textbox', { name: '得分' });
+  expect(cell).toHaveProperty('value', '许多');
+  expect(document.getElementById(cell.getAttribute('aria-describedby') ?? '')?.textContent).toBe('须为数字');
+  expect(screen.getByRole('button', { name: '确认导入' })).toHaveProperty('disabled', true);
+
+  fireEvent.change(cell, { target: { value: '2' } });
+  checkedAs('second', [row(2, 'added', ['甲', '1']), row(3, 'added', ['乙', '2'])]);
+  fireEvent.click(screen.getByRole('button', { name: '重新检查（改了 1 处）' }));
+  await waitFor(() => expect(screen.queryByText('请先改正')).toBeNull());
+  expect(screen.getByRole('radio', { name: '新增 2' })).toHaveProperty('checked', true);
+  expect(document.activeElement?.textContent).toBe('共 2 行');
+
+  const corrections = JSON.stringify([{ row: 3, column: 'score', value: '2' }]);
+  expect(check).toHaveBeenLastCalledWith({ file, corrections });
+  commit.mockResolvedValueOnce({ success: true, code: 200, result: null });
+  fireEvent.click(screen.getByRole('button', { name: '确认导入' }));
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(commit).toHaveBeenCalledWith({ file, corrections, digest: 'second' });
+}, 60_000);
+
+it('shows the rows of thousands by what becomes of them, page by page', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, index) =>
+    row(index + 2, index % 2 === 0 ? 'added' : 'unchanged', [`公司 ${index}`, '1']),
+  );
+  checkedAs('many', rows);
+  choose();
+  await screen.findByText('公司 0');
+  expect(screen.getAllByRole('listitem').filter((one) => one.textContent?.includes('第 ')).length).toBe(20);
+  fireEvent.click(screen.getByRole('radio', { name: '无变化 2,500' }));
+  expect(screen.queryByText('公司 0')).toBeNull();
+  fireEvent.click(screen.getByTitle('2'));
+  await screen.findByText('公司 41');
+}, 60_000);
+
+it('checks again by itself where the data has moved on, and takes nothing in until that has been seen', async () => {
+  checkedAs('first', [row(2, 'added', ['甲', '1'])]);
+  choose();
+  await screen.findByText('共 1 行');
+  commit.mockResolvedValueOnce({ success: false, code: changed, status: 200, desc: '数据已变化' });
+  checkedAs('second', [row(2, 'unchanged', ['甲', '1'])]);
+  fireEvent.click(screen.getByRole('button', { name: '确认导入' }));
+  await screen.findByText(/数据刚刚有变化/);
+  expect(screen.getByRole('radio', { name: '无变化 1' })).toHaveProperty('checked', true);
+  expect(done).not.toHaveBeenCalled();
+}, 60_000);
+
+it('asks before corrections that nobody has checked are thrown away', async () => {
+  checkedAs('first', [row(3, 'wrong', ['乙', '许多'])]);
+  choose();
+  fireEvent.change(await screen.findByRole('textbox', { name: '得分' }), { target: { value: '2' } });
+  fireEvent.click(screen.getByRole('button', { name: /放\s?弃/ }));
+  await screen.findByText(/^放弃修改.$/, { selector: '.ant-modal-confirm-title' });
+  expect(close).not.toHaveBeenCalled();
+}, 60_000);

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Correction, PreviewedRows } from '#contract/table-import.ts';
+import type { ApiAnswer } from '#web/shared/api/client.ts';
+
+/** Spelled out, because importing the values would bring the schemas along; the types keep them equal. */
+const maxUploadBytes: typeof import('#contract/content/uploads.ts').maxUploadBytes = 16_777_216;
+const changed: typeof import('#contract/codes/errors.ts').errorTable['IMPORT_CHANGED']['code'] = 1625;
+
+/** What is sent about a file: the file itself, and what was put right in its preview. */
+export interface SentTable {
+  readonly file: File;
+  /** In JSON; left out where nothing was. */
+  readonly corrections?: string;
+}
+
+export interface TablePreview extends PreviewedRows {
+  /** Names exactly this file and this verdict: taking it in names it again. */
+  readonly digest: string;
+}
+
+export interface TableCalls<Preview extends TablePreview> {
+  readonly check: (sent: SentTable) => Promise<ApiAnswer<Preview>>;
+  readonly commit: (sent: SentTable & { readonly digest: string }) => Promise<ApiAnswer<unknown>>;
+  readonly onDone: (preview: Preview) => void;
+}
+
+interface Checked<Preview> {
+  readonly file: File;
+  readonly corrections: readonly Correction[];
+  readonly preview: Preview;
+}
+
+/** A corrected cell by its place: `row column`. */
+export type Edits = ReadonlyMap<string, Correction>;
+
+export const placeOf = ({ row, column }: Pick<Correction, 'row' | 'column'>): string => `${row} ${column}`;
+
+/** A file from its choice to its commit: checked, put right and checked again, taken in as it was seen. */
+export function useTableImport<Preview extends TablePreview>({ check, commit, onDone }: TableCalls<Preview>) {
+  const { t } = useTranslation();
+  const [checked, setChecked] = useState<Checked<Preview>>();
+  const [edits, setEdits] = useState<Edits>(new Map());
+  const [busy, setBusy] = useState<'checking' | 'committing'>();
+  const [failure, setFailure] = useState<string>();
+
+  const send = async (file: File, corrections: readonly Correction[]): Promise<boolean> => {
+    setBusy('checking');
+    const answer = await check(sentOf(file, corrections));
+    setBusy(undefined);
+    if (!answer.success) {
+      setFailure(answer.desc);
+      return false;
+    }
+    setChecked({ file, corrections, preview: answer.result });
+    setEdits(new Map());
+    return true;
+  };
+
+  return {
+    checked,
+    edits,
+    busy,
+    failure,
+    choose: async (file: File) => {
+      setFailure(undefined);
+      if (file.size > maxUploadBytes) setFailure(t('uploads.workbookTooLarge'));
+      else await send(file, []);
+    },
+    edit: (correction: Correction) => setEdits((before) => new Map(before).set(placeOf(correction), correction)),
+    /** Has the file checked with what was put right. */
+    checkAgain: async () => {
+      if (!checked) return;
+      setFailure(undefined);
+      const all = new Map(checked.corrections.map((one) => [placeOf(one), one]));
+      for (const [place, one] of edits) all.set(place, one);
+      await send(checked.file, [...all.values()]);
+    },
+    commit: async () => {
+      if (!checked) return;
+      const { file, corrections, preview } = checked;
+      setFailure(undefined);
+      setBusy('committing');
+      const answer = await commit({ ...sentOf(file, corrections), digest: preview.digest });
+      setBusy(undefined);
+      if (answer.success) return onDone(preview);
+      // What it would do is no longer what was seen: it is shown again.
+      const isShownAgain = answer.code === changed && (await send(file, corrections));
+      setFailure(t(isShownAgain ? 'tableImport.overtaken' : 'tableImport.failed', { desc: answer.desc }));
+    },
+    restart: () => {
+      setChecked(undefined);
+      setEdits(new Map());
+      setFailure(undefined);
+    },
+    /** Shows the same file in another way. */
+    show: (preview: Preview) => checked && setChecked({ ...checked, preview }),
+  };
+}
+
+export function sentOf(file: File, corrections: readonly Correction[]): SentTable {
+  return { file, ...(corrections.length > 0 && { corrections: JSON.stringify(corrections) }) };
+}
