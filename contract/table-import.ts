@@ -45,9 +45,16 @@ const correctionSchema = z.strictObject({
   row: z.number().int().min(1).max(1_048_576),
   /** Key of a column of the preview. */
   column: z.string().max(50),
-  value: z.string().max(maxCorrectedCell),
+  /** In JSON inside a form, where the checks of the request do not reach. */
+  value: z
+    .string()
+    .max(maxCorrectedCell)
+    .refine((text) => !text.includes('\0'), { error: 'nulCharacter' })
+    .refine((text) => text.isWellFormed(), { error: 'brokenCharacter' }),
 });
 export type Correction = z.infer<typeof correctionSchema>;
+
+export const correctionListSchema = z.array(correctionSchema).max(maxCorrections);
 
 /** Cells corrected in the preview, read instead of those in the file. Sent with the file as a JSON array. */
 export const correctionsSchema = z
@@ -60,7 +67,7 @@ export const correctionsSchema = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(correctionSchema).max(maxCorrections))
+  .pipe(correctionListSchema)
   .optional();
 
 /** Preview of a table that is imported as a whole or not at all. */

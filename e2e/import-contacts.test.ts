@@ -14,7 +14,7 @@ describe('contacts in a file', () => {
     await drawer.locator('input[type=file]').setInputFiles(file);
     await drawer.getByText('新增 4 位，更新 0 位，跳过 4 行').waitFor();
     await drawer.getByRole('radio', { name: '跳过 4' }).check();
-    await drawer.getByText('姓名：请填写姓名').waitFor();
+    await drawer.getByText('请填写姓名').waitFor();
     const marked = page.waitForEvent('download');
     await drawer.getByRole('button', { name: '下载标出问题的文件' }).click();
     expect((await marked).suggestedFilename()).toMatch(/^\d{13}联系人导入结果\.xlsx$/);
@@ -22,6 +22,14 @@ describe('contacts in a file', () => {
     // Leaving and returning resumes the import.
     await page.goto('/client/contacts');
     await page.getByRole('button', { name: '继续导入' }).click();
+    await drawer.getByRole('button', { name: '导入 4 位' }).click();
+    await drawer.getByText('导入完成：新增 4 位').waitFor();
+    await drawer.getByRole('button', { name: '撤销导入' }).click();
+    await page.getByRole('tooltip').getByRole('button', { name: '撤销导入' }).click();
+    await drawer.getByText('已撤销：删除 4 位，还原 0 位。').waitFor();
+    await page.getByRole('cell', { name: '沈星河' }).first().waitFor({ state: 'hidden' });
+
+    await drawer.locator('input[type=file]').setInputFiles(file);
     await drawer.getByRole('button', { name: '导入 4 位' }).click();
     await drawer.getByText('导入完成：新增 4 位').waitFor();
     await drawer.getByRole('button', { name: '完成' }).click();

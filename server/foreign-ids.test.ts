@@ -291,6 +291,8 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'contact.uploadRows': [{ record: fileOfContacts, parts: (id) => ({ body: { id, act: 'add', ...page } }) }],
   'contact.commitUpload': [{ record: fileOfContacts, parts: (id) => ({ body: { id } }) }],
   'contact.discardUpload': [{ record: fileOfContacts, parts: (id) => ({ body: { id } }) }],
+  'contact.correctUpload': [{ record: fileOfContacts, parts: (id) => ({ body: { id, corrections: [] } }) }],
+  'contact.undoUpload': [{ record: fileOfContacts, parts: (id) => ({ body: { id } }) }],
   'contact.uploadResult': [{ record: fileOfContacts, parts: (id) => ({ body: { id } }) }],
   'contact.ofClient': [
     { record: client, parts: (stockId) => ({ params: { stockId }, body: page }), openToOperators: true },

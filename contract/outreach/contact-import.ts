@@ -4,6 +4,7 @@ import type { Role } from '../codes/roles.ts';
 import { uploadedFileSchema } from '../content/uploads.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
+import { correctionListSchema } from '../table-import.ts';
 
 /** Roles that may import contacts: those that manage them (`contacts.ts`). */
 const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
@@ -18,8 +19,8 @@ export const rowActions = ['add', 'change', 'skip'] as const;
 export const rowActionSchema = z.enum(rowActions);
 export type RowAction = z.infer<typeof rowActionSchema>;
 
-/** States of an import: checking, ready for confirmation, applied, discarded, or failed to be checked. */
-export const importStates = ['checking', 'ready', 'failed', 'committed', 'discarded'] as const;
+/** States of an import: checking, ready for confirmation, applied, discarded, undone, or failed to be checked. */
+export const importStates = ['checking', 'ready', 'failed', 'committed', 'discarded', 'undone'] as const;
 export const importStateSchema = z.enum(importStates);
 export type ImportPhase = z.infer<typeof importStateSchema>;
 
@@ -48,6 +49,8 @@ export const importedRowSchema = z.object({
   changes: z.array(z.object({ column: contactColumnSchema, before: z.string(), after: z.string() })),
   /** Why it is skipped, or which part of it is ignored. */
   reasons: z.array(rowReasonSchema),
+  /** Cells that can be corrected in the preview, as they were read. */
+  correctable: z.array(z.object({ column: contactColumnSchema, value: z.string() })),
 });
 export type ImportedRow = z.infer<typeof importedRowSchema>;
 
@@ -74,6 +77,25 @@ export const importStatusSchema = z.object({
   endedAt: z.string().nullable(),
 });
 export type ImportStatus = z.infer<typeof importStatusSchema>;
+
+const lastImportSchema = z.object({
+  id: z.number().int(),
+  fileName: z.string(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  endedAt: z.string(),
+});
+export type LastImport = z.infer<typeof lastImportSchema>;
+
+const undoneImportSchema = z.object({
+  /** Contacts that the import had added and that are deleted again. */
+  removed: z.number().int(),
+  /** Contacts that are as they were before the import. */
+  restored: z.number().int(),
+  /** Contacts that have changed since, and are left alone. */
+  left: z.number().int(),
+});
+export type UndoneImport = z.infer<typeof undoneImportSchema>;
 
 const byId = z.strictObject({ id: idParam });
 const workbookRefusals = [
@@ -134,6 +156,16 @@ export const contactImportEndpoints = defineEndpoints({
     }),
     result: z.object({ total: z.number().int(), list: z.array(importedRowSchema) }),
   },
+  'contact.correctUpload': {
+    method: 'POST',
+    path: '/client/contact/import/correct',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Correct cells of a checked import and check it again in the background',
+    body: z.strictObject({ id: idParam, corrections: correctionListSchema }),
+    result: z.null(),
+    refusals: ['IMPORT_NOT_READY', 'IMPORT_ENDED'],
+  },
   'contact.commitUpload': {
     method: 'POST',
     path: '/client/contact/import/commit',
@@ -152,6 +184,24 @@ export const contactImportEndpoints = defineEndpoints({
     summary: 'Put an import away; one that is being checked is called off',
     body: byId,
     result: z.null(),
+    refusals: ['IMPORT_ENDED'],
+  },
+  'contact.lastUpload': {
+    method: 'GET',
+    path: '/client/contact/import/last',
+    kind: 'GET',
+    access: keepers,
+    summary: "The caller's last import, for seven days; null when there is none to undo",
+    result: lastImportSchema.nullable(),
+  },
+  'contact.undoUpload': {
+    method: 'POST',
+    path: '/client/contact/import/undo',
+    kind: 'POST',
+    access: keepers,
+    summary: 'Undo an import; contacts that have changed since are left alone',
+    body: byId,
+    result: undoneImportSchema,
     refusals: ['IMPORT_ENDED'],
   },
   'contact.uploadResult': {

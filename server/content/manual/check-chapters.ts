@@ -1,6 +1,6 @@
 import { type ChapterContent, chapterContentSchema } from '#contract/content/manual-editing.ts';
 import type { Language } from '#contract/language.ts';
-import type { CellIssue, ReadTable } from '#server/platform/table-import/check-table.ts';
+import type { CellIssue, ReadTable } from '#server/platform/table-import/read-small-table.ts';
 import { htmlOfText } from '#server/platform/text/sanitize-html.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';

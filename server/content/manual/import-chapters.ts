@@ -7,13 +7,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
-import {
-  type CorrectedFile,
-  describeTable,
-  digestOf,
-  type ReadTable,
-  readSmallTable,
-} from '#server/platform/table-import/check-table.ts';
+import { describeTable, digestOf } from '#server/platform/table-import/check-table.ts';
+import { type CorrectedFile, type ReadTable, readSmallTable } from '#server/platform/table-import/read-small-table.ts';
 import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import type { TableColumns, TableRow } from '#server/platform/xlsx/read-table.ts';
 import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';

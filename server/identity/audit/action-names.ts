@@ -31,6 +31,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'contact.receive': ['调整接收状态', 'Changed who receives'],
   'contact.export': ['导出联系人', 'Exported contacts'],
   'contact.import': ['导入联系人', 'Imported contacts'],
+  'contact.undoImport': ['撤销导入联系人', 'Undid an import of contacts'],
   'peer.change': ['修改同业', 'Changed peers'],
   'client.open': ['开通客户', 'Added a client'],
   'client.module': ['调整客户模块', 'Changed a module of a client'],

@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '#contract/language.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
-import type { CellIssue, ReadTable } from '#server/platform/table-import/check-table.ts';
+import type { CellIssue, ReadTable } from '#server/platform/table-import/read-small-table.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import { importTexts, type ScoreColumn } from './import-texts.ts';

@@ -7,14 +7,13 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { describeTable, digestOf } from '#server/platform/table-import/check-table.ts';
 import {
   type CellIssue,
   type CorrectedFile,
-  describeTable,
-  digestOf,
   type ReadTable,
   readSmallTable,
-} from '#server/platform/table-import/check-table.ts';
+} from '#server/platform/table-import/read-small-table.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import { type CheckedScores, checkScores } from './check-scores.ts';
 import {

@@ -50,6 +50,8 @@ export const contacts = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** Rows deleted together are restored together. */
     deletion: uuid('deletion'),
+    /** The import that added it, if one did. */
+    importId: rowId('import_id'),
   },
   (table) => [
     uniqueIndex('contact_mobile')
@@ -66,6 +68,7 @@ export const contacts = pgTable(
       .where(isNull(table.deletedAt)),
     index('contact_group_members').on(table.stockId, table.groupId).where(isNull(table.deletedAt)),
     index('contact_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('contact_of_import').on(table.stockId, table.importId).where(sql`${table.importId} is not null`),
     index('contact_deletion').on(table.stockId, table.deletion).where(sql`${table.deletion} is not null`),
   ],
 );

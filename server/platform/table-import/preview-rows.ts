@@ -7,7 +7,7 @@ import {
 } from '#contract/table-import.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
-import type { CellIssue, ReadTable } from './check-table.ts';
+import type { CellIssue, ReadTable } from './read-small-table.ts';
 
 interface Judgement<Column extends string> {
   /** Why rows are wrong or skipped. */

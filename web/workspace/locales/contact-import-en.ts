@@ -3,6 +3,15 @@ import type { Texts } from './texts.ts';
 /** See contact-import-zh-CN.ts. */
 export const contactImportEn: Pick<Texts, 'contactImport' | 'contactExport'> = {
   contactImport: {
+    last: 'Last import: {{name}}, {{time}}, {{added}} added, {{changed}} changed',
+    undo: 'Undo import',
+    undoTitle: 'Undo this import?',
+    undoText:
+      'Contacts that were added are deleted, and contacts that were changed are restored. What has changed since stays as it is.',
+    keepImport: 'Keep it',
+    undone: 'Import undone: {{removed}} deleted, {{restored}} restored.',
+    undonePartly:
+      'Import undone: {{removed}} deleted, {{restored}} restored; {{left}} changed since and left as they are.',
     open: 'Import',
     resume: 'Resume import',
     title: 'Import contacts',

@@ -1,6 +1,13 @@
 /** Import and export of contacts. */
 export const contactImportZhCN = {
   contactImport: {
+    last: '上次导入：{{name}}，{{time}}，新增 {{added}} 位，更新 {{changed}} 位',
+    undo: '撤销导入',
+    undoTitle: '撤销这次导入？',
+    undoText: '新增的联系人会删除，更新的联系人会还原；之后又改动过的保持不变。',
+    keepImport: '不撤销',
+    undone: '已撤销：删除 {{removed}} 位，还原 {{restored}} 位。',
+    undonePartly: '已撤销：删除 {{removed}} 位，还原 {{restored}} 位；{{left}} 位之后有改动，保持不变。',
     open: '导入',
     resume: '继续导入',
     title: '导入联系人',

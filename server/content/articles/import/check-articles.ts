@@ -1,7 +1,7 @@
 import { type ArticleContent, articleContentSchema } from '#contract/content/article-editing.ts';
 import { articleCategories } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
-import type { ReadTable } from '#server/platform/table-import/check-table.ts';
+import type { ReadTable } from '#server/platform/table-import/read-small-table.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { htmlOfText, sanitizeHtml } from '#server/platform/text/sanitize-html.ts';
 import { cellMoment } from '#server/platform/xlsx/cell-moment.ts';

@@ -119,6 +119,8 @@ describe('a workbook of articles', () => {
 
   test.each([
     ['no list', '{'],
+    ['a NUL', String.raw`[{"row":2,"column":"title","value":"\u0000"}]`],
+    ['half a character', String.raw`[{"row":2,"column":"title","value":"\ud800"}]`],
     ['another list', '[{"row":3}]'],
     ['too many', JSON.stringify(Array.from({ length: 201 }, () => ({ row: 2, column: 'title', value: '' })))],
   ])('is not corrected by %s', async (_what, corrections) => {

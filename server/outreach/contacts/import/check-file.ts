@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Correction } from '#contract/table-import.ts';
 import { WorkbookError } from '#server/platform/xlsx/workbook-error.ts';
 import type { CheckWorkerData, FromCheckWorker } from './check-worker.ts';
 
@@ -16,10 +17,14 @@ const memoryLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16
  */
 export async function* checkFile(
   file: Buffer,
-  { now, signal }: { readonly now: Date; readonly signal: AbortSignal },
+  {
+    corrections,
+    now,
+    signal,
+  }: { readonly corrections: readonly Correction[]; readonly now: Date; readonly signal: AbortSignal },
 ): AsyncGenerator<Message> {
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
-    workerData: { file, now } satisfies CheckWorkerData,
+    workerData: { file, corrections, now } satisfies CheckWorkerData,
     resourceLimits: memoryLimits,
   });
   const failed = new Promise<never>((_resolve, reject) => {

@@ -28,16 +28,17 @@ interface Check {
 /** Each batch is its own transaction, so that others get their turn; results of an earlier run are replaced. */
 async function check(db: Database, { stockId, importId, now }: Check, { signal, progress }: JobWork): Promise<void> {
   const inOwn = <Result>(act: (tx: Database) => Promise<Result>) => inCompany(db, stockId, act);
-  const file = await inOwn((tx) => readFile(tx, stockId, importId));
+  const kept = await inOwn((tx) => readFile(tx, stockId, importId));
   // Discarded in the meantime.
-  if (!file) return;
+  if (!kept) return;
+  const { file, corrections } = kept;
   await inOwn((tx) => deleteRows(tx, stockId, importId));
   await updateStatistics(db);
   const comparison = new RowComparison(stockId, await inOwn((tx) => listGroupNames(tx, stockId)));
   let expected = 0;
   let done = 0;
   try {
-    for await (const message of checkFile(file, { now, signal })) {
+    for await (const message of checkFile(file, { corrections, now, signal })) {
       if (message.kind === 'heading') {
         const { heading, date1904 } = message;
         expected = message.expected;

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ContactColumn } from '#contract/outreach/contact-import.ts';
-import { readTable } from '#server/platform/xlsx/read-table.ts';
+import type { Correction } from '#contract/table-import.ts';
+import { correctRows } from '#server/platform/table-import/correct-rows.ts';
+import { findPlaces, readTable } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import { WorkbookError, type WorkbookErrorCode } from '#server/platform/xlsx/workbook-error.ts';
 import { type CheckedRow, checkRow } from './check-row.ts';
@@ -12,6 +14,7 @@ import { tableColumns } from './columns.ts';
  */
 export interface CheckWorkerData {
   readonly file: Uint8Array;
+  readonly corrections: readonly Correction[];
   readonly now: Date;
 }
 
@@ -32,12 +35,13 @@ const batchSize = 500;
 const port = parentPort;
 if (!port) throw new Error('check-worker runs in a worker thread only');
 
-async function* read({ file, now }: CheckWorkerData): AsyncGenerator<FromCheckWorker> {
+async function* read({ file, corrections, now }: CheckWorkerData): AsyncGenerator<FromCheckWorker> {
   const { heading, rows, date1904, expected } = await readTable<ContactColumn>(Buffer.from(file), tableColumns);
   yield { kind: 'heading', heading, date1904, expected };
+  const correct = correctRows<ContactColumn>(corrections, findPlaces(heading, tableColumns));
   let batch: CheckedRow[] = [];
   for await (const row of rows) {
-    const checked = checkRow(row, { date1904, now });
+    const checked = checkRow(correct(row), { date1904, now });
     if (checked) batch.push(checked);
     if (batch.length < batchSize) continue;
     yield { kind: 'rows', rows: batch };

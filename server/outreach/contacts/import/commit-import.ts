@@ -5,7 +5,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
-import { addContacts, addGroups, changeContacts, hasChangedSince, raisePlannerEstimate } from './commit-queries.ts';
+import {
+  addContacts,
+  addGroups,
+  changeContacts,
+  hasChangedSince,
+  keepBefore,
+  raisePlannerEstimate,
+} from './commit-queries.ts';
 import { lockImport, updateImport } from './queries.ts';
 import { requireImport, stateOf } from './read-import.ts';
 import { discardStagedRows, type Importing, startCheck } from './upload-contacts.ts';
@@ -37,6 +44,7 @@ async function applyImport(tx: Database, id: number, actor: Actor) {
     return {
       groups,
       added: await addContacts(inner, { id, stockId, now }),
+      kept: await keepBefore(inner, { id, stockId }),
       changed: await changeContacts(inner, { id, stockId, now }),
     };
   });

@@ -50,16 +50,27 @@ export async function addContacts(tx: Database, { id, stockId, now }: Commit): P
   const at = now.toISOString();
   const { rowCount } = await tx.execute(sql`
     insert into contact (stock_id, name, name_order, mobile, email, position, group_id, is_receiving, consent_at,
-      consent_source, unsubscribed_at, created_at, updated_at)
+      consent_source, unsubscribed_at, created_at, updated_at, import_id)
     select r.stock_id, r.name, r.name_order, r.mobile, r.email, r.position, g.id, r.is_receiving,
       case when r.is_consenting then coalesce(r.consent_at, ${at}::timestamptz) end,
       case when r.is_consenting then 'import' end,
-      r.unsubscribed_at, ${at}::timestamptz, ${at}::timestamptz
+      r.unsubscribed_at, ${at}::timestamptz, ${at}::timestamptz, r.import_id
     from contact_import_row r
     left join contact_group g on g.stock_id = r.stock_id and g.name = r.group_name
     where r.import_id = ${id} and r.stock_id = ${stockId} and r.act = 'add'
     order by r.number desc`);
   return rowCount ?? 0;
+}
+
+/** Keeps the contacts that are about to change as they are, so that the import can be undone. */
+export async function keepBefore(tx: Database, { id, stockId }: Pick<Commit, 'id' | 'stockId'>): Promise<void> {
+  await tx.execute(sql`
+    update contact_import_row r set before = jsonb_build_object(
+      'name', c.name, 'name_order', c.name_order, 'mobile', c.mobile, 'email', c.email, 'position', c.position,
+      'group_id', c.group_id, 'is_receiving', c.is_receiving, 'consent_at', c.consent_at,
+      'consent_source', c.consent_source)
+    from contact c
+    where r.import_id = ${id} and r.act = 'change' and c.stock_id = ${stockId} and c.id = r.contact_id`);
 }
 
 export async function changeContacts(tx: Database, { id, stockId, now }: Commit): Promise<number> {

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { ImportStatus, RowAction } from '#contract/outreach/contact-import.ts';
+import type { ImportedRow, ImportStatus, RowAction } from '#contract/outreach/contact-import.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
@@ -110,6 +110,99 @@ describe('a file of contacts', () => {
     expect((await stateOf(state.id)).state).toBe('committed');
     const [entry] = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'contact.import'));
     expect(entry).toMatchObject({ stockId, detail: { added: 5, changed: 0, file: '名单.xlsx' } });
+  });
+
+  test('is put right cell by cell, and checked again as a whole', async () => {
+    const state = await check(
+      ['甲', '19900000004', null, null, null, null, null],
+      ['', '123', null, null, null, null, null],
+      ['丙', '19900000004', null, null, null, null, null],
+    );
+    const before = await rowsOf(state.id, 'skip');
+    expect(before.map(({ row, correctable }: ImportedRow) => [row, correctable])).toEqual([
+      [
+        3,
+        [
+          { column: 'name', value: '' },
+          { column: 'mobile', value: '123' },
+        ],
+      ],
+      [
+        4,
+        [
+          { column: 'mobile', value: '19900000004' },
+          { column: 'email', value: '' },
+        ],
+      ],
+    ]);
+    const correct = async (...corrections: object[]) => {
+      expect((await post('contact.correctUpload', { id: state.id, corrections })).code).toBe(200);
+      return checked(state.id);
+    };
+    await correct({ row: 3, column: 'name', value: '乙' });
+    const after = await correct(
+      { row: 3, column: 'mobile', value: '19900000005' },
+      { row: 4, column: 'mobile', value: '19900000006' },
+    );
+    expect(after).toMatchObject({ state: 'ready', added: 3, skipped: 0, errors: [] });
+    await post('contact.commitUpload', { id: state.id });
+    expect((await kept()).map(({ name }) => name).sort()).toEqual(['丙', '乙', '甲'].sort());
+    const late = await post('contact.correctUpload', { id: state.id, corrections: [] });
+    expect(late.code).not.toBe(200);
+  });
+
+  test('is undone, except for what has changed since', async () => {
+    await app.db
+      .insert(contacts)
+      .values([
+        person('在册', { mobile: '19900000001', position: '经理' }),
+        person('也在册', { mobile: '19900000002' }),
+        person('还在册', { mobile: '19900000003' }),
+      ]);
+    const state = await check(
+      ['在册', '19900000001', 'new@example.com', '总监', '新组', '是', null],
+      ['改名', '19900000002', null, null, null, null, null],
+      ['又改名', '19900000003', null, null, '还用着的组', null, null],
+      ['甲', '19900000004', null, null, '新组', null, null],
+      ['乙', '19900000005', null, null, null, null, null],
+    );
+    await post('contact.commitUpload', { id: state.id });
+    expect((await app.call('contact.lastUpload', token)).json().result).toMatchObject({
+      ...{ id: state.id, fileName: '名单.xlsx', added: 2, changed: 3 },
+    });
+    const byName = async (name: string) => (await kept()).find((contact) => contact.name === name);
+    for (const name of ['又改名', '乙']) {
+      const { id, mobile, version } = (await byName(name)) ?? {};
+      await post('contact.change', { id, version, name, mobile, position: '之后改的' });
+    }
+
+    const { result } = await post('contact.undoUpload', { id: state.id });
+    expect(result).toEqual({ removed: 1, restored: 2, left: 2 });
+    const present = (await kept()).filter(({ deletedAt }) => deletedAt === null);
+    expect(present.map(({ name, position }) => [name, position])).toEqual([
+      ['在册', '经理'],
+      ['也在册', ''],
+      ['又改名', '之后改的'],
+      ['乙', '之后改的'],
+    ]);
+    expect(present[0]).toMatchObject({ email: '', groupId: null, isReceiving: false, consentAt: null });
+    expect(await app.db.$count(contactGroups, eq(contactGroups.name, '新组'))).toBe(0);
+    expect((await stateOf(state.id)).state).toBe('undone');
+    expect((await app.call('contact.lastUpload', token)).json().result?.id).not.toBe(state.id);
+    expect((await post('contact.undoUpload', { id: state.id })).code).toBe(
+      (await post('contact.discardUpload', { id: state.id })).code,
+    );
+    const [entry] = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'contact.undoImport'));
+    expect(entry).toMatchObject({ stockId, detail: { removed: 1, restored: 2, left: 2 } });
+  });
+
+  test('is undone by nobody before it is taken in, and by no other company', async () => {
+    const state = await check(['甲', '19900000004', null, null, null, null, null]);
+    const { code: ended } = await post('contact.undoUpload', { id: state.id });
+    expect(ended).toBeGreaterThan(1000);
+    await post('contact.commitUpload', { id: state.id });
+    expect((await post('contact.undoUpload', { id: state.id }, foreign)).code).not.toBe(200);
+    expect(await kept()).toHaveLength(1);
   });
 
   test('names each wrong cell, and comes back with the reasons beside its rows', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { RowAction } from '#contract/outreach/contact-import.ts';
 import type { ContactTexts } from '#contract/outreach/contact-rules.ts';
+import type { Correction } from '#contract/table-import.ts';
 import { present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -76,6 +77,7 @@ const importColumns = {
   state: contactImports.state,
   heading: contactImports.heading,
   date1904: contactImports.date1904,
+  corrections: contactImports.corrections,
   newGroups: contactImports.newGroups,
   added: contactImports.added,
   changed: contactImports.changed,
@@ -104,12 +106,16 @@ export async function lockImport(db: Database, stockId: number, id: number): Pro
     .for('update');
 }
 
-export async function readFile(db: Database, stockId: number, id: number): Promise<Buffer | undefined> {
+export async function readFile(
+  db: Database,
+  stockId: number,
+  id: number,
+): Promise<{ file: Buffer; corrections: readonly Correction[] } | undefined> {
   const [row] = await db
-    .select({ file: contactImports.file })
+    .select({ file: contactImports.file, corrections: contactImports.corrections })
     .from(contactImports)
     .where(and(eq(contactImports.stockId, stockId), eq(contactImports.id, id), eq(contactImports.state, 'open')));
-  return row?.file ?? undefined;
+  return row?.file ? { file: row.file, corrections: row.corrections } : undefined;
 }
 
 export async function updateImport(db: Database, stockId: number, id: number, values: Partial<ImportRow>) {

@@ -3,8 +3,10 @@ import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { importCheck } from './check-import.ts';
 import { commitImport, discardImport } from './commit-import.ts';
+import { correctImport } from './correct-import.ts';
 import { findOpenImport, readImport, readRows, sweepImports } from './read-import.ts';
 import { writeResult, writeTemplate } from './result-file.ts';
+import { readLastImport, undoImport } from './undo-import.ts';
 import { uploadContacts } from './upload-contacts.ts';
 
 export function contactImportFeature({ db: ownDb, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>) {
@@ -17,8 +19,11 @@ export function contactImportFeature({ db: ownDb, clock, jobs }: Pick<Platform, 
       'contact.uploadState': ({ params }, { db, actor }) => readImport(db, params.id, actor),
       'contact.openUpload': (_request, { db, actor }) => findOpenImport(db, actor),
       'contact.uploadRows': ({ body }, { db, actor }) => readRows(db, body, actor),
+      'contact.correctUpload': ({ body }, { actor }) => correctImport(importing, body, actor),
       'contact.commitUpload': ({ body }, { actor }) => commitImport(importing, body.id, actor),
       'contact.discardUpload': ({ body }, { actor }) => discardImport(importing, body.id, actor),
+      'contact.lastUpload': (_request, { db, actor }) => readLastImport(db, actor),
+      'contact.undoUpload': ({ body }, { db, actor }) => undoImport(db, body.id, actor),
       'contact.uploadResult': ({ body }, { db, actor }) => writeResult(db, body.id, actor),
     },
     sweeps: [({ db, now }) => sweepImports(db, now)],

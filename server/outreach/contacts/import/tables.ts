@@ -1,10 +1,24 @@
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ContactColumn, RowAction } from '#contract/outreach/contact-import.ts';
+import type { Correction } from '#contract/table-import.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import type { FileOnlyReason } from './texts.ts';
+
+/** The columns of a contact that an import may change. */
+export interface ContactBefore {
+  readonly name: string;
+  readonly name_order: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly position: string;
+  readonly group_id: number | null;
+  readonly is_receiving: boolean;
+  readonly consent_at: string | null;
+  readonly consent_source: string | null;
+}
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -36,9 +50,11 @@ export const contactImports = pgTable(
     file: bytea('file'),
     /** Job of the check. */
     jobId: rowId('job_id'),
-    state: text('state').$type<'open' | 'committed' | 'discarded'>().notNull().default('open'),
+    state: text('state').$type<'open' | 'committed' | 'discarded' | 'undone'>().notNull().default('open'),
     heading: jsonb('heading').$type<readonly Cell[]>().notNull().default([]),
     date1904: boolean('date1904').notNull().default(false),
+    /** Cells that were corrected in the preview, read instead of those in the file. */
+    corrections: jsonb('corrections').$type<readonly Correction[]>().notNull().default([]),
     newGroups: jsonb('new_groups').$type<readonly string[]>().notNull().default([]),
     added: integer('added').notNull().default(0),
     changed: integer('changed').notNull().default(0),
@@ -79,6 +95,8 @@ export const contactImportRows = pgTable(
     /** The contact to change, and the version that was compared. */
     contactId: rowId('contact_id'),
     version: integer('version'),
+    /** A changed contact as it was, from the commit on. */
+    before: jsonb('before').$type<ContactBefore>(),
     changes: jsonb('changes').$type<readonly RowChange[]>().notNull(),
     reasons: jsonb('reasons').$type<readonly RowReason[]>().notNull(),
   },

@@ -1,12 +1,8 @@
-import { Input } from 'antd';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Correction, PreviewedRows, PreviewRow } from '#contract/table-import.ts';
+import { CellField } from './cell-field.tsx';
 import styles from './table-import.module.css';
 import { type Edits, placeOf } from './use-table-import.ts';
-
-/** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
-const maxCorrectedCell: typeof import('#contract/table-import.ts').maxCorrectedCell = 1_000;
 
 interface PreviewRowViewProps {
   readonly row: PreviewRow;
@@ -59,39 +55,5 @@ export function PreviewRowView({ row, columns, edits, onEdit, onCheck }: Preview
         })}
       </div>
     </li>
-  );
-}
-
-interface CellFieldProps {
-  readonly title: string;
-  readonly value: string;
-  readonly reasons: readonly string[];
-  readonly onChange: (value: string) => void;
-  readonly onCheck: () => void;
-}
-
-function CellField({ title, value, reasons, onChange, onCheck }: CellFieldProps) {
-  const id = useId();
-  const isWrong = reasons.length > 0;
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{title}</label>
-      <div>
-        <Input
-          id={id}
-          value={value}
-          maxLength={maxCorrectedCell}
-          autoComplete="off"
-          {...(isWrong && { status: 'error' as const })}
-          aria-invalid={isWrong}
-          aria-describedby={`${id}-reason`}
-          onChange={({ target }) => onChange(target.value)}
-          onPressEnter={onCheck}
-        />
-        <p id={`${id}-reason`} className={styles.wrong}>
-          {reasons.join(' ')}
-        </p>
-      </div>
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { Correction, PreviewedRows, RowEffect } from '#contract/table-import.ts';
-import { formatCount } from '#web/shared/format/number.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { PreviewRowView } from './preview-row.tsx';
 import styles from './table-import.module.css';
@@ -22,15 +22,16 @@ const effects: readonly RowEffect[] = ['wrong', 'added', 'changed', 'unchanged',
 /** What becomes of each row, those with something wrong first to be looked at; wrong cells are put right in place. */
 export function PreviewRows({ preview: { columns, rows }, edits, onEdit, onCheck }: PreviewRowsProps) {
   const { t } = useTranslation();
-  const counts = Map.groupBy(rows, ({ effect }) => effect);
-  const offered = effects.filter((effect) => counts.has(effect));
+  const byEffect = new Map(effects.map((effect) => [effect, rows.filter((row) => row.effect === effect)]));
+  const rowsOf = (effect: RowEffect) => byEffect.get(effect) ?? [];
+  const offered = effects.filter((effect) => rowsOf(effect).length > 0);
   const [chosen, setChosen] = useState<RowEffect>();
   const [page, setPage] = useState(1);
   const [first] = offered;
   if (first === undefined) return null;
   // Once the last wrong row has been put right, there is something else to see.
-  const effect = chosen !== undefined && counts.has(chosen) ? chosen : first;
-  const found = counts.get(effect) ?? [];
+  const effect = chosen !== undefined && offered.includes(chosen) ? chosen : first;
+  const found = rowsOf(effect);
   const current = Math.min(page, Math.ceil(found.length / pageSize));
   return (
     <section aria-label={t('tableImport.rowsLabel')} className={styles.preview}>
@@ -41,7 +42,7 @@ export function PreviewRows({ preview: { columns, rows }, edits, onEdit, onCheck
           value,
           label: t('tableImport.effectCount', {
             effect: t(`tableImport.effects.${value}`),
-            count: formatCount(counts.get(value)?.length ?? 0),
+            count: formatCount(rowsOf(value).length),
           }),
         }))}
         onChange={(next) => {

@@ -2,8 +2,9 @@ import { Alert, Button, Popconfirm } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
-import type { ImportStatus } from '#contract/outreach/contact-import.ts';
+import type { ImportStatus, UndoneImport } from '#contract/outreach/contact-import.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import styles from './import-contacts.module.css';
@@ -11,6 +12,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportStart } from './import-start.tsx';
+import { UndoImport } from './undo-import.tsx';
 import type { ContactImport } from './use-contact-import.ts';
 
 interface ImportDrawerProps {
@@ -22,10 +24,27 @@ interface ImportDrawerProps {
 export function ImportDrawer({ importing, onClose }: ImportDrawerProps) {
   const { t } = useTranslation();
   const { upload, failure } = importing;
+  const { close, question } = useDiscardQuestion({ isFieldsTouched: () => importing.edits.size > 0 }, onClose);
+  const undoneText = ({ removed, restored, left }: UndoneImport) =>
+    t(left > 0 ? 'contactImport.undonePartly' : 'contactImport.undone', {
+      removed: formatCount(removed),
+      restored: formatCount(restored),
+      left: formatCount(left),
+    });
   return (
-    <Drawer open title={t('contactImport.title')} size={720} onClose={onClose} footer={footerOf(importing, onClose)}>
+    <Drawer open title={t('contactImport.title')} size={720} onClose={close} footer={footerOf(importing, onClose)}>
+      {question}
       {failure !== undefined && (
         <Alert className={styles.alert ?? ''} type="error" showIcon role="alert" title={failure} />
+      )}
+      {importing.undone && (
+        <Alert
+          className={styles.alert ?? ''}
+          type="success"
+          showIcon
+          role="status"
+          title={undoneText(importing.undone)}
+        />
       )}
       <Step importing={importing} upload={upload} />
     </Drawer>
@@ -62,8 +81,15 @@ function Step({ importing, upload }: { importing: ContactImport; upload: ImportS
       />
     );
   }
-  if (upload?.state === 'ready') return <ImportPreview upload={upload} />;
-  if (upload?.state === 'committed') return <ImportResult upload={upload} />;
+  if (upload?.state === 'ready') return <ImportPreview upload={upload} importing={importing} />;
+  if (upload?.state === 'committed') {
+    return (
+      <>
+        <ImportResult upload={upload} />
+        <UndoImport importing={importing} />
+      </>
+    );
+  }
   return (
     <>
       {upload?.state === 'failed' && (
@@ -76,6 +102,7 @@ function Step({ importing, upload }: { importing: ContactImport; upload: ImportS
         />
       )}
       <ImportStart onFile={(file) => void importing.send(file)} />
+      <UndoImport importing={importing} />
     </>
   );
 }
@@ -90,7 +117,7 @@ function footerOf(importing: ContactImport, onClose: () => void): ReactNode {
 
 function ReadyButtons({ importing, upload }: { importing: ContactImport; upload: ImportStatus }) {
   const { t } = useTranslation();
-  const { busy, commit, discard } = importing;
+  const { busy, commit, discard, edits } = importing;
   const count = upload.added + upload.changed;
   return (
     <div className={styles.buttons}>
@@ -104,16 +131,28 @@ function ReadyButtons({ importing, upload }: { importing: ContactImport; upload:
       >
         <Button disabled={busy !== undefined}>{t('contactImport.discard')}</Button>
       </Popconfirm>
-      <Button
-        type="primary"
-        loading={busy === 'committing'}
-        disabled={count === 0 || busy === 'discarding'}
-        onClick={() => void commit(upload.id)}
-      >
-        {busy === 'committing'
-          ? t('contactImport.committing')
-          : t('contactImport.commit', { count: formatCount(count) })}
-      </Button>
+      {edits.size > 0 ? (
+        <Button
+          key="check"
+          type="primary"
+          loading={busy === 'correcting'}
+          onClick={() => void importing.checkAgain(upload.id)}
+        >
+          {t('tableImport.checkAgain', { count: edits.size })}
+        </Button>
+      ) : (
+        <Button
+          key="commit"
+          type="primary"
+          loading={busy === 'committing'}
+          disabled={count === 0 || busy === 'discarding'}
+          onClick={() => void commit(upload.id)}
+        >
+          {busy === 'committing'
+            ? t('contactImport.committing')
+            : t('contactImport.commit', { count: formatCount(count) })}
+        </Button>
+      )}
     </div>
   );
 }

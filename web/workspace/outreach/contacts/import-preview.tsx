@@ -7,9 +7,15 @@ import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import styles from './import-contacts.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { ResultFileButton } from './result-file-button.tsx';
+import type { ContactImport } from './use-contact-import.ts';
+
+interface ImportPreviewProps {
+  readonly upload: ImportStatus;
+  readonly importing: ContactImport;
+}
 
 /** Preview of an import, row by row. */
-export function ImportPreview({ upload }: { readonly upload: ImportStatus }) {
+export function ImportPreview({ upload, importing }: ImportPreviewProps) {
   const { t } = useTranslation();
   const { id, fileName, added, changed, skipped, newGroups, errors } = upload;
   const counts: Readonly<Record<RowAction, number>> = { add: added, change: changed, skip: skipped };
@@ -48,7 +54,7 @@ export function ImportPreview({ upload }: { readonly upload: ImportStatus }) {
         />
         {errors.length > 0 && <ResultFileButton id={id} />}
       </div>
-      <ImportRows key={chosen} id={id} act={chosen} />
+      <ImportRows key={chosen} id={id} act={chosen} importing={importing} />
     </>
   );
 }

@@ -4,16 +4,26 @@ import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportedRow, RowAction } from '#contract/outreach/contact-import.ts';
+import type { Correction } from '#contract/table-import.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { CellField } from '#web/workspace/kits/table-import/cell-field.tsx';
+import { type Edits, placeOf } from '#web/workspace/kits/table-import/use-table-import.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import styles from './import-contacts.module.css';
+import type { ContactImport } from './use-contact-import.ts';
 
 const pageSize = 20;
 
+interface ImportRowsProps {
+  readonly id: number;
+  readonly act: RowAction;
+  readonly importing: ContactImport;
+}
+
 /** The rows of a file that are added, changed or skipped, page by page. */
-export function ImportRows({ id, act }: { readonly id: number; readonly act: RowAction }) {
+export function ImportRows({ id, act, importing }: ImportRowsProps) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -26,7 +36,11 @@ export function ImportRows({ id, act }: { readonly id: number; readonly act: Row
   const Rows = isPhone ? PhoneRows : RowTable;
   return (
     <div aria-busy={isPlaceholderData}>
-      <Rows act={act} rows={data.list} />
+      <Rows
+        act={act}
+        rows={data.list}
+        correcting={{ edits: importing.edits, onEdit: importing.edit, onCheck: () => void importing.checkAgain(id) }}
+      />
       {data.total > pageSize && (
         <nav className={styles.pages} aria-label={t('contactImport.pages')}>
           <Pagination
@@ -43,12 +57,20 @@ export function ImportRows({ id, act }: { readonly id: number; readonly act: Row
   );
 }
 
+interface Correcting {
+  readonly edits: Edits;
+  readonly onEdit: (correction: Correction) => void;
+  /** Enter in a corrected cell. */
+  readonly onCheck: () => void;
+}
+
 interface RowsProps {
+  readonly correcting: Correcting;
   readonly act: RowAction;
   readonly rows: readonly ImportedRow[];
 }
 
-function RowTable({ act, rows }: RowsProps) {
+function RowTable({ act, rows, correcting }: RowsProps) {
   const { t } = useTranslation();
   const columns: ColumnsType<ImportedRow> = [
     { key: 'row', title: t('contactImport.row'), dataIndex: 'row', width: 64 },
@@ -72,13 +94,13 @@ function RowTable({ act, rows }: RowsProps) {
     {
       key: 'what',
       title: t(`contactImport.${act === 'add' ? 'group' : act === 'change' ? 'changes' : 'reason'}`),
-      render: (_value, row) => <What act={act} row={row} />,
+      render: (_value, row) => <What act={act} row={row} correcting={correcting} />,
     },
   ];
   return <Table size="small" rowKey="row" columns={columns} dataSource={[...rows]} pagination={false} />;
 }
 
-function PhoneRows({ act, rows }: RowsProps) {
+function PhoneRows({ act, rows, correcting }: RowsProps) {
   const { t } = useTranslation();
   return (
     <ul>
@@ -88,7 +110,7 @@ function PhoneRows({ act, rows }: RowsProps) {
             {row.name} <span className={styles.quiet}>{t('contactImport.rowNumber', { row: row.row })}</span>
           </div>
           <div className={styles.quiet}>{[row.mobile, row.email].filter(Boolean).join(' · ')}</div>
-          <What act={act} row={row} />
+          <What act={act} row={row} correcting={correcting} />
         </li>
       ))}
     </ul>
@@ -104,9 +126,18 @@ function ContactChannels({ row }: { readonly row: ImportedRow }) {
   );
 }
 
+interface WhatProps {
+  readonly act: RowAction;
+  readonly row: ImportedRow;
+  readonly correcting: Correcting;
+}
+
 /** The group of a new contact, the changes of a known one, the reasons of a skipped row; and what is not done of it. */
-function What({ act, row }: { readonly act: RowAction; readonly row: ImportedRow }) {
+function What({ act, row, correcting }: WhatProps) {
   const { t } = useTranslation();
+  const { edits, onEdit, onCheck } = correcting;
+  // What is said of a cell with a field stands at the field.
+  const said = row.reasons.filter(({ column }) => !row.correctable.some((cell) => cell.column === column));
   const shown = (text: string) => text || t('contactImport.empty');
   return (
     <ul className={styles.what}>
@@ -120,11 +151,25 @@ function What({ act, row }: { readonly act: RowAction; readonly row: ImportedRow
           })}
         </li>
       ))}
-      {row.reasons.map(({ column, reason }) => (
+      {said.map(({ column, reason }) => (
         <li key={`${column} ${reason}`} className={styles.reason}>
           {column ? t('contactImport.reasonOf', { column: t(`contactImport.column.${column}`), reason }) : reason}
         </li>
       ))}
+      {row.correctable.map(({ column, value }) => {
+        const place = { row: row.row, column };
+        return (
+          <li key={column}>
+            <CellField
+              title={t(`contactImport.column.${column}`)}
+              value={edits.get(placeOf(place))?.value ?? value}
+              reasons={row.reasons.filter((one) => one.column === column).map(({ reason }) => reason)}
+              onChange={(next) => onEdit({ ...place, value: next })}
+              onCheck={onCheck}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }

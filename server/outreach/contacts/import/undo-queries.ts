@@ -1,0 +1,67 @@
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { contacts } from '#server/outreach/contacts/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { contactImports } from './tables.ts';
+
+interface Undoing {
+  readonly id: number;
+  readonly stockId: number;
+  readonly now: Date;
+}
+
+/** Contacts that an import added and nobody has changed since. */
+export const addedBy = ({ id, stockId }: Pick<Undoing, 'id' | 'stockId'>) =>
+  and(eq(contacts.stockId, stockId), eq(contacts.importId, id), eq(contacts.version, 0), isNull(contacts.deletedAt));
+
+/**
+ * Restores the contacts that an import changed, unless they have changed again since, or another contact has taken
+ * their former mobile number or e-mail address. Returns how many.
+ */
+export async function restoreChanged(tx: Database, { id, stockId, now }: Undoing): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update contact c set
+      name = b.name, name_order = b.name_order, mobile = b.mobile, email = b.email, position = b.position,
+      group_id = (select g.id from contact_group g where g.stock_id = c.stock_id and g.id = b.group_id),
+      is_receiving = b.is_receiving, consent_at = b.consent_at, consent_source = b.consent_source,
+      updated_at = ${now.toISOString()}::timestamptz, version = c.version + 1
+    from contact_import_row r,
+      jsonb_to_record(r.before) as b(name text, name_order text, mobile text, email text, position text,
+        group_id bigint, is_receiving boolean, consent_at timestamptz, consent_source text)
+    where r.import_id = ${id} and r.act = 'change' and r.before is not null
+      and c.stock_id = ${stockId} and c.id = r.contact_id and c.version = r.version + 1 and c.deleted_at is null
+      and not exists (select from contact o where o.stock_id = c.stock_id and o.id <> c.id and o.deleted_at is null
+        and o.mobile = b.mobile and o.mobile <> '')
+      and not exists (select from contact o where o.stock_id = c.stock_id and o.id <> c.id and o.deleted_at is null
+        and o.email = b.email and o.email <> '')`);
+  return rowCount ?? 0;
+}
+
+/** Deletes the groups that an import added, as far as nobody is in them. */
+export async function removeEmptyGroups(tx: Database, stockId: number, names: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    delete from contact_group g
+    where g.stock_id = ${stockId}
+      and g.name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))
+      and not exists (
+        select from contact c where c.stock_id = g.stock_id and c.group_id = g.id and c.deleted_at is null)`);
+}
+
+/** The user's latest committed import since then. */
+export async function findLastImport(
+  db: Database,
+  { stockId, userId, since }: { readonly stockId: number; readonly userId: number; readonly since: Date },
+) {
+  const { id, fileName, added, changed, endedAt } = contactImports;
+  const [row] = await db
+    .select({ id, fileName, added, changed, endedAt })
+    .from(contactImports)
+    .where(
+      and(
+        ...[eq(contactImports.stockId, stockId), eq(contactImports.userId, userId)],
+        ...[eq(contactImports.state, 'committed'), gte(contactImports.createdAt, since)],
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(1);
+  return row;
+}
