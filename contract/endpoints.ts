@@ -20,6 +20,7 @@ import { siteVideoEndpoints } from './content/site-videos.ts';
 import { sourceEndpoints } from './content/sources.ts';
 import { uploadImageEndpoints } from './content/upload-image.ts';
 import { uploadVideoEndpoints } from './content/upload-video.ts';
+import { versionEndpoints } from './content/versions.ts';
 import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
 import { accountEndpoints } from './identity/accounts.ts';
 import { auditEndpoints } from './identity/audit.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...feedEndpoints,
   ...manualEndpoints,
   ...manualEditingEndpoints,
+  ...versionEndpoints,
   ...uploadImageEndpoints,
   ...uploadVideoEndpoints,
   ...homeEndpoints,

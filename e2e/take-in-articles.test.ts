@@ -23,7 +23,6 @@ describe('articles', () => {
     problems.expect(/404 .*\/auth\/article\/detail\//);
     await signIn(page, 'editor', '/articles');
     await write(page);
-    await page.getByText('有未保存的修改').waitFor();
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByText(/^已保存 \d\d:\d\d$/).waitFor();
     await page.waitForURL(/\?edit=\d+$/);
@@ -84,11 +83,22 @@ describe('articles', () => {
   journey('nothing that is typed is lost, by leaving or by a colleague who was quicker', async ({ page, openPage }) => {
     await signIn(page, 'editor', '/articles');
     await write(page);
-    await page.getByRole('link', { name: '返回列表' }).click();
-    await page.getByRole('button', { name: '留在这一页' }).click();
-    expect(await page.getByLabel('标题', { exact: true }).first().inputValue()).toBe(title);
-    await page.getByRole('button', { name: '保存', exact: true }).click();
+    // Nobody presses 保存: what is typed saves itself, also when its writer leaves at once.
     await page.waitForURL(/\?edit=\d+$/);
+    const address = page.url();
+    await page.getByLabel(/^摘要/).first().fill('离开之前的最后一句');
+    await page.getByRole('link', { name: '返回列表' }).click();
+    await page.waitForURL(/\/articles$/);
+    await page.goto(address);
+    const summary = page.getByLabel(/^摘要/).first();
+    await expect.poll(() => summary.inputValue()).toBe('离开之前的最后一句');
+    // What is not complete stays in the browser, and is there after a reload.
+    await page.getByLabel('标题', { exact: true }).first().fill('');
+    await page.getByText('还有必填项没有填').waitFor();
+    await page.reload();
+    await page.getByText('已恢复上次没有保存').waitFor();
+    await page.getByLabel('标题', { exact: true }).first().fill(title);
+    await page.getByText(/^已保存 \d\d:\d\d$/).waitFor();
 
     const colleague = await openPage();
     await signIn(colleague, 'admin', page.url());
@@ -102,9 +112,45 @@ describe('articles', () => {
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByText('其他人刚刚保存了这篇文章', { exact: true }).waitFor();
     expect(await mine.inputValue()).toBe('我改过的标题');
-    await page.getByRole('button', { name: '用我的内容覆盖' }).click();
+    await page.getByRole('button', { name: '按选择保存' }).click();
     await page.getByText(/^已保存 \d\d:\d\d$/).waitFor();
     await page.getByRole('button', { name: '历史版本' }).click();
     await page.getByRole('dialog').getByText('同事改过的标题').waitFor();
   });
+
+  journey(
+    'a change to what is published is seen when it is published, and can be undone',
+    async ({ page, openPage }) => {
+      await signIn(page, 'editor', '/articles');
+      await write(page);
+      await page.waitForURL(/\?edit=\d+$/);
+      await page.getByRole('button', { name: '立即发布' }).click();
+      await seeMessage(page, '已发布');
+      const reader = await openPage();
+      await signIn(reader, 'client', '/articles');
+      await reader.getByRole('link', { name: title }).first().click();
+      const heading = (name: string) => reader.getByRole('heading', { name, exact: true });
+      await heading(title).waitFor();
+
+      await page.getByLabel('标题', { exact: true }).first().fill(`${title}（更正）`);
+      await page.getByText('您在改的是它上面的草稿').waitFor();
+      await reader.reload();
+      await heading(title).waitFor();
+      await page.getByRole('button', { name: '历史版本' }).click();
+      const history = page.getByRole('dialog');
+      await history.getByRole('button', { name: '第 3 版与上一版的差异' }).click();
+      expect(await history.locator('ins').allTextContents()).toEqual(['（更正）']);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: '立即发布' }).click();
+      await seeMessage(page, '已发布');
+      await reader.reload();
+      await heading(`${title}（更正）`).waitFor();
+
+      await page.getByLabel('标题', { exact: true }).first().fill('不要这个');
+      await page.getByRole('button', { name: '放弃草稿' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '放弃草稿' }).click();
+      await seeMessage(page, '已放弃草稿');
+      expect(await page.getByLabel('标题', { exact: true }).first().inputValue()).toBe(`${title}（更正）`);
+    },
+  );
 });

@@ -36,7 +36,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const platform = openPlatform(deps, app.log);
   const identity = openIdentity(platform, { readBrand: (language, now) => content.readBrand(language, now) });
-  const content = openContent(platform);
+  const content = openContent(platform, {
+    renderPage: async (db, page) => {
+      if (!build) return undefined;
+      const call = createPublicCaller({ ...binding, db }, page.language);
+      return (await build.site.render({ ...page, publicUrl: publicUrl(), call, assets: build.siteAssets })).html;
+    },
+  });
   const clients = openClients(platform);
   const insight = openInsight(platform, identity);
   const outreach = openOutreach(platform, identity);

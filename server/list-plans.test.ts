@@ -125,6 +125,8 @@ const operators: readonly Walk[] = [
   ]),
   ['article.manageList', { ...page, keyword: '公告4217' }],
   ['article.versions', undefined, { params: { id: 4000 } }],
+  ['version.detail', undefined, { params: { subject: 'article', id: 4000, number: 1 } }],
+  ['version.reviewQueue', undefined, {}],
   ['lead.manageList', { ...page, keyword: '访客4217' }],
   ['lead.manageList', { ...page, keyword: '没有' }],
   ['audit.actions', undefined],
@@ -182,7 +184,7 @@ function distinct(statements: readonly Statement[]): Statement[] {
 test('the tables are large', () => {
   expect([...largeTables]).toEqual(
     expect.arrayContaining([
-      ...['article', 'article_text', 'article_company', 'article_version', 'story', 'story_company'],
+      ...['article', 'article_text', 'article_company', 'version', 'story', 'story_company'],
       ...['contact', 'audit_entry', 'lead', 'session', 'share_view', 'report', 'saved_search'],
     ]),
   );

@@ -76,6 +76,9 @@ export const errorTable = {
   IMPORT_HAS_FAULTS: { status: 200, code: 1489 },
   CHAPTER_CHANGED: { status: 200, code: 1490 },
   CHAPTERS_CHANGED: { status: 200, code: 1491 },
+  CHAPTER_STEP_REFUSED: { status: 200, code: 1492 },
+  CHAPTER_IS_WITHDRAWN: { status: 200, code: 1493 },
+  CHAPTER_TIME_PAST: { status: 200, code: 1494 },
   IMPORT_NOT_READY: { status: 200, code: 1430 },
   IMPORT_OVERTAKEN: { status: 200, code: 1431 },
   IMPORT_EMPTY: { status: 200, code: 1432 },
@@ -120,6 +123,9 @@ export const errorTable = {
   CONTENT_WAS_PUBLISHED: { status: 200, code: 1711 },
   CONTENT_IN_USE: { status: 200, code: 1712 },
   LEAD_CHANGED: { status: 200, code: 1721 },
+  DRAFT_MISSING: { status: 200, code: 1731 },
+  REVIEW_NEEDED: { status: 200, code: 1732 },
+  REVIEW_BY_WRITER: { status: 200, code: 1733 },
 } as const satisfies Record<string, { status: number; code: number }>;
 
 export type ErrorCode = keyof typeof errorTable;

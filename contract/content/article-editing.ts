@@ -3,9 +3,19 @@ import type { Role } from '../codes/roles.ts';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
-import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
-import { articleActions, articleStates } from './article-states.ts';
+import { idParam, smallIdParam } from '../numbers.ts';
+import { articleStates } from './article-states.ts';
 import { articleCategorySchema, articleFilter, sourceIdSchema } from './articles.ts';
+import {
+  actionCircumstances,
+  autosaved,
+  type ListedVersion,
+  listedVersionSchema,
+  publicationShape,
+  reviewRefusals,
+  versionedId,
+} from './publication.ts';
+import { versionActions } from './version-states.ts';
 
 /** Roles that write and publish articles (docs/product/identity.md, "Permissions"). */
 export const editorRoles = ['ADMIN', 'EDITOR'] as const satisfies readonly Role[];
@@ -59,9 +69,7 @@ const companySchema = z.object({
 /** An article for its editor. */
 export const editableArticleSchema = z.object({
   id: z.number().int(),
-  /** Grows with every change; saving names the one it began with. 0 for an article nobody has touched yet. */
-  version: z.number().int(),
-  state: z.enum(articleStates),
+  ...publicationShape,
   content: articleContentSchema.extend({
     title: localizedTextSchema,
     summary: localizedTextSchema,
@@ -69,25 +77,12 @@ export const editableArticleSchema = z.object({
     link: z.string().nullable(),
     publishedAt: z.string(),
   }),
-  changedAt: z.string().nullable(),
-  changedBy: z.string().nullable(),
   /** Companies found by the analyser. */
   companies: z.array(companySchema),
 });
 export type EditableArticle = z.infer<typeof editableArticleSchema>;
 
-export const articleVersionSchema = z.object({
-  number: z.number().int(),
-  state: z.enum(articleStates),
-  title: z.string(),
-  changedAt: z.string(),
-  /** The author; `null` for the imported original. */
-  changedBy: z.string().nullable(),
-});
-export type ArticleVersion = z.infer<typeof articleVersionSchema>;
-
-/** The version an action refers to; outdated ones are refused. */
-const versioned = { id: idParam, version: versionSchema };
+export type ArticleVersion = ListedVersion;
 
 export const articleEditingEndpoints = defineEndpoints({
   'article.manageList': {
@@ -122,8 +117,8 @@ export const articleEditingEndpoints = defineEndpoints({
     path: '/auth/article/update',
     kind: 'POST',
     access: editorRoles,
-    summary: 'Save an article over the version it was opened with',
-    body: z.strictObject({ ...versioned, content: articleContentSchema }),
+    summary: 'Save an article over the version it was opened with; over what is published as a draft',
+    body: z.strictObject({ ...versionedId, content: articleContentSchema, autosaved }),
     result: editableArticleSchema,
     refusals: ['ARTICLE_CHANGED', 'ARTICLE_IS_WITHDRAWN'],
   },
@@ -132,8 +127,8 @@ export const articleEditingEndpoints = defineEndpoints({
     path: '/auth/article/state',
     kind: 'POST',
     access: editorRoles,
-    summary: 'Take an article one step on: submit, send back, schedule, publish, withdraw, reopen',
-    body: z.strictObject({ ...versioned, action: z.enum(articleActions) }),
+    summary: 'Take an article one step on: submit, send back, schedule, publish, discard a draft, withdraw, reopen',
+    body: z.strictObject({ ...versionedId, ...actionCircumstances, action: z.enum(versionActions) }),
     result: editableArticleSchema,
     refusals: [
       'ARTICLE_CHANGED',
@@ -143,6 +138,7 @@ export const articleEditingEndpoints = defineEndpoints({
       'ARTICLE_NOT_PUBLISHED',
       'ARTICLE_NOT_WITHDRAWN',
       'ARTICLE_TIME_PAST',
+      ...reviewRefusals,
     ],
   },
   'article.versions': {
@@ -152,15 +148,15 @@ export const articleEditingEndpoints = defineEndpoints({
     access: editorRoles,
     summary: 'What an article was before, latest first',
     params: z.strictObject({ id: idParam }),
-    result: z.array(articleVersionSchema),
+    result: z.array(listedVersionSchema),
   },
   'article.restore': {
     method: 'POST',
     path: '/auth/article/restore',
     kind: 'POST',
     access: editorRoles,
-    summary: 'Make an earlier version of the text the current one; the state stays',
-    body: z.strictObject({ ...versioned, number: smallIdParam }),
+    summary: 'Go on with an earlier version of the text; over what is published as a draft',
+    body: z.strictObject({ ...versionedId, number: smallIdParam }),
     result: editableArticleSchema,
     refusals: ['ARTICLE_CHANGED', 'ARTICLE_IS_WITHDRAWN'],
   },

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
-import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { idParam, smallIdParam } from '../numbers.ts';
 import { checkedTableSchema, correctionsSchema, workbookRefusalCodes } from '../table-import.ts';
 import { editorRoles } from './article-editing.ts';
 import { manualChapterSchema } from './manual.ts';
+import {
+  actionCircumstances,
+  autosaved,
+  type ListedVersion,
+  listedVersionSchema,
+  publicationShape,
+  reviewRefusals,
+  versionedId,
+} from './publication.ts';
 import { uploadedFileSchema } from './uploads.ts';
+import { draftStates, publicationStates, versionActions } from './version-states.ts';
 
 const long = { error: 'textTooLong' } as const;
 const requiredText = (most: number) => z.string().trim().min(1, { error: 'textRequired' }).max(most, long);
@@ -24,12 +34,11 @@ export const maxChapters = 200;
 
 export const editableChapterSchema = z.object({
   id: z.number().int(),
-  /** Grows with every change; saving names the one it began with. 0 for a chapter nobody has touched yet. */
-  version: z.number().int(),
+  ...publicationShape,
   title: localizedTextSchema,
   body: localizedTextSchema,
-  changedAt: z.string(),
-  changedBy: z.string().nullable(),
+  /** From when on readers see it, ISO 8601. */
+  publishedAt: z.string(),
 });
 export type EditableChapter = z.infer<typeof editableChapterSchema>;
 
@@ -37,20 +46,16 @@ export const listedChapterSchema = z.object({
   id: z.number().int(),
   version: z.number().int(),
   title: z.string(),
+  state: z.enum(publicationStates),
+  /** How far a change to what is published has come; `null` where there is none. */
+  draft: z.enum(draftStates).nullable(),
   /** Whether there is an English version. */
   translated: z.boolean(),
   changedAt: z.string(),
 });
 export type ListedChapter = z.infer<typeof listedChapterSchema>;
 
-const chapterVersionSchema = z.object({
-  number: z.number().int(),
-  title: z.string(),
-  changedAt: z.string(),
-  /** The author; `null` for the chapter that ships with the product. */
-  changedBy: z.string().nullable(),
-});
-export type ChapterVersion = z.infer<typeof chapterVersionSchema>;
+export type ChapterVersion = ListedVersion;
 
 export const manualImportSchema = checkedTableSchema.extend({
   added: z.number().int(),
@@ -60,8 +65,6 @@ export const manualImportSchema = checkedTableSchema.extend({
   chapters: z.array(manualChapterSchema.extend({ effect: z.enum(['added', 'replaced', 'unchanged', 'kept']) })),
 });
 export type ManualImport = z.infer<typeof manualImportSchema>;
-
-const versioned = { id: idParam, version: versionSchema };
 
 export const manualEditingEndpoints = defineEndpoints({
   'manual.manageList': {
@@ -86,7 +89,7 @@ export const manualEditingEndpoints = defineEndpoints({
     path: '/auth/manual/manage/create',
     kind: 'POST',
     access: editorRoles,
-    summary: 'Add a chapter behind all others',
+    summary: 'Begin a chapter as a draft, behind all others',
     body: chapterContentSchema,
     result: editableChapterSchema,
     refusals: ['CHAPTERS_CHANGED'],
@@ -96,10 +99,24 @@ export const manualEditingEndpoints = defineEndpoints({
     path: '/auth/manual/manage/save',
     kind: 'POST',
     access: editorRoles,
-    summary: 'Save a chapter over the version it was opened with',
-    body: chapterContentSchema.extend(versioned),
+    summary: 'Save a chapter over the version it was opened with; over what is published as a draft',
+    body: chapterContentSchema.extend({ ...versionedId, autosaved }),
     result: editableChapterSchema,
-    refusals: ['CHAPTER_CHANGED'],
+    refusals: ['CHAPTER_CHANGED', 'CHAPTER_IS_WITHDRAWN'],
+  },
+  'manual.changeState': {
+    method: 'POST',
+    path: '/auth/manual/manage/state',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Take a chapter one step on: submit, publish, schedule, send back, discard a draft, withdraw, reopen',
+    body: z.strictObject({
+      ...versionedId,
+      ...actionCircumstances,
+      action: z.enum(versionActions),
+    }),
+    result: editableChapterSchema,
+    refusals: ['CHAPTER_CHANGED', 'CHAPTER_STEP_REFUSED', 'CHAPTER_TIME_PAST', ...reviewRefusals],
   },
   'manual.remove': {
     method: 'POST',
@@ -107,7 +124,7 @@ export const manualEditingEndpoints = defineEndpoints({
     kind: 'POST',
     access: editorRoles,
     summary: 'Take a chapter out of the manual',
-    body: z.strictObject(versioned),
+    body: z.strictObject(versionedId),
     result: z.null(),
     refusals: ['CHAPTER_CHANGED'],
   },
@@ -128,17 +145,17 @@ export const manualEditingEndpoints = defineEndpoints({
     access: editorRoles,
     summary: 'What a chapter was before, latest first',
     params: z.strictObject({ id: idParam }),
-    result: z.array(chapterVersionSchema),
+    result: z.array(listedVersionSchema),
   },
   'manual.restore': {
     method: 'POST',
     path: '/auth/manual/manage/restore',
     kind: 'POST',
     access: editorRoles,
-    summary: 'Make an earlier version of a chapter the current one',
-    body: z.strictObject({ ...versioned, number: smallIdParam }),
+    summary: 'Go on with an earlier version of a chapter; over what is published as a draft',
+    body: z.strictObject({ ...versionedId, number: smallIdParam }),
     result: editableChapterSchema,
-    refusals: ['CHAPTER_CHANGED'],
+    refusals: ['CHAPTER_CHANGED', 'CHAPTER_IS_WITHDRAWN'],
   },
   'manual.importTemplate': {
     method: 'POST',

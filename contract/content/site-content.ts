@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { idParam, smallIdParam } from '../numbers.ts';
 import { editorRoles } from './article-editing.ts';
+import {
+  actionCircumstances,
+  autosaved,
+  listedVersionSchema,
+  publicationShape,
+  reviewRefusals,
+  versionedId,
+} from './publication.ts';
 import { contentKindSchema, fieldsSchema, kindNames } from './site-content/schema.ts';
-import { contentActions, shownStates } from './site-content/states.ts';
+import { shownStates } from './site-content/states.ts';
+import { versionActions } from './version-states.ts';
 
 /** Publication time, ISO 8601. */
 const publishedAt = momentSchema('timeRequired');
@@ -17,9 +26,6 @@ function draftSchema<const T extends z.ZodRawShape>(more: T) {
   if (!first) throw new Error('there are no kinds');
   return z.discriminatedUnion('kind', [first, ...others]);
 }
-
-/** The version an action refers to; outdated ones are refused. */
-const versioned = { id: idParam, version: versionSchema };
 
 export const contentDraftSchema = draftSchema({});
 export type ContentDraft = z.infer<typeof contentDraftSchema>;
@@ -46,28 +52,18 @@ export type ListedContent = z.infer<typeof listedContentSchema>;
 export const editableContentSchema = z.object({
   id: z.number().int(),
   kind: contentKindSchema,
-  /** Grows with every change; saving names the one it began with. 0 for an item nobody has touched yet. */
-  version: z.number().int(),
-  state: displayState,
+  ...publicationShape,
   publishedAt: z.string(),
   /** Fields of the type; fields the item does not have yet are empty. */
   fields: z.record(z.string(), z.unknown()),
-  changedAt: z.string().nullable(),
-  changedBy: z.string().nullable(),
   /** Whether it was never published and can be deleted. */
   removable: z.boolean(),
 });
 export type EditableContent = z.infer<typeof editableContentSchema>;
 
-export const contentVersionSchema = z.object({
-  number: z.number().int(),
-  state: displayState,
-  title: z.string(),
+export const contentVersionSchema = listedVersionSchema.extend({
   /** Names of the fields that differ from the previous version. */
   changed: z.array(z.string()),
-  changedAt: z.string(),
-  /** The author; `null` for the item that ships with the product. */
-  changedBy: z.string().nullable(),
 });
 export type ContentVersion = z.infer<typeof contentVersionSchema>;
 
@@ -124,8 +120,8 @@ export const contentEndpoints = defineEndpoints({
     path: '/auth/content/save',
     kind: 'POST',
     access: editorRoles,
-    summary: 'Save an item over the version it was opened with',
-    body: draftSchema(versioned),
+    summary: 'Save an item over the version it was opened with; over what is published as a draft',
+    body: draftSchema({ ...versionedId, autosaved }),
     result: editableContentSchema,
     refusals: ['CONTENT_CHANGED', 'CONTENT_IS_WITHDRAWN'],
   },
@@ -134,8 +130,8 @@ export const contentEndpoints = defineEndpoints({
     path: '/auth/content/state',
     kind: 'POST',
     access: editorRoles,
-    summary: 'Take an item one step on: publish, schedule, send back, withdraw, reopen',
-    body: z.strictObject({ ...versioned, action: z.enum(contentActions) }),
+    summary: 'Take an item one step on: submit, publish, schedule, send back, discard a draft, withdraw, reopen',
+    body: z.strictObject({ ...versionedId, ...actionCircumstances, action: z.enum(versionActions) }),
     result: editableContentSchema,
     refusals: [
       'CONTENT_CHANGED',
@@ -145,6 +141,7 @@ export const contentEndpoints = defineEndpoints({
       'CONTENT_NOT_PUBLISHED',
       'CONTENT_NOT_WITHDRAWN',
       'CONTENT_TIME_PAST',
+      ...reviewRefusals,
     ],
   },
   'content.move': {
@@ -163,7 +160,7 @@ export const contentEndpoints = defineEndpoints({
     kind: 'POST',
     access: editorRoles,
     summary: 'Remove a draft that was never published',
-    body: z.strictObject(versioned),
+    body: z.strictObject(versionedId),
     result: z.object({}),
     refusals: ['CONTENT_CHANGED', 'CONTENT_WAS_PUBLISHED', 'CONTENT_IN_USE'],
   },
@@ -181,8 +178,8 @@ export const contentEndpoints = defineEndpoints({
     path: '/auth/content/restore',
     kind: 'POST',
     access: editorRoles,
-    summary: 'Make the fields of an earlier version the current ones; state and time stay',
-    body: z.strictObject({ ...versioned, number: smallIdParam }),
+    summary: 'Go on with the fields of an earlier version; over what is published as a draft',
+    body: z.strictObject({ ...versionedId, number: smallIdParam }),
     result: editableContentSchema,
     refusals: ['CONTENT_CHANGED', 'CONTENT_IS_WITHDRAWN'],
   },

@@ -37,6 +37,8 @@ const auditEntrySchema = z.object({
   companyName: z.string(),
   /** The affected record. */
   subject: z.string(),
+  /** Where it is seen in the workspace; `null` for what has no page. */
+  subjectPath: z.string().nullable(),
   network: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -8,6 +8,8 @@ import { dictionaryFeature } from './dictionary/routes.ts';
 import { feedFeature } from './feeds/routes.ts';
 import { manualEditingFeature } from './manual/editing-routes.ts';
 import { manualFeature } from './manual/routes.ts';
+import type { RenderPage } from './reviews/preview.ts';
+import { reviewFeature } from './reviews/routes.ts';
 import { siteArticleFeature } from './site/article/routes.ts';
 import { siteCompanyFeature } from './site/company/routes.ts';
 import { siteContentFeature } from './site/content/content-routes.ts';
@@ -25,7 +27,7 @@ import { sourceFeature } from './sources/routes.ts';
 import { uploadFeature } from './uploads/routes.ts';
 
 /** Articles, the public site, the manual, and their files. */
-export function openContent(platform: Platform) {
+export function openContent(platform: Platform, { renderPage }: { readonly renderPage: RenderPage }) {
   const { db, clock } = platform;
   const articleLists = { db, outlines: new Outlines() };
   return {
@@ -45,6 +47,7 @@ export function openContent(platform: Platform) {
       manualFeature,
       manualEditingFeature,
       mediaFeature(platform),
+      reviewFeature(renderPage),
       siteArticleFeature,
       siteCompanyFeature,
       siteContentFeature,

@@ -6,7 +6,8 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { builtPages } from '#contract/identity/built-pages.ts';
 import { layoutComponent, type MenuItem } from '#contract/identity/permissions.ts';
 import { manualChapters } from '#server/content/manual/tables.ts';
-import { contentItems, contentVersions } from '#server/content/site/tables.ts';
+import { contentItems } from '#server/content/site/tables.ts';
+import { versions } from '#server/content/versions/tables.ts';
 import { loadFirstData } from '#server/demo/first-data.ts';
 import { modules } from '#server/identity/companies/tables.ts';
 import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
@@ -127,9 +128,11 @@ describe('an installation from before the product kept a record', () => {
       .where(sql`fields->>'page' = 'saasProduct' and kind = 'productClaim'`);
     if (!claim) throw new Error('no claim');
     const fields = { ...(claim.fields as object), title: { 'zh-CN': '我们的标题' } };
-    const version = { itemId: claim.id, sort: 1, state: claim.state, publishedAt: claim.publishedAt, changedAt: now };
-    await db.insert(contentVersions).values({ ...version, number: 1, fields: claim.fields });
-    await db.insert(contentVersions).values({ ...version, number: 2, fields, changedBy: 1 });
+    const { kind, state } = claim;
+    const version = { subject: 'content' as const, subjectId: claim.id, state, changedAt: now };
+    const content = { kind, fields: claim.fields, publishedAt: claim.publishedAt.toISOString() };
+    await db.insert(versions).values({ ...version, number: 1, isLatest: false, content });
+    await db.insert(versions).values({ ...version, number: 2, content: { ...content, fields }, changedBy: 1 });
     await db.update(contentItems).set({ fields }).where(eq(contentItems.id, claim.id));
     // By hand.
     await db
@@ -160,13 +163,13 @@ describe('an installation from before the product kept a record', () => {
   });
 
   test('keeps the former text of what it brings up to date', async () => {
-    const versions = await database.db
-      .select({ number: contentVersions.number, by: contentVersions.changedBy })
-      .from(contentVersions)
-      .innerJoin(contentItems, eq(contentItems.id, contentVersions.itemId))
-      .where(and(eq(contentItems.kind, 'frontSolution'), isNotNull(contentVersions.number)))
-      .orderBy(contentVersions.number);
-    expect(versions).toEqual([
+    const kept = await database.db
+      .select({ number: versions.number, by: versions.changedBy })
+      .from(versions)
+      .innerJoin(contentItems, and(eq(versions.subject, 'content'), eq(contentItems.id, versions.subjectId)))
+      .where(eq(contentItems.kind, 'frontSolution'))
+      .orderBy(versions.number);
+    expect(kept).toEqual([
       { number: 1, by: null },
       { number: 2, by: null },
     ]);

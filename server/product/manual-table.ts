@@ -1,25 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import type { LocalizedText } from '#contract/language.ts';
-import {
-  deleteChapter,
-  findChapter,
-  insertVersion,
-  listVersionRows,
-  lockManual,
-  updateChapter,
-} from '#server/content/manual/queries.ts';
-import { manualChapters, manualVersions } from '#server/content/manual/tables.ts';
+import { type ChapterText, chapterKind } from '#server/content/manual/chapter-kind.ts';
+import { deleteChapter, findChapter, lockManual } from '#server/content/manual/queries.ts';
+import { manualChapters } from '#server/content/manual/tables.ts';
+import { deleteVersions } from '#server/content/versions/queries.ts';
+import { versions } from '#server/content/versions/tables.ts';
+import { replaceShipped } from '#server/content/versions/versioned.ts';
 import { type ProductTable, rowOfKey } from './product-table.ts';
 
-interface ChapterText {
+interface ShippedChapter {
   readonly key: string;
   readonly sort: number;
   readonly title: LocalizedText;
   readonly body: LocalizedText;
 }
 
+const isFirst = and(eq(versions.subject, 'manual'), eq(versions.subjectId, manualChapters.id), eq(versions.number, 1));
+const originalOf = ({ title, body }: ChapterText) => ({ title, body });
+
 /** Chapters of the manual. Their order is the operator's. */
-export function manualTable(chapters: readonly ChapterText[]): ProductTable {
+export function manualTable(chapters: readonly ShippedChapter[]): ProductTable {
   const byKey = new Map(chapters.map((chapter) => [chapter.key, chapter]));
   return {
     name: 'manual_chapter',
@@ -27,14 +27,14 @@ export function manualTable(chapters: readonly ChapterText[]): ProductTable {
     rows: chapters.map(({ key, title, body }) => ({ key, value: { title, body } })),
     read: async (db) => {
       const standing = await db
-        .select({ chapter: manualChapters, first: manualVersions })
+        .select({ chapter: manualChapters, first: versions })
         .from(manualChapters)
-        .leftJoin(manualVersions, and(eq(manualVersions.chapterId, manualChapters.id), eq(manualVersions.number, 1)))
+        .leftJoin(versions, isFirst)
         .orderBy(manualChapters.sort, manualChapters.id);
       return standing.map(({ chapter, first }) => ({
         id: String(chapter.id),
         value: { title: chapter.title, body: chapter.body },
-        ...(first && { original: { title: first.title, body: first.body } }),
+        ...(first && { original: originalOf(first.content as ChapterText) }),
         isOwn: first !== null && first.changedBy !== null,
         place: chapter.sort,
       }));
@@ -50,19 +50,13 @@ export function manualTable(chapters: readonly ChapterText[]): ProductTable {
       const { title, body } = rowOfKey(byKey, key);
       await lockManual(db);
       const chapterId = Number(id);
-      const former = await findChapter(db, chapterId);
-      if (!former) return;
-      const latest = (await listVersionRows(db, chapterId))[0]?.number ?? 0;
-      const version = { chapterId, changedBy: null };
-      if (latest === 0) {
-        const original = { title: former.title, body: former.body, changedAt: former.updatedAt };
-        await insertVersion(db, { ...version, number: 1, ...original });
-      }
-      await updateChapter(db, chapterId, { title, body, updatedAt: now });
-      await insertVersion(db, { ...version, number: Math.max(latest, 1) + 1, title, body, changedAt: now });
+      if (!(await findChapter(db, chapterId))) return;
+      const change = (former: ChapterText) => ({ ...former, title, body });
+      await replaceShipped(db, chapterKind, { id: chapterId, change }, now);
     },
     remove: async (db, id) => {
       await lockManual(db);
+      await deleteVersions(db, { subject: 'manual', id: Number(id) });
       await deleteChapter(db, Number(id));
     },
   };

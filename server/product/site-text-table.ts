@@ -2,21 +2,20 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import type { ContentState } from '#contract/content/site-content/states.ts';
 import type { AnyFields } from '#server/content/site/content/any-fields.ts';
-import {
-  deleteItem,
-  findItem,
-  insertVersion,
-  latestVersionNumber,
-  lockKind,
-  updateItem,
-} from '#server/content/site/content/content-queries.ts';
-import { contentItems, contentVersions } from '#server/content/site/tables.ts';
+import { contentKind, type ItemText } from '#server/content/site/content/content-kind.ts';
+import { deleteItem, findItem, lockKind } from '#server/content/site/content/content-queries.ts';
+import { contentItems } from '#server/content/site/tables.ts';
+import { deleteVersions } from '#server/content/versions/queries.ts';
+import { versions } from '#server/content/versions/tables.ts';
+import { replaceShipped } from '#server/content/versions/versioned.ts';
 import { type ApplyContext, type ProductTable, rowOfKey } from './product-table.ts';
 import type { SiteText } from './rows/site/site-text.ts';
 
 /** Before anything the site shows: what the product brings was always there. */
 const always = new Date('2026-01-01T00:00:00Z');
 const state: ContentState = 'published';
+
+const isFirst = and(eq(versions.subject, 'content'), eq(versions.subjectId, contentItems.id), eq(versions.number, 1));
 
 export const siteTextTableName = (kind: ContentKind): string => `content_item/${kind}`;
 
@@ -47,15 +46,15 @@ export function siteTextTable(kind: ContentKind, texts: readonly SiteText[]): Pr
       const others = [...new Set(texts.flatMap((text) => (text.within ? [text.within.key] : [])))];
       const keysById = new Map(others.map((key) => [idOf(otherTable ?? '', key) ?? '', key]));
       const items = await db
-        .select({ item: contentItems, first: contentVersions })
+        .select({ item: contentItems, first: versions })
         .from(contentItems)
-        .leftJoin(contentVersions, and(eq(contentVersions.itemId, contentItems.id), eq(contentVersions.number, 1)))
+        .leftJoin(versions, isFirst)
         .where(eq(contentItems.kind, kind))
         .orderBy(asc(contentItems.sort), asc(contentItems.id));
       return items.map(({ item, first }) => ({
         id: String(item.id),
         value: { state: item.state, fields: portable(item.fields as AnyFields, keysById) },
-        ...(first && { original: { state, fields: portable(first.fields as AnyFields, keysById) } }),
+        ...(first && { original: { state, fields: portable((first.content as ItemText).fields, keysById) } }),
         // Whoever edits what came with the product keeps that as the first version, which nobody has made.
         isOwn: first !== null && first.changedBy !== null,
         place: item.sort,
@@ -78,16 +77,11 @@ export function siteTextTable(kind: ContentKind, texts: readonly SiteText[]): Pr
       const item = await findItem(db, itemId, { lock: true });
       const fields = fieldsOf(rowOfKey(byKey, key), context);
       if (!item || !fields) return;
-      const { sort, publishedAt } = item;
-      const former = { itemId, sort, publishedAt, state: item.state, fields: item.fields, changedBy: null };
-      const latest = await latestVersionNumber(db, itemId);
-      if (latest === 0) await insertVersion(db, { ...former, number: 1, changedAt: item.changedAt });
-      await updateItem(db, itemId, { fields, state, publishedAt, changedAt: context.now });
-      const number = Math.max(latest, 1) + 1;
-      await insertVersion(db, { ...former, number, fields, state, changedAt: context.now });
+      await replaceShipped(db, contentKind, { id: itemId, change: (former) => ({ ...former, fields }) }, context.now);
     },
     remove: async (db, id) => {
       await lockKind(db, kind);
+      await deleteVersions(db, { subject: 'content', id: Number(id) });
       await deleteItem(db, Number(id));
     },
   };

@@ -42,8 +42,8 @@ INSERT INTO article (id, category, source_id, title, summary, body, state, publi
     jsonb_build_object('zh-CN', '<p>' || repeat('正文', 100) || '</p>'), state, published_at,
     (published_at AT TIME ZONE 'Asia/Shanghai')::date
   FROM made;
-INSERT INTO article_version (article_id, number, content, state, changed_at)
-  SELECT id, 1, jsonb_build_object('title', jsonb_build_object('zh-CN', title)), state, published_at FROM made;
+INSERT INTO version (subject, subject_id, number, content, state, changed_at)
+  SELECT 'article', id, 1, jsonb_build_object('title', jsonb_build_object('zh-CN', title)), state, published_at FROM made;
 INSERT INTO article_text (article_id, published_on, published_at, category, source_id, tier, story_id, stock_ids,
     headline_stock_ids, headline, content, grams, words, bands)
   SELECT id, (published_at AT TIME ZONE 'Asia/Shanghai')::date, published_at, category, source_id, tier, id, stock_ids,

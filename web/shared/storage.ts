@@ -18,6 +18,8 @@ export const storageKeys = {
   dictionaryStamp: 'DICTIONARY_STAMP',
   theme: 'theme',
   linkedCompany: 'LINKED_COMPANY',
+  /** What is typed in an editor and not saved yet; each has a key that begins so. */
+  drafts: 'DRAFTS',
 } as const;
 
 /** Language and revision (`null` if unknown) of a cached value. */
@@ -86,6 +88,15 @@ export function readUserName(): string | undefined {
 /** Clears local and session storage on sign-out (docs/product/identity.md, "Signing out"). */
 export function clearAll(): void {
   guarded(() => localStorage.clear());
+  guarded(() => sessionStorage.clear());
+}
+
+/** The same after a session that ended by itself: whoever signs in again finds what was typed. */
+export function clearAllButDrafts(): void {
+  guarded(() => {
+    const names = Object.keys(localStorage).filter((name) => !name.startsWith(`${storageKeys.drafts}/`));
+    for (const name of names) localStorage.removeItem(name);
+  });
   guarded(() => sessionStorage.clear());
 }
 

@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ArticleContent } from '#contract/content/article-editing.ts';
-import {
-  type ArticleAction,
-  articleActions,
-  articleStates,
-  articleTransitions,
-} from '#contract/content/article-states.ts';
+import { articleStates } from '#contract/content/article-states.ts';
+import { type VersionAction, versionActions, versionTransitions } from '#contract/content/version-states.ts';
 import { createSource, createArticle as insertArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -47,7 +43,7 @@ const create = async (changes?: Partial<ArticleContent>) =>
   (await post('article.create', { content: contentOf(changes) })).result;
 const open = async (id: number) => (await app.call('article.manageDetail', editor, { params: { id } })).json().result;
 
-async function step(id: number, action: ArticleAction) {
+async function step(id: number, action: VersionAction) {
   const { version } = await open(id);
   return post('article.changeState', { id, version, action });
 }
@@ -100,7 +96,7 @@ describe('writing', () => {
     const { id } = await create();
     await post('article.update', { id, version: 1, content: contentOf({ title: { 'zh-CN': '先到' } }) });
     const late = await post('article.update', { id, version: 1, content: contentOf({ title: { 'zh-CN': '后到' } }) });
-    expect(late).toMatchObject({ code: 1601, desc: expect.stringContaining('别人') });
+    expect(late).toMatchObject({ code: 1601, desc: expect.stringContaining('其他人') });
     expect((await open(id)).content.title['zh-CN']).toBe('先到');
   });
 
@@ -133,18 +129,16 @@ describe('writing', () => {
 });
 
 describe('the steps of an article’s life', () => {
-  const cases = articleActions.flatMap((action) => articleStates.map((state) => [action, state] as const));
+  const cases = versionActions.flatMap((action) => articleStates.map((state) => [action, state] as const));
   test.each(cases)('%s from %s does what the table says', async (action, state) => {
     // In the future, so that it can be scheduled.
     const id = await insertArticle(app.db, { publishedAt: '2026-12-24T00:00:00Z', state });
-    const { to, refusal } = articleTransitions[action];
     const answer = await step(id, action);
-    const next = to[state];
+    const next = versionTransitions[action][state];
     if (next) expect(answer.result.state).toBe(next);
     else {
-      expect(answer).toMatchObject({ desc: expect.stringMatching(/只有/) });
+      expect(answer).toMatchObject({ desc: expect.stringMatching(/只有|没有草稿/) });
       expect((await open(id)).state).toBe(state);
-      expect(refusal).toMatch(/^ARTICLE_NOT_/);
     }
   });
 

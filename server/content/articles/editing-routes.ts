@@ -1,6 +1,14 @@
 import { articleEditingEndpoints } from '#contract/content/article-editing.ts';
+import { stepOf } from '#server/content/versions/step-of.ts';
 import { defineFeature } from '#server/platform/feature.ts';
-import { changeState, createArticle, listVersions, openArticle, restoreVersion, saveArticle } from './edit-article.ts';
+import {
+  changeState,
+  createArticle,
+  listArticleVersions,
+  openArticle,
+  restoreVersion,
+  saveArticle,
+} from './edit-article.ts';
 import { type ArticleLists, listForEditor } from './list-articles.ts';
 
 export function articleEditingFeature(lists: ArticleLists) {
@@ -8,11 +16,12 @@ export function articleEditingFeature(lists: ArticleLists) {
     endpoints: articleEditingEndpoints,
     handlers: {
       'article.manageList': ({ body }, { actor }) => listForEditor(lists, body, actor),
-      'article.manageDetail': ({ params }, { db, language }) => openArticle(db, params.id, language),
+      'article.manageDetail': ({ params }, { db, actor }) => openArticle(db, params.id, actor),
       'article.create': ({ body }, { db, actor }) => createArticle(db, body.content, actor),
-      'article.update': ({ body }, { db, actor }) => saveArticle(db, body, actor),
-      'article.changeState': ({ body }, { db, actor }) => changeState(db, body, actor),
-      'article.versions': ({ params }, { db, language }) => listVersions(db, params.id, language),
+      'article.update': ({ body }, { db, actor }) =>
+        saveArticle(db, { ...body, isAutosave: body.autosaved ?? false }, actor),
+      'article.changeState': ({ body }, { db, actor }) => changeState(db, stepOf(body), actor),
+      'article.versions': ({ params }, { db, actor }) => listArticleVersions(db, params.id, actor),
       'article.restore': ({ body }, { db, actor }) => restoreVersion(db, body, actor),
     },
   });

@@ -5,7 +5,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,7 +13,6 @@ import {
 import type { ArticleState } from '#contract/content/article-states.ts';
 import type { ArticleCategory, ArticleSummary } from '#contract/content/articles.ts';
 import { companies } from '#server/identity/companies/tables.ts';
-import { users } from '#server/identity/sessions/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { gramsOfText } from '#server/platform/lists/text-grams.ts';
@@ -63,24 +61,9 @@ export const articles = pgTable(
   ],
 );
 
-/** Versions of an article, for history and restore (docs/product/content.md, "States of an article"). */
-export const articleVersions = pgTable(
-  'article_version',
-  {
-    articleId: rowId('article_id').notNull(),
-    number: integer('number').notNull(),
-    /** The editable fields as saved. */
-    content: jsonb('content').notNull(),
-    state: text('state').$type<ArticleState>().notNull(),
-    changedBy: rowId('changed_by').references(() => users.id),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.articleId, table.number] })],
-);
-
 /**
- * Mentions of companies in articles. `published_at` copies the article's, so that a company's latest articles are one
- * index range.
+ * Which companies an article mentions, and where. `published_at` repeats the article's so that a company's latest are
+ * one index range.
  */
 export const articleCompanies = pgTable(
   'article_company',

@@ -1,108 +1,119 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type ChapterContent,
+  type ChapterVersion,
   type EditableChapter,
   type ListedChapter,
   maxChapters,
 } from '#contract/content/manual-editing.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import { defaultLanguage, type Language, pickText } from '#contract/language.ts';
+import { listVersions } from '#server/content/versions/history.ts';
+import { publicationOf } from '#server/content/versions/publication.ts';
+import { deleteVersions } from '#server/content/versions/queries.ts';
+import {
+  keepFirst,
+  openText,
+  openVersion,
+  publishText,
+  restoreText,
+  saveText,
+  takeStep,
+  type VersionedId,
+} from '#server/content/versions/versioned.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
-import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
-import { cleanChapter } from './clean-chapter.ts';
+import { chapterKind, textOf } from './chapter-kind.ts';
 import {
-  type ChapterRow,
   deleteChapter,
   findChapter,
   insertChapter,
-  insertVersion,
   listVersionedChapters,
-  listVersionRows,
   lockManual,
   updateChapter,
+  type VersionedChapter,
 } from './queries.ts';
 
-interface VersionedId {
-  readonly id: number;
-  /** Version the edit started from. */
-  readonly version: number;
-}
-
-/** Chapters in reading order, for editors. */
+/** The chapters in reading order, for their editors. */
 export async function listForEditor(db: Database, language: Language): Promise<ListedChapter[]> {
-  return (await listVersionedChapters(db)).map(({ id, version, title, body, updatedAt }) => ({
-    ...{ id, version, title: pickText(title, language) },
+  return (await listVersionedChapters(db)).map(({ id, version, state, draft, title, body, updatedAt }) => ({
+    ...{ id, version, state, draft, title: pickText(title, language) },
     ...{ translated: Boolean(title.en && body.en), changedAt: updatedAt.toISOString() },
   }));
 }
 
 /** A chapter for its editor. Throws NOT_FOUND. */
-export async function openChapter(db: Database, id: number): Promise<EditableChapter> {
-  const chapter = await findChapter(db, id);
-  if (!chapter) throw new AppError('NOT_FOUND');
-  const [latest] = await listVersionRows(db, id);
-  const { title, body, updatedAt } = chapter;
-  const changedBy = latest?.changedBy ?? null;
-  return { id, version: latest?.number ?? 0, title, body, changedAt: updatedAt.toISOString(), changedBy };
+export async function openChapter(
+  db: Database,
+  id: number,
+  editor: Pick<Actor, 'userId' | 'now'>,
+): Promise<EditableChapter> {
+  const opened = await openText(db, chapterKind, id, editor);
+  const { stored, content } = opened;
+  const publication = await publicationOf(db, opened);
+  return { id, ...content, ...publication, changedAt: publication.changedAt ?? stored.cameAt.toISOString() };
 }
 
-/** Versions of a chapter, latest first. Throws NOT_FOUND. */
-export async function listVersions(db: Database, id: number, language: Language) {
-  if (!(await findChapter(db, id))) throw new AppError('NOT_FOUND');
-  return (await listVersionRows(db, id)).map(({ number, title, changedAt, changedBy }) => ({
-    ...{ number, title: pickText(title, language), changedAt: changedAt.toISOString(), changedBy },
-  }));
+/** What a chapter was, latest first. Throws NOT_FOUND. */
+export function listChapterVersions(db: Database, id: number, editor: Actor): Promise<ChapterVersion[]> {
+  return listVersions(db, chapterKind, id, editor);
 }
 
-/** Appends a chapter. */
+/** Begins a chapter as a draft, behind all others. */
 export async function createChapter(db: Database, content: ChapterContent, editor: Actor): Promise<EditableChapter> {
-  const clean = cleanChapter(content, editor.language);
   const id = await db.transaction(async (tx) => {
     await lockManual(tx);
-    await requireOwnUploads(tx, clean.body, { path: 'body.body', ...editor });
-    const added = await addChapter(tx, clean, editor);
-    await noteChange(tx, 'create', added, clean, editor);
-    return added;
+    return addChapter(tx, content, { ...editor, state: 'draft' });
   });
-  return openChapter(db, id);
+  return openChapter(db, id, editor);
 }
 
-/** Saves a chapter with optimistic locking. */
+/** Saves a chapter over the version it was opened with; over what is published as a draft. */
 export async function saveChapter(
   db: Database,
-  { id, version, ...content }: VersionedId & ChapterContent,
+  { id, version, isAutosave, title, body }: VersionedId & ChapterContent & { readonly isAutosave: boolean },
   editor: Actor,
 ): Promise<EditableChapter> {
-  const clean = cleanChapter(content, editor.language);
-  await db.transaction(async (tx) => {
-    const chapter = await requireVersion(tx, { id, version });
-    await requireOwnUploads(tx, clean.body, { path: 'body.body', ...editor });
-    await changeChapter(tx, { ...chapter, version }, clean, editor);
-    await noteChange(tx, 'save', id, clean, editor);
-  });
-  return openChapter(db, id);
+  const chapter = await findChapter(db, id);
+  if (!chapter) throw new AppError('NOT_FOUND');
+  const { publishedAt } = textOf(chapter, editor.now);
+  await saveText(db, chapterKind, { id, version, isAutosave, content: { title, body, publishedAt } }, editor);
+  return openChapter(db, id, editor);
 }
 
-/** Restores an earlier version. */
-export async function restoreVersion(
+/** Takes a chapter one step on in its life. */
+export async function changeChapterState(
   db: Database,
-  { id, version, number }: VersionedId & { readonly number: number },
+  step: Parameters<typeof takeStep>[2],
   editor: Actor,
 ): Promise<EditableChapter> {
-  const earlier = (await listVersionRows(db, id)).find((row) => row.number === number);
-  if (!earlier) throw new AppError('NOT_FOUND');
-  const { title, body } = earlier;
-  return saveChapter(db, { id, version, title, body }, editor);
+  await takeStep(db, chapterKind, step, editor);
+  return openChapter(db, step.id, editor);
+}
+
+/** Goes on with an earlier version. */
+export async function restoreVersion(
+  db: Database,
+  restored: VersionedId & { readonly number: number },
+  editor: Actor,
+): Promise<EditableChapter> {
+  await restoreText(db, chapterKind, restored, editor);
+  return openChapter(db, restored.id, editor);
 }
 
 /** Deletes a chapter; its title stays in the audit log. */
 export async function removeChapter(db: Database, versionedId: VersionedId, editor: Actor): Promise<null> {
   await db.transaction(async (tx) => {
-    const chapter = await requireVersion(tx, versionedId);
-    await deleteChapter(tx, chapter.id);
-    await noteChange(tx, 'remove', chapter.id, chapter, editor);
+    await lockManual(tx);
+    const { subject, content } = await openVersion(tx, chapterKind, versionedId, editor);
+    await deleteVersions(tx, subject);
+    await deleteChapter(tx, subject.id);
+    const { now: at, userId, stockId, address } = editor;
+    await recordAudit(tx, {
+      ...{ at, userId, stockId, address, action: 'manual.remove' },
+      ...{ subject: `manual chapter ${subject.id}`, detail: { title: chapterKind.titleIn(content, defaultLanguage) } },
+    });
   });
   return null;
 }
@@ -121,48 +132,31 @@ export async function orderChapters(db: Database, ids: readonly number[], editor
   return listForEditor(db, editor.language);
 }
 
-/** Adds a chapter within a transaction that has locked the manual. */
-export async function addChapter(tx: Database, content: ChapterContent, { userId, now }: Actor): Promise<number> {
+/** Adds a chapter within a transaction that holds the manual. */
+export async function addChapter(
+  tx: Database,
+  written: ChapterContent,
+  { state, ...editor }: Actor & { readonly state: 'draft' | 'published' },
+): Promise<number> {
   const chapters = await listVersionedChapters(tx);
   if (chapters.length >= maxChapters) throw new AppError('CHAPTERS_CHANGED');
+  const content = await chapterKind.check(tx, { ...written, publishedAt: editor.now.toISOString() }, editor);
+  const { title, body } = content;
   const sort = Math.max(0, ...chapters.map((chapter) => chapter.sort)) + 1;
-  const id = await insertChapter(tx, { ...content, sort, updatedAt: now });
-  await insertVersion(tx, { chapterId: id, number: 1, ...content, changedBy: userId, changedAt: now });
+  const id = await insertChapter(tx, { title, body, sort, state, publishedAt: editor.now, updatedAt: editor.now });
+  await keepFirst(tx, chapterKind, { id, content, state }, editor);
   return id;
 }
 
-/** Changes a chapter within a transaction that has locked the manual, and stores the result as its next version. */
-export async function changeChapter(
+/** Puts a text in the place of a chapter at once, or as a draft over it, within a transaction that holds the manual. */
+export async function replaceChapter(
   tx: Database,
-  { id, version, title, body, updatedAt }: ChapterRow & { readonly version: number },
-  content: ChapterContent,
-  { userId, now }: Actor,
+  chapter: VersionedChapter,
+  { title, body }: ChapterContent,
+  { isDraft, ...editor }: Actor & { readonly isDraft: boolean },
 ): Promise<void> {
-  await updateChapter(tx, id, { ...content, updatedAt: now });
-  // A chapter that ships with the product gets its original content as version 1.
-  if (version === 0) {
-    await insertVersion(tx, { chapterId: id, number: 1, title, body, changedBy: null, changedAt: updatedAt });
-  }
-  const number = Math.max(version, 1) + 1;
-  await insertVersion(tx, { chapterId: id, number, ...content, changedBy: userId, changedAt: now });
-}
-
-async function requireVersion(tx: Database, { id, version }: VersionedId): Promise<ChapterRow> {
-  await lockManual(tx);
-  const chapter = await findChapter(tx, id);
-  if (!chapter) throw new AppError('NOT_FOUND');
-  const [latest] = await listVersionRows(tx, id);
-  if ((latest?.number ?? 0) !== version) throw new AppError('CHAPTER_CHANGED');
-  return chapter;
-}
-
-function noteChange(
-  tx: Database,
-  act: 'create' | 'save' | 'remove',
-  id: number,
-  { title }: Pick<ChapterContent, 'title'>,
-  { now: at, userId, stockId, address }: Actor,
-): Promise<void> {
-  const subject = `manual chapter ${id}`;
-  return recordAudit(tx, { at, userId, stockId, address, action: `manual.${act}`, subject, detail: { title } });
+  const { publishedAt } = textOf(chapter, editor.now);
+  const change = { id: chapter.id, version: chapter.version, content: { title, body, publishedAt } };
+  if (isDraft) await saveText(tx, chapterKind, change, editor);
+  else await publishText(tx, chapterKind, change, editor);
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ChapterContent, type ManualImport, maxChapters } from '#contract/content/manual-editing.ts';
 import { isUntranslated, type Language, pickText } from '#contract/language.ts';
 import type { RowEffect } from '#contract/table-import.ts';
+import { isReviewRequired } from '#server/content/versions/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -13,11 +14,9 @@ import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.
 import type { TableColumns, TableRow } from '#server/platform/xlsx/read-table.ts';
 import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { type CheckedChapters, checkChapters } from './check-chapters.ts';
-import { addChapter, changeChapter } from './edit-manual.ts';
+import { addChapter, replaceChapter } from './edit-manual.ts';
 import { type ChapterColumn, chapterColumns, importTexts } from './import-texts.ts';
-import { type ChapterRow, listVersionedChapters, lockManual } from './queries.ts';
-
-type Versioned = ChapterRow & { readonly version: number };
+import { type ChapterRow, listVersionedChapters, lockManual, type VersionedChapter } from './queries.ts';
 
 /**
  * Effect of a file on the manual: chapters with an existing Chinese title are replaced, others are appended in file
@@ -27,12 +26,12 @@ interface Effect {
   readonly row: TableRow<ChapterColumn>;
   readonly content: ChapterContent;
   readonly effect: 'added' | 'replaced' | 'unchanged';
-  readonly before: Versioned | undefined;
+  readonly before: VersionedChapter | undefined;
 }
 
 interface Verdict extends CheckedChapters {
   readonly table: ReadTable<ChapterColumn>;
-  readonly present: readonly Versioned[];
+  readonly present: readonly VersionedChapter[];
   readonly effects: readonly Effect[];
 }
 
@@ -87,8 +86,13 @@ export async function commitImport(
     const added = effects.filter(({ effect }) => effect === 'added');
     const replaced = effects.filter(({ effect }) => effect === 'replaced');
     await requireOwnUploads(tx, effects, { path: 'body.file', ...editor });
-    for (const { content } of added) await addChapter(tx, content, editor);
-    for (const { content, before } of replaced) if (before) await changeChapter(tx, before, content, editor);
+    // What somebody has to approve of comes in as drafts.
+    const isDraft = await isReviewRequired(tx, 'manual');
+    for (const { content } of added)
+      await addChapter(tx, content, { ...editor, state: isDraft ? 'draft' : 'published' });
+    for (const { content, before } of replaced) {
+      if (before) await replaceChapter(tx, before, content, { ...editor, isDraft });
+    }
     const { now: at, userId, stockId, address } = editor;
     const titles = (list: readonly Effect[]) => list.map(({ content }) => content.title['zh-CN']);
     await recordAudit(tx, {
@@ -129,7 +133,7 @@ function effectOfRow({ effects }: Verdict): (row: TableRow<ChapterColumn>) => Ro
   return (row) => found.get(row) ?? 'wrong';
 }
 
-function finished(effects: readonly Effect[], present: readonly Versioned[]) {
+function finished(effects: readonly Effect[], present: readonly VersionedChapter[]) {
   const replacing = new Map(effects.map((one) => [one.before?.id, one]));
   const rest = present.map((chapter) => {
     const change = replacing.get(chapter.id);

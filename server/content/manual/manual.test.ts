@@ -16,7 +16,7 @@ test('chapters come in reading order and say when they are not translated', asyn
     { sort: 2, title: { 'zh-CN': '二' }, body: { 'zh-CN': '<p>二</p>' }, updatedAt },
     { sort: 1, title: { 'zh-CN': '一', en: 'One' }, body: { 'zh-CN': '<p>一</p>', en: '<p>1</p>' }, updatedAt },
   ]);
-  expect(await readManual(database.db, 'en')).toEqual([
+  expect(await readManual(database.db, { language: 'en', now: new Date() })).toEqual([
     { id: 2, title: 'One', bodyHtml: '<p>1</p>', updatedAt: '2026-11-01T00:00:00.000Z', untranslated: false },
     { id: 1, title: '二', bodyHtml: '<p>二</p>', updatedAt: '2026-11-01T00:00:00.000Z', untranslated: true },
   ]);

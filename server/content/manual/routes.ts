@@ -4,5 +4,5 @@ import { readManual } from './service.ts';
 
 export const manualFeature = defineFeature({
   endpoints: manualEndpoints,
-  handlers: { 'manual.chapters': (_request, { db, language }) => readManual(db, language) },
+  handlers: { 'manual.chapters': (_request, { db, language, now }) => readManual(db, { language, now }) },
 });

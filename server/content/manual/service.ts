@@ -1,11 +1,14 @@
 import type { ManualChapter } from '#contract/content/manual.ts';
 import { isUntranslated, type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { listChapters } from './queries.ts';
+import { listPublishedChapters } from './queries.ts';
 
-/** The manual in reading order; untranslated chapters are in Chinese and say so. */
-export async function readManual(db: Database, language: Language): Promise<ManualChapter[]> {
-  const chapters = await listChapters(db);
+/** The manual in reading order; a chapter nobody has translated comes in Chinese and says so. */
+export async function readManual(
+  db: Database,
+  { language, now }: { language: Language; now: Date },
+): Promise<ManualChapter[]> {
+  const chapters = await listPublishedChapters(db, now);
   return chapters.map(({ id, title, body, updatedAt }) => ({
     id,
     title: pickText(title, language),

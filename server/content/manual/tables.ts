@@ -1,5 +1,5 @@
-import { integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '#server/identity/sessions/tables.ts';
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PublicationState } from '#contract/content/version-states.ts';
 import { localized } from '#server/platform/database/localized.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
@@ -9,21 +9,8 @@ export const manualChapters = pgTable('manual_chapter', {
   title: localized('title').notNull(),
   /** Sanitised HTML. */
   body: localized('body').notNull(),
+  state: text('state').$type<PublicationState>().notNull().default('published'),
+  /** From this moment on readers see a published or scheduled chapter. */
+  publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });
-
-/** Versions of a chapter, for history and restore (docs/product/content.md, "Manual"). */
-export const manualVersions = pgTable(
-  'manual_version',
-  {
-    chapterId: rowId('chapter_id')
-      .notNull()
-      .references(() => manualChapters.id, { onDelete: 'cascade' }),
-    number: integer('number').notNull(),
-    title: localized('title').notNull(),
-    body: localized('body').notNull(),
-    changedBy: rowId('changed_by').references(() => users.id),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.chapterId, table.number] })],
-);

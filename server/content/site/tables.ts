@@ -1,8 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import type { ContentState } from '#contract/content/site-content/states.ts';
-import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
 /**
@@ -29,23 +28,5 @@ export const contentItems = pgTable(
   ],
 );
 
-/** Versions of an item, for history and restore (docs/product/content.md, "States of an item"). */
-export const contentVersions = pgTable(
-  'content_version',
-  {
-    itemId: rowId('item_id')
-      .notNull()
-      .references(() => contentItems.id, { onDelete: 'cascade' }),
-    number: integer('number').notNull(),
-    fields: jsonb('fields').notNull(),
-    sort: integer('sort').notNull(),
-    state: text('state').$type<ContentState>().notNull(),
-    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-    changedBy: rowId('changed_by').references(() => users.id),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.itemId, table.number] })],
-);
-
-/** Whether visitors may see an item at a time. */
+/** Whether visitors may see an item at a moment. */
 export const isPublic = (now: Date) => and(eq(contentItems.state, 'published'), lte(contentItems.publishedAt, now));

@@ -36,3 +36,16 @@ CREATE OR REPLACE TRIGGER content_item_names_uploads AFTER INSERT OR UPDATE OF f
 
 CREATE OR REPLACE TRIGGER manual_chapter_names_uploads AFTER INSERT OR UPDATE OF body OR DELETE ON manual_chapter FOR EACH ROW
   EXECUTE FUNCTION note_upload_uses('manual', 'body');
+
+-- What a draft shows is there for its editors, and an earlier version can be brought back with its pictures.
+CREATE OR REPLACE TRIGGER version_named_uploads AFTER INSERT ON version FOR EACH ROW
+  WHEN (NEW.content::text LIKE '%/media/images/%' OR NEW.content::text LIKE '%"upload/%')
+  EXECUTE FUNCTION note_upload_uses('version', 'content');
+
+CREATE OR REPLACE TRIGGER version_names_uploads AFTER UPDATE OF content ON version FOR EACH ROW
+  WHEN (concat(NEW.content, OLD.content) LIKE '%/media/images/%' OR concat(NEW.content, OLD.content) LIKE '%"upload/%')
+  EXECUTE FUNCTION note_upload_uses('version', 'content');
+
+CREATE OR REPLACE TRIGGER version_frees_uploads AFTER DELETE ON version FOR EACH ROW
+  WHEN (OLD.content::text LIKE '%/media/images/%' OR OLD.content::text LIKE '%"upload/%')
+  EXECUTE FUNCTION note_upload_uses('version', 'content');

@@ -62,12 +62,12 @@ export const uploadSpaces = pgTable('upload_space', {
   usedBytes: bigint('used_bytes', { mode: 'number' }).notNull(),
 });
 
-/** References to uploads: articles, items of the site, chapters of the manual. Maintained by triggers. */
+/** What refers to an upload: articles, items of the site, chapters of the manual, and their versions. Triggers keep it. */
 export const uploadUses = pgTable(
   'upload_use',
   {
     uploadId: text('upload_id').notNull(),
-    owner: text('owner').$type<'article' | 'content' | 'manual'>().notNull(),
+    owner: text('owner').$type<'article' | 'content' | 'manual' | 'version'>().notNull(),
     ownerId: rowId('owner_id').notNull(),
   },
   (table) => [

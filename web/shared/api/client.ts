@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts';
 import { currentLanguage } from '../current-language.ts';
 import { storeSessionEndReason } from '../session-exit.ts';
 import { statusText, statusTexts } from '../status-texts/status-texts.ts';
-import { clearAll, readToken, readUserName } from '../storage.ts';
+import { clearAllButDrafts, readToken, readUserName } from '../storage.ts';
 import { toast } from '../toast/toast.ts';
 import { encodeRequest, type RequestParts } from './encode-request.ts';
 import { createSessionEnd } from './session-end.ts';
@@ -190,7 +190,7 @@ export const api: Api = createApi({
   endpoints: known,
   readToken,
   storeSessionEndReason: (reason) => storeSessionEndReason(reason, readUserName()),
-  clearStorage: clearAll,
+  clearStorage: clearAllButDrafts,
   showError: toast.error,
   reload: () => location.reload(),
   language: currentLanguage,

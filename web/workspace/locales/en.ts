@@ -15,6 +15,7 @@ import { sessionEn } from './session-en.ts';
 import { settingEn } from './setting-en.ts';
 import type { Texts } from './texts.ts';
 import { uploadsEn } from './uploads-en.ts';
+import { versionsEn } from './versions-en.ts';
 
 export const en: Texts = {
   shell: {
@@ -192,4 +193,5 @@ export const en: Texts = {
   ...contactsEn,
   ...contactImportEn,
   ...uploadsEn,
+  ...versionsEn,
 };

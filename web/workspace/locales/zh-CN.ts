@@ -14,6 +14,7 @@ import { securityZhCN } from './security-zh-CN.ts';
 import { sessionZhCN } from './session-zh-CN.ts';
 import { settingZhCN } from './setting-zh-CN.ts';
 import { uploadsZhCN } from './uploads-zh-CN.ts';
+import { versionsZhCN } from './versions-zh-CN.ts';
 
 export const zhCN = {
   shell: {
@@ -191,4 +192,5 @@ export const zhCN = {
   ...contactsZhCN,
   ...contactImportZhCN,
   ...uploadsZhCN,
+  ...versionsZhCN,
 };

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
 import type { ContentState } from '#contract/content/site-content/states.ts';
-import { contentItems, contentVersions } from '#server/content/site/tables.ts';
-import { users } from '#server/identity/sessions/tables.ts';
+import { contentItems } from '#server/content/site/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AnyFields } from './any-fields.ts';
 
@@ -45,38 +44,7 @@ export async function deleteItem(db: Database, id: number): Promise<void> {
   await db.delete(contentItems).where(eq(contentItems.id, id));
 }
 
-/** Number of the latest version; 0 if it was never edited. */
-export async function latestVersionNumber(db: Database, itemId: number): Promise<number> {
-  const [row] = await db
-    .select({ latest: max(contentVersions.number) })
-    .from(contentVersions)
-    .where(eq(contentVersions.itemId, itemId));
-  return row?.latest ?? 0;
-}
-
-export async function insertVersion(db: Database, version: typeof contentVersions.$inferInsert): Promise<void> {
-  await db.insert(contentVersions).values(version);
-}
-
-/** Versions of an item with their authors, latest first. */
-export async function listVersionRows(db: Database, itemId: number) {
-  const rows = await db
-    .select({
-      number: contentVersions.number,
-      state: contentVersions.state,
-      publishedAt: contentVersions.publishedAt,
-      fields: contentVersions.fields,
-      changedAt: contentVersions.changedAt,
-      changedBy: users.name,
-    })
-    .from(contentVersions)
-    .leftJoin(users, eq(users.id, contentVersions.changedBy))
-    .where(eq(contentVersions.itemId, itemId))
-    .orderBy(desc(contentVersions.number));
-  return rows.map((row) => ({ ...row, fields: row.fields as AnyFields }));
-}
-
-/** All items of a type, in its order. */
+/** All items of a kind, in the order of the kind. */
 export async function listItems(db: Database, kind: ContentKind, order: 'sort' | 'time'): Promise<ItemRow[]> {
   const inSortOrder =
     order === 'time'

@@ -21,8 +21,9 @@ export async function findPublic<K extends ContentKind>(
     })
     .from(contentItems)
     .where(and(eq(contentItems.id, id), eq(contentItems.kind, kind)));
-  if (!item || item.state === 'draft' || item.publishedAt > now) throw new AppError('NOT_FOUND');
+  if (!item || item.publishedAt > now) throw new AppError('NOT_FOUND');
   if (item.state === 'withdrawn') throw new AppError('GONE');
+  if (item.state !== 'published') throw new AppError('NOT_FOUND');
   const { state: _state, ...shown } = item;
   return shown as PublicItem<K>;
 }

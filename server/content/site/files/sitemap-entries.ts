@@ -3,8 +3,9 @@ import { articleCategories } from '#contract/content/articles.ts';
 import { partnerTypes } from '#contract/content/partner-types.ts';
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { articles, articleVersions, isPublished } from '#server/content/articles/tables.ts';
+import { articles, isPublished } from '#server/content/articles/tables.ts';
 import { contentItems, isPublic } from '#server/content/site/tables.ts';
+import { versions } from '#server/content/versions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** A page for search engines. */
@@ -18,8 +19,10 @@ export interface SitemapEntry {
 /** The protocol allows 50,000 entries per sitemap, and each of ours counts in two languages. */
 export const articlesPerFile = 25_000;
 
-/** Last change of an article: its latest version, or its publication. */
-export const changedAtOf = sql`greatest(${articles.publishedAt}, (select ${max(articleVersions.changedAt)} from ${articleVersions} where ${articleVersions.articleId} = ${articles.id} and ${articleVersions.changedAt} is not null))`;
+/** When what readers see of an article changed last: its latest published version, or its publication. */
+export const changedAtOf = sql`greatest(${articles.publishedAt}, (
+  select ${max(versions.changedAt)} from ${versions}
+  where ${versions.subject} = 'article' and ${versions.subjectId} = ${articles.id} and ${versions.state} = 'published'))`;
 
 /** Pages and the content groups they show. Pages without a group show figures, which change daily. */
 const pages: readonly (readonly [path: string, ...groups: string[]])[] = [

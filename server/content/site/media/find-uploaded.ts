@@ -43,7 +43,9 @@ async function isShownToAll(db: Database, id: string, now: Date): Promise<boolea
     select exists (
       select 1 from ${uploadUses} where ${uploadUses.uploadId} = ${id} and (
         (${uploadUses.owner} = 'manual'
-          and exists (select 1 from ${manualChapters} where ${manualChapters.id} = ${uploadUses.ownerId}))
+          and exists (select 1 from ${manualChapters} where ${manualChapters.id} = ${uploadUses.ownerId}
+            and (${manualChapters.state} = 'published' or ${manualChapters.state} = 'scheduled'
+              and ${manualChapters.publishedAt} <= ${now.toISOString()})))
         or (${uploadUses.owner} = 'content'
           and exists (select 1 from ${contentItems} where ${contentItems.id} = ${uploadUses.ownerId} and ${isPublic(now)}))
         or (${uploadUses.owner} = 'article' and exists (

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { ReviewButton } from '#web/workspace/content/reviews/review-button.tsx';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
+import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { ManagedList } from './managed-list.tsx';
 import { ReadingList } from './reading-list.tsx';
@@ -16,7 +18,16 @@ export function Component() {
   const isStaff = buttons.some((button) => button.startsWith('article:'));
   if (!isStaff) return <ReadingList />;
   const edited = readEditorAddress(search);
-  if (edited === undefined) return <ManagedList mayEdit={buttons.includes('article:edit')} />;
+  if (edited === undefined) {
+    return (
+      <>
+        <PageActions>
+          <ReviewButton />
+        </PageActions>
+        <ManagedList mayEdit={buttons.includes('article:edit')} />
+      </>
+    );
+  }
   return (
     <Suspense fallback={<PageSkeleton />}>
       {/* A new article keeps its editor when it gets its number. */}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditDetail } from '#contract/identity/audit.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { FactList } from '#web/workspace/ui/fact-list.tsx';
@@ -36,7 +37,16 @@ function Facts({ entry }: { readonly entry: AuditDetail }) {
     [t('audit.time'), formatDateTime(entry.at)],
     [t('audit.person'), person ? `${person.name} (${person.username})` : t('audit.nobody')],
     [t('audit.company'), entry.companyName],
-    [t('audit.subject'), entry.subject],
+    [
+      t('audit.subject'),
+      entry.subjectPath ? (
+        <RouterLink key="subject" to={entry.subjectPath}>
+          {entry.subject}
+        </RouterLink>
+      ) : (
+        entry.subject
+      ),
+    ],
     [t('audit.network'), entry.network],
     [t('audit.code'), <code key="code">{entry.action}</code>],
     ...Object.entries(entry.detail).map(([name, value]) => [name, textOf(value)] as const),

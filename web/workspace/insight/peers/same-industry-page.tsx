@@ -30,7 +30,7 @@ function Desk({ opened }: { readonly opened: PeerSet }) {
   const draft = usePeerDraft(opened);
   const mayEdit = useTrail().at(-1)?.buttons.includes('peer:edit') ?? false;
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
-  const { dialog } = useUnsavedGuard(draft.isChanged, 'pathname');
+  const { dialog } = useUnsavedGuard(draft.isChanged, { leavesBy: 'pathname' });
   return (
     <>
       {dialog}

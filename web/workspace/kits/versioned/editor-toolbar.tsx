@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './body-editor.module.css';
 import { LinkTool } from './link-tool.tsx';
 import { PictureTool } from './picture-tool.tsx';
+import { TableTool } from './table-tool.tsx';
 
 type ToolName = 'bold' | 'italic' | 'heading' | 'bulletList' | 'orderedList' | 'blockquote' | 'undo' | 'redo';
 
@@ -75,11 +76,21 @@ export function EditorToolbar({ editor, label, linksIntoSite, isSendingPicture, 
     </Tooltip>
   );
   return (
-    <div role="toolbar" aria-label={label} className={styles.tools} onKeyDown={moveFocus}>
+    <div
+      role="toolbar"
+      aria-label={label}
+      className={styles.tools}
+      onKeyDown={(event) => {
+        moveFocus(event);
+        if (event.key === 'Escape') editor.commands.focus();
+      }}
+    >
       {tools.map((tool) => button(tool, { pressed: state.active.has(tool.name) }))}
       <LinkTool editor={editor} linksIntoSite={linksIntoSite} />
+      <TableTool editor={editor} />
       <PictureTool editor={editor} isSending={isSendingPicture} onFile={onPicture} />
       {steps.map((tool) => button(tool, { disabled: tool.name === 'undo' ? !state.canUndo : !state.canRedo }))}
+      <span className={styles.hint}>{t('editorTable.hint')}</span>
     </div>
   );
 }

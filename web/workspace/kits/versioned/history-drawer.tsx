@@ -1,20 +1,19 @@
 import { Button, Popconfirm } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListedVersion } from '#contract/content/publication.ts';
+import type { VersionedSubject } from '#contract/content/version-states.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import styles from './editor.module.css';
+import { VersionComparison } from './version-comparison.tsx';
+import { VersionStateTag } from './version-state-tag.tsx';
 
-interface Version {
-  readonly number: number;
-  readonly title: string;
-  readonly changedAt: string;
-  readonly changedBy: string | null;
-}
-
-interface HistoryDrawerProps<V extends Version> {
+interface HistoryDrawerProps<V extends ListedVersion> {
+  readonly subject: VersionedSubject;
+  readonly id: number;
   readonly versions: {
     readonly data: readonly V[] | undefined;
     readonly error: Error | null;
@@ -22,55 +21,84 @@ interface HistoryDrawerProps<V extends Version> {
   };
   /** Number of the version that is shown in the editor. */
   readonly current: number;
-  readonly stateOf: (version: V) => ReactNode;
+  /** What is said of a version besides. */
+  readonly more?: (version: V) => ReactNode;
+  /** What a field of the stored content is called; one that is left out is not compared. */
+  readonly labelOf: (path: string) => string | undefined;
   /** Nothing can be restored as it is now. */
   readonly isLocked: boolean;
   readonly onClose: () => void;
   readonly onRestore: (number: number) => Promise<void>;
 }
 
-/** What something was before each change. */
-export function HistoryDrawer<V extends Version>(props: HistoryDrawerProps<V>) {
+/** What something was before each change, what each change changed, and the way back. */
+export function HistoryDrawer<V extends ListedVersion>(props: HistoryDrawerProps<V>) {
   const { t } = useTranslation();
-  const { versions, current, stateOf, isLocked, onClose, onRestore } = props;
+  const { subject, id, versions, current, more, labelOf, isLocked, onClose, onRestore } = props;
   const { data, error, refetch } = versions;
+  const [compared, setCompared] = useState<number>();
   return (
-    <Drawer open title={t('editor.history')} onClose={onClose}>
+    <Drawer open title={t('editor.history')} size={560} onClose={onClose} closable={{ placement: 'end' }}>
       {!data && !error && <ListSkeleton rows={4} />}
       {error && <ErrorState error={error} onReload={() => void refetch()} />}
       {data?.length === 0 && <p className={styles.versionMeta}>{t('editor.historyEmpty')}</p>}
-      <ul>
-        {data?.map((version) => {
-          const { number, title, changedAt, changedBy } = version;
+      <ol reversed>
+        {data?.map((version, index) => {
+          const { number, place, title, state, changedAt, changedBy, autosaved, note } = version;
+          const before = data[index + 1];
+          const isOpen = compared === number;
           return (
             <li key={number} className={styles.version}>
-              <div>
+              <div className={styles.versionWords}>
                 <p className={styles.versionTitle}>
-                  {number}. {title}
+                  {t('versions.place', { place })} · {title}
                 </p>
                 <p className={styles.versionMeta}>
                   {t('editor.by', { name: changedBy ?? t('editor.came'), time: formatDateTime(changedAt) })}
+                  {autosaved && ` · ${t('versions.autosaved')}`}
                 </p>
-                {stateOf(version)}
+                <VersionStateTag state={state} />
+                {note && <p className={styles.versionMeta}>{t('versions.note', { note })}</p>}
+                {more?.(version)}
+                {isOpen && before && (
+                  <VersionComparison
+                    subject={subject}
+                    id={id}
+                    before={before.number}
+                    after={number}
+                    labelOf={labelOf}
+                  />
+                )}
               </div>
-              {number === current ? (
-                <span className={styles.versionMeta}>{t('editor.current')}</span>
-              ) : (
-                <Popconfirm
-                  title={t('editor.restoreTitle', { number })}
-                  description={t('editor.restoreText')}
-                  okText={t('editor.restore')}
-                  onConfirm={() => onRestore(number)}
-                >
-                  <Button size="small" disabled={isLocked} aria-label={t('editor.restoreLabel', { number })}>
-                    {t('editor.restore')}
+              <div className={styles.versionActions}>
+                {number === current && <span className={styles.versionMeta}>{t('editor.current')}</span>}
+                {before && (
+                  <Button
+                    size="small"
+                    aria-expanded={isOpen}
+                    aria-label={t('versions.compareLabel', { place })}
+                    onClick={() => setCompared(isOpen ? undefined : number)}
+                  >
+                    {t('versions.compare')}
                   </Button>
-                </Popconfirm>
-              )}
+                )}
+                {number !== current && (
+                  <Popconfirm
+                    title={t('editor.restoreTitle', { number: place })}
+                    description={t('versions.restoreText')}
+                    okText={t('editor.restore')}
+                    onConfirm={() => onRestore(number)}
+                  >
+                    <Button size="small" disabled={isLocked} aria-label={t('editor.restoreLabel', { number: place })}>
+                      {t('editor.restore')}
+                    </Button>
+                  </Popconfirm>
+                )}
+              </div>
             </li>
           );
         })}
-      </ul>
+      </ol>
     </Drawer>
   );
 }

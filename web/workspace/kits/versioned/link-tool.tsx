@@ -59,6 +59,7 @@ export function LinkTool({ editor, linksIntoSite }: { readonly editor: Editor; r
       <Button
         type="text"
         icon={<Link size={16} strokeWidth={1.5} aria-hidden="true" />}
+        data-tool="link"
         aria-label={t('editor.tools.link')}
         aria-pressed={isActive}
       />

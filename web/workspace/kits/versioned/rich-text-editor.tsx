@@ -2,6 +2,7 @@ import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { Form } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imagePath } from '#contract/content/image-address.ts';
 import { pictureTypes, usePictureUpload } from '#web/workspace/kits/uploads/use-picture-upload.ts';
@@ -39,6 +40,8 @@ const extensions = [
   pictureNode,
 ];
 
+const withoutTail = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '');
+
 /** Writes a formatted text: what can be made here is what the sanitiser keeps and the reading pages show. */
 export function RichTextEditor({
   value = '',
@@ -51,6 +54,9 @@ export function RichTextEditor({
   const { t } = useTranslation();
   const { isSending, failure, send } = usePictureUpload();
   const isInvalid = Form.Item.useStatus().status === 'error';
+  /** The text as the editor puts it, which may differ from how it was stored. */
+  const shown = useRef('');
+  const frame = useRef<HTMLDivElement>(null);
   const editor = useEditor({
     extensions,
     content: value,
@@ -61,13 +67,32 @@ export function RichTextEditor({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        'aria-keyshortcuts': 'Alt+F10 Control+K',
         lang,
         class: `${prose.prose} ${styles.text}`,
+      },
+      handleKeyDown: (_view, event) => {
+        const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+        const isToolbar = event.altKey && event.key === 'F10';
+        if (!isLink && !isToolbar) return false;
+        const wanted = isLink ? '[data-tool="link"]' : 'button:not(:disabled)';
+        const button = frame.current?.querySelector<HTMLButtonElement>(`[role="toolbar"] ${wanted}`);
+        if (isLink) button?.click();
+        else button?.focus();
+        return true;
       },
       handlePaste: (_view, event) => takeFiles(event.clipboardData?.files),
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeFiles(event.dataTransfer?.files),
     },
-    onUpdate: ({ editor: current }) => onChange?.(current.isEmpty ? '' : current.getHTML()),
+    onUpdate: ({ editor: current }) => {
+      const html = current.isEmpty ? '' : withoutTail(current.getHTML());
+      // The editor adds an empty paragraph behind a table or a picture, so that one can go on writing there: nobody did.
+      if (html !== shown.current) onChange?.(html);
+      shown.current = html;
+    },
+    onCreate: ({ editor: current }) => {
+      shown.current = current.isEmpty ? '' : withoutTail(current.getHTML());
+    },
   });
   const insert = async (file: File) => {
     const picture = await send(file);
@@ -89,7 +114,12 @@ export function RichTextEditor({
     return pictures.length > 0;
   }
   return (
-    <div className={styles.frame} data-invalid={isInvalid || undefined} data-disabled={isDisabled || undefined}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-invalid={isInvalid || undefined}
+      data-disabled={isDisabled || undefined}
+    >
       {editor && !isDisabled && (
         <EditorToolbar
           editor={editor}

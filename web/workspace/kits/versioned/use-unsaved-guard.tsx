@@ -3,28 +3,50 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 
+interface GuardOptions {
+  /** Where a page keeps its filters in the address, only `pathname` tells that it is left. */
+  readonly leavesBy?: 'address' | 'pathname';
+  /** Tried first: who leaves is asked only where it did not succeed. */
+  readonly save?: () => Promise<unknown>;
+  /** What is typed stays in this browser. */
+  readonly staysHere?: boolean;
+}
+
 /**
  * Keeps what is typed: leaving with unsaved changes is asked about first, inside the workspace by a dialog,
  * when the tab closes by the browser. `leaveFreely` lets the next navigation pass, for a save that leads on.
- * Where a page keeps its filters in the address, only `pathname` tells that it is left.
  */
-export function useUnsavedGuard(isDirty: boolean, leavesBy: 'address' | 'pathname' = 'address') {
+export function useUnsavedGuard(
+  isDirty: boolean,
+  { leavesBy = 'address', save, staysHere = false }: GuardOptions = {},
+) {
   const { t } = useTranslation();
   const isFree = useRef(false);
+  const isTried = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leavesPath = currentLocation.pathname !== nextLocation.pathname;
     const leaves = leavesPath || (leavesBy === 'address' && currentLocation.search !== nextLocation.search);
     return isDirty && leaves && !isFree.current;
   });
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty || staysHere) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [isDirty, staysHere]);
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (!isBlocked) isTried.current = false;
+    else if (save && !isTried.current) {
+      isTried.current = true;
+      void save().then((saved) => {
+        if (saved !== undefined) blocker.proceed?.();
+      });
+    }
+  }, [isBlocked, save, blocker]);
   const dialog = (
     <Modal
-      open={blocker.state === 'blocked'}
+      open={isBlocked}
       title={t('editor.leaveTitle')}
       width={440}
       centered
@@ -32,7 +54,7 @@ export function useUnsavedGuard(isDirty: boolean, leavesBy: 'address' | 'pathnam
       footer={
         <>
           <Button danger onClick={() => blocker.proceed?.()}>
-            {t('editor.leave')}
+            {t(staysHere ? 'versions.leaveKept' : 'editor.leave')}
           </Button>
           <Button type="primary" autoFocus onClick={() => blocker.reset?.()}>
             {t('editor.stay')}
@@ -40,7 +62,7 @@ export function useUnsavedGuard(isDirty: boolean, leavesBy: 'address' | 'pathnam
         </>
       }
     >
-      {t('editor.leaveText')}
+      {t(staysHere ? 'versions.leaveKeptText' : 'editor.leaveText')}
     </Modal>
   );
   return {

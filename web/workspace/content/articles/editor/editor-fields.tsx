@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
@@ -18,15 +18,16 @@ const languages: readonly Language[] = ['zh-CN', 'en'];
 const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];
 
 interface EditorFieldsProps {
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
   readonly isDisabled: boolean;
   /** Grows when the content was replaced from outside, by a restored version or a reload. */
   readonly generation: number;
 }
 
 /** The fields of an article. Both languages stay in the form whichever is shown. */
-export function EditorFields({ isDisabled, generation }: EditorFieldsProps) {
+export function EditorFields({ language: shown, onLanguage, isDisabled, generation }: EditorFieldsProps) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<Language>('zh-CN');
   const { data: sources = [] } = useQuery(sourcesQuery);
   const optional = (label: ReactNode) => (
     <>
@@ -40,7 +41,7 @@ export function EditorFields({ isDisabled, generation }: EditorFieldsProps) {
         <SegmentedSwitch
           label={t('editor.language')}
           value={shown}
-          onChange={setShown}
+          onChange={onLanguage}
           options={[
             { value: 'zh-CN', label: t('editor.zh') },
             { value: 'en', label: t('editor.en') },

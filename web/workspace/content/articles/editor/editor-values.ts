@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/codes/errors.ts';
 import type { ArticleContent, EditableArticle } from '#contract/content/article-editing.ts';
 import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
+import type { FieldName } from '#web/workspace/kits/versioned/versioned-item.ts';
 
 /** What the form holds: the content, with the time as the clock in China shows it. */
 export interface EditorValues {
@@ -52,8 +53,6 @@ export function contentOf(values: EditorValues, saved: EditableArticle['content'
   // What is missing is refused with a sentence at its field, here and by the server.
   return content as ArticleContent;
 }
-
-export type FieldName = (string | number)[];
 
 /** Where the form shows an issue: `body.content.title.zh-CN` belongs to the field `['title', 'zh-CN']`. */
 export function fieldOf({ path }: Pick<Issue, 'path'>): FieldName {

@@ -5,6 +5,7 @@ import type { ListedChapter } from '#contract/content/manual-editing.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
+import { VersionStateTag } from '#web/workspace/kits/versioned/version-state-tag.tsx';
 import { ChapterMoves } from './chapter-moves.tsx';
 import styles from './manual-editor.module.css';
 import { useChapterOrder } from './use-chapter-order.ts';
@@ -55,6 +56,8 @@ export function ChapterRows({ chapters, mayEdit }: ChapterRowsProps) {
                 {chapter.title}
               </RouterLink>
               <p className={styles.meta}>
+                {chapter.state !== 'published' && <VersionStateTag state={chapter.state} />}
+                {chapter.draft && <span>{t('versions.hasChange')}</span>}
                 <span>{t(chapter.translated ? 'articles.bothLanguages' : 'content.chineseOnly')}</span>
                 <span>{t('manualEditor.changed', { time: formatDateTime(chapter.changedAt) })}</span>
               </p>

@@ -5,6 +5,7 @@ import { isLocalized, listFields } from '#contract/content/site-content/list-fie
 import type { ContentDraft, EditableContent } from '#contract/content/site-content.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { fromClock, toClockSecond } from '#web/workspace/kits/versioned/china-clock.ts';
+import type { FieldName } from '#web/workspace/kits/versioned/versioned-item.ts';
 
 /** What the form holds: the fields, and the time as the clock in China shows it, with its second. */
 export interface ContentValues {
@@ -50,8 +51,6 @@ export function draftOf(kind: ContentKind, values: ContentValues, saved: Editabl
     fields,
   };
 }
-
-export type FieldName = (string | number)[];
 
 /** Where the form shows an issue: `body.fields.title.zh-CN` belongs to the field `['fields', 'title', 'zh-CN']`. */
 export function fieldOf({ path }: Pick<Issue, 'path'>): FieldName {

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Role } from '../codes/roles.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { languageSchema } from '../language.ts';
+import { idParam, smallIdParam } from '../numbers.ts';
+import { editorRoles } from './article-editing.ts';
+import { isSitePath } from './site-path.ts';
+import { versionedSubjects } from './version-states.ts';
+
+const settingRoles = ['ADMIN'] as const satisfies readonly Role[];
+
+const subject = z.enum(versionedSubjects);
+
+const waitingSchema = z.object({
+  subject,
+  id: z.number().int(),
+  title: z.string(),
+  /** Who wrote it; `null` where nobody is known. */
+  writer: z.string().nullable(),
+  /** Since when it waits. */
+  since: z.string(),
+  isOwnText: z.boolean(),
+});
+export type WaitingText = z.infer<typeof waitingSchema>;
+
+const reviewSettingsSchema = z.object({
+  article: z.boolean(),
+  content: z.boolean(),
+  manual: z.boolean(),
+});
+export type ReviewSettings = z.infer<typeof reviewSettingsSchema>;
+
+export const versionEndpoints = defineEndpoints({
+  'version.detail': {
+    method: 'GET',
+    path: '/auth/version/detail/{subject}/{id}/{number}',
+    kind: 'GET',
+    access: editorRoles,
+    summary: 'What an article, an item of the site or a chapter of the manual said in one of its versions',
+    params: z.strictObject({ subject, id: idParam, number: smallIdParam }),
+    result: z.object({ number: z.number().int(), content: z.record(z.string(), z.unknown()) }),
+  },
+  'version.preview': {
+    method: 'POST',
+    path: '/auth/version/preview',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'A page of the site as it will be with the draft of an article or an item',
+    body: z.strictObject({
+      subject: z.enum(['article', 'content']),
+      id: idParam,
+      /** Path and query of the page that shows the text. */
+      address: z.string().max(500).refine(isSitePath, { error: 'addressWrong' }),
+      language: languageSchema,
+    }),
+    result: z.object({ html: z.string() }),
+  },
+  'version.reviewQueue': {
+    method: 'GET',
+    path: '/auth/version/review/queue',
+    kind: 'GET',
+    access: editorRoles,
+    summary: 'Texts that wait for review, the longest waiting first; 200 at most',
+    result: z.array(waitingSchema),
+  },
+  'version.reviewSettings': {
+    method: 'GET',
+    path: '/auth/version/review/settings',
+    kind: 'GET',
+    access: editorRoles,
+    summary: 'Which texts somebody else than their writer has to approve of',
+    result: reviewSettingsSchema,
+  },
+  'version.saveReviewSettings': {
+    method: 'POST',
+    path: '/auth/version/review/settings/save',
+    kind: 'POST',
+    access: settingRoles,
+    summary: 'Decide which texts somebody else than their writer has to approve of',
+    body: reviewSettingsSchema.strict(),
+    result: reviewSettingsSchema,
+  },
+});

@@ -1,0 +1,58 @@
+import type { Language } from '#contract/language.ts';
+import { isPublicPath } from '#contract/paths.ts';
+import { openText } from '#server/content/versions/versioned.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { versionedKinds } from './versioned-kinds.ts';
+
+/** Renders a page of the public site from what a database, or a transaction, holds. */
+export type RenderPage = (
+  db: Database,
+  page: { readonly url: string; readonly language: Language },
+) => Promise<string | undefined>;
+
+interface Preview {
+  readonly subject: 'article' | 'content';
+  readonly id: number;
+  /** Path and query of the page that shows the text. */
+  readonly address: string;
+  readonly language: Language;
+}
+
+/** Takes back what a preview has put in place. */
+class Previewed extends Error {
+  readonly html: string;
+  constructor(html: string) {
+    super('a preview is never committed');
+    this.html = html;
+  }
+}
+
+/**
+ * The page of the site as it will be with a draft: the draft is put in place in a transaction, the page is rendered in
+ * it, and the transaction is rolled back. So a preview is what publishing would show, and nothing is kept of it.
+ * Throws NOT_FOUND for an address that is no public page, and where the site is not served.
+ */
+export async function previewPage(
+  db: Database,
+  render: RenderPage,
+  { subject, id, address, language }: Preview,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<{ html: string }> {
+  if (!isPublicPath(new URL(address, 'http://local').pathname)) throw new AppError('NOT_FOUND');
+  const kind = versionedKinds[subject];
+  try {
+    await db.transaction(async (tx) => {
+      const { content } = await openText(tx, kind, id, { userId, now, lock: true });
+      const publishedAt = new Date(content.publishedAt) > now ? now.toISOString() : content.publishedAt;
+      await kind.write(tx, id, { content: { ...content, publishedAt }, state: 'published' }, now);
+      const html = await render(tx, { url: address, language });
+      if (html === undefined) throw new AppError('NOT_FOUND');
+      throw new Previewed(html);
+    });
+  } catch (error) {
+    if (error instanceof Previewed) return { html: error.html };
+    throw error;
+  }
+  throw new Error('a preview ends by being taken back');
+}

@@ -1,0 +1,46 @@
+import { defaultLanguage } from '#contract/language.ts';
+import { wireTexts } from '#contract/texts/texts.ts';
+import { listDue } from '#server/content/versions/queries.ts';
+import {
+  openText,
+  publishChange,
+  takeBack,
+  type VersionedContent,
+  type VersionedKind,
+} from '#server/content/versions/versioned.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { versionedKinds } from './versioned-kinds.ts';
+
+const texts = wireTexts[defaultLanguage].errors;
+
+/**
+ * Puts scheduled changes in the place of what is published when their time has come. One that nobody but its writer has
+ * approved of waits where a review is needed by then; one that can no longer be published, because what it refers to is
+ * gone, is a draft again. Both say why.
+ */
+export async function publishDueChanges(db: Database, now: Date): Promise<void> {
+  for (const { subject, id } of await listDue(db, now)) await publishDue(db, versionedKinds[subject], id, now);
+}
+
+function publishDue(db: Database, kind: VersionedKind<VersionedContent>, id: number, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const opened = await openText(tx, kind, id, { userId: 0, now, lock: true });
+    const { latest, draft } = opened;
+    const userId = latest?.changedBy;
+    // Somebody was quicker.
+    if (!userId || draft?.state !== 'scheduled' || !draft.publishAt || draft.publishAt > now) return;
+    const scheduler = { userId, stockId: 0, language: defaultLanguage, address: '', now };
+    if (opened.needsReview && latest.writtenBy === userId) {
+      await takeBack(tx, opened, { state: 'in_review', note: texts.REVIEW_NEEDED }, scheduler);
+      return;
+    }
+    try {
+      await tx.transaction((savepoint) => publishChange(savepoint, kind, opened, scheduler));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const reasons = error.issues?.map(({ message }) => message) ?? [texts[error.code]];
+      await takeBack(tx, opened, { state: 'draft', note: reasons.join(' ') }, scheduler);
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { type VersionedSubject, versionedSubjects } from '#contract/content/version-states.ts';
+import type { ReviewSettings, WaitingText } from '#contract/content/versions.ts';
+import type { Language } from '#contract/language.ts';
+import { listReviewSettings, listWaiting, saveReviewSetting } from '#server/content/versions/queries.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { versionedKinds } from './versioned-kinds.ts';
+
+/** What waits for review, the longest waiting first. */
+export async function listReviewQueue(
+  db: Database,
+  { userId, language }: { readonly userId: number; readonly language: Language },
+): Promise<WaitingText[]> {
+  return (await listWaiting(db)).map(({ subject, id, content, writer, writtenBy, since }) => ({
+    ...{ subject, id, writer, isOwnText: writtenBy === userId, since: since.toISOString() },
+    title: titleOf(subject, content, language),
+  }));
+}
+
+function titleOf(subject: VersionedSubject, content: unknown, language: Language): string {
+  const { complete, titleIn } = versionedKinds[subject];
+  return titleIn(complete(content as Record<string, unknown>), language);
+}
+
+/** Which texts somebody else than their writer has to approve of. */
+export async function readReviewSettings(db: Database): Promise<ReviewSettings> {
+  const required = new Map((await listReviewSettings(db)).map(({ subject, isRequired }) => [subject, isRequired]));
+  const isRequired = (subject: VersionedSubject): boolean => required.get(subject) ?? false;
+  return { article: isRequired('article'), content: isRequired('content'), manual: isRequired('manual') };
+}
+
+/** Decides it anew. What is scheduled already stays so. */
+export async function changeReviewSettings(
+  db: Database,
+  settings: ReviewSettings,
+  { userId, stockId, address, now: at }: Actor,
+): Promise<ReviewSettings> {
+  await db.transaction(async (tx) => {
+    const before = await readReviewSettings(tx);
+    for (const subject of versionedSubjects) await saveReviewSetting(tx, subject, settings[subject]);
+    const detail = { before, after: settings };
+    await recordAudit(tx, { at, userId, stockId, address, action: 'version.reviewSettings', detail });
+  });
+  return readReviewSettings(db);
+}

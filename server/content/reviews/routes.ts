@@ -1,0 +1,24 @@
+import { versionEndpoints } from '#contract/content/versions.ts';
+import { readVersion } from '#server/content/versions/history.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { previewPage, type RenderPage } from './preview.ts';
+import { publishDueChanges } from './publish-due.ts';
+import { changeReviewSettings, listReviewQueue, readReviewSettings } from './review.ts';
+
+/** How late a scheduled change may take its place, in seconds. */
+const publishEvery = 15;
+
+/** @param render answers nothing where the public site is not served. */
+export function reviewFeature(render: RenderPage) {
+  return defineFeature({
+    endpoints: versionEndpoints,
+    handlers: {
+      'version.detail': ({ params }, { db }) => readVersion(db, params),
+      'version.preview': ({ body }, { db, actor }) => previewPage(db, render, body, actor),
+      'version.reviewQueue': (_request, { db, actor }) => listReviewQueue(db, actor),
+      'version.reviewSettings': (_request, { db }) => readReviewSettings(db),
+      'version.saveReviewSettings': ({ body }, { db, actor }) => changeReviewSettings(db, body, actor),
+    },
+    repeated: [{ name: 'due-changes', every: publishEvery, run: ({ db, now }) => publishDueChanges(db, now) }],
+  });
+}

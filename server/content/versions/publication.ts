@@ -1,0 +1,18 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { findPublishedVersion, nameOfUser } from './queries.ts';
+import type { OpenedText } from './versioned.ts';
+
+/** How far a text has come, as its editor sees it. */
+export async function publicationOf<C>(db: Database, opened: OpenedText<C>) {
+  const { subject, latest, state, draft, needsReview, isOwnText } = opened;
+  const published = state === 'published' ? await findPublishedVersion(db, subject) : undefined;
+  return {
+    ...{ version: latest?.number ?? 0, state, needsReview, isOwnText, note: latest?.note ?? '' },
+    draft: draft && { state: draft.state, publishAt: draft.publishAt?.toISOString() ?? null },
+    published: published
+      ? { number: published.number, at: published.changedAt.toISOString(), by: published.changedBy }
+      : null,
+    changedAt: latest?.changedAt.toISOString() ?? null,
+    changedBy: latest ? await nameOfUser(db, latest.changedBy) : null,
+  };
+}

@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import type { VersionedSubject } from '#contract/content/version-states.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { reviewSettings, versions } from './tables.ts';
+
+export type VersionRow = typeof versions.$inferSelect;
+export type NewVersion = typeof versions.$inferInsert;
+
+/** An article, an item of the site or a chapter of the manual. */
+export interface SubjectId {
+  readonly subject: VersionedSubject;
+  readonly id: number;
+}
+
+const ofSubject = ({ subject, id }: SubjectId) => and(eq(versions.subject, subject), eq(versions.subjectId, id));
+
+/** The version that editors go on with; none for a text that nobody has touched since it came. */
+export async function findLatest(db: Database, subject: SubjectId): Promise<VersionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(versions)
+    .where(and(ofSubject(subject), versions.isLatest));
+  return row;
+}
+
+/** Adds a version as the latest. */
+export async function insertVersion(db: Database, version: NewVersion): Promise<void> {
+  const subject = { subject: version.subject, id: version.subjectId };
+  await db
+    .update(versions)
+    .set({ isLatest: false })
+    .where(and(ofSubject(subject), versions.isLatest));
+  await db.insert(versions).values({ ...version, isLatest: true });
+}
+
+/** Puts what was written since in the place of a version. */
+export async function replaceVersion(db: Database, rowId: number, change: Partial<NewVersion>): Promise<void> {
+  await db.update(versions).set(change).where(eq(versions.id, rowId));
+}
+
+/** Versions of a text with who made them, latest first. */
+export function listVersionRows(db: Database, subject: SubjectId) {
+  return db
+    .select({
+      number: versions.number,
+      state: versions.state,
+      content: versions.content,
+      autosaved: versions.autosaved,
+      note: versions.note,
+      changedAt: versions.changedAt,
+      changedBy: users.name,
+    })
+    .from(versions)
+    .leftJoin(users, eq(users.id, versions.changedBy))
+    .where(ofSubject(subject))
+    .orderBy(desc(versions.number));
+}
+
+export async function findVersionContent(
+  db: Database,
+  subject: SubjectId,
+  number: number,
+): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db
+    .select({ content: versions.content })
+    .from(versions)
+    .where(and(ofSubject(subject), eq(versions.number, number)));
+  return row?.content as Record<string, unknown> | undefined;
+}
+
+/** The version that readers see, with who put it there. */
+export async function findPublishedVersion(db: Database, subject: SubjectId) {
+  const [row] = await db
+    .select({ number: versions.number, changedAt: versions.changedAt, changedBy: users.name })
+    .from(versions)
+    .leftJoin(users, eq(users.id, versions.changedBy))
+    .where(and(ofSubject(subject), sql`${versions.state} in ('published', 'scheduled')`, eq(versions.isPending, false)))
+    .orderBy(desc(versions.number))
+    .limit(1);
+  return row;
+}
+
+export async function wasPublished(db: Database, subject: SubjectId): Promise<boolean> {
+  return (await db.$count(versions, and(ofSubject(subject), eq(versions.state, 'published')))) > 0;
+}
+
+export async function nameOfUser(db: Database, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
+  return row?.name ?? null;
+}
+
+export async function deleteVersions(db: Database, subject: SubjectId): Promise<void> {
+  await db.delete(versions).where(ofSubject(subject));
+}
+
+/** What waits for review, the longest waiting first. */
+export function listWaiting(db: Database) {
+  return db
+    .select({
+      subject: versions.subject,
+      id: versions.subjectId,
+      content: versions.content,
+      since: versions.changedAt,
+      writtenBy: versions.writtenBy,
+      writer: users.name,
+    })
+    .from(versions)
+    .leftJoin(users, eq(users.id, versions.writtenBy))
+    .where(and(versions.isLatest, eq(versions.state, 'in_review')))
+    .orderBy(asc(versions.changedAt), asc(versions.id))
+    .limit(200);
+}
+
+/** Changes to published texts whose time has come. */
+export function listDue(db: Database, now: Date) {
+  return db
+    .select({ subject: versions.subject, id: versions.subjectId })
+    .from(versions)
+    .where(
+      and(
+        versions.isLatest,
+        eq(versions.state, 'scheduled'),
+        eq(versions.isPending, true),
+        lte(versions.publishAt, now),
+      ),
+    )
+    .orderBy(asc(versions.publishAt), asc(versions.id));
+}
+
+export async function isReviewRequired(db: Database, subject: VersionedSubject): Promise<boolean> {
+  const [row] = await db
+    .select({ isRequired: reviewSettings.isRequired })
+    .from(reviewSettings)
+    .where(eq(reviewSettings.subject, subject));
+  return row?.isRequired ?? false;
+}
+
+export function listReviewSettings(db: Database) {
+  return db.select().from(reviewSettings);
+}
+
+export async function saveReviewSetting(db: Database, subject: VersionedSubject, isRequired: boolean): Promise<void> {
+  await db
+    .insert(reviewSettings)
+    .values({ subject, isRequired })
+    .onConflictDoUpdate({ target: reviewSettings.subject, set: { isRequired } });
+}

@@ -1,0 +1,329 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { VersionedSubject } from '#contract/content/version-states.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { publishDueChanges } from '#server/content/reviews/publish-due.ts';
+import { listPublic } from '#server/content/site/content/read-content.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import { createSource } from '#server/testing/article-factories.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { reviewSettings, versions } from './tables.ts';
+
+// Articles, items of the site and chapters of the manual are edited alike; each test looks at all three.
+
+interface Editable {
+  readonly id: number;
+  readonly version: number;
+  readonly [field: string]: unknown;
+}
+
+/** A text as the calls of its kind want it, and what readers see of it. */
+interface Calls {
+  readonly create: EndpointName;
+  readonly save: EndpointName;
+  readonly step: EndpointName;
+  readonly detail: EndpointName;
+  readonly versions: EndpointName;
+  readonly restore: EndpointName;
+  readonly body: (title: string) => object;
+  readonly titleOf: (text: Editable) => string;
+  readonly read: (id: number) => Promise<string | undefined>;
+}
+
+let app: TestApp;
+let tokens: { writer: string; colleague: string; admin: string; client: string };
+let sourceId: number;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await createUser(app.db, { username: 'writer', role: 'EDITOR' });
+  await createUser(app.db, { username: 'colleague', role: 'EDITOR' });
+  await createUser(app.db, { username: 'boss', role: 'ADMIN' });
+  await createUser(app.db, { username: 'client', role: 'CLIENT_ADMIN' });
+  tokens = {
+    writer: await app.login('writer'),
+    colleague: await app.login('colleague'),
+    admin: await app.login('boss'),
+    client: await app.login('client'),
+  };
+  sourceId = await createSource(app.db);
+});
+afterAll(() => app.close());
+afterEach(() => app.db.delete(reviewSettings));
+
+const past = '2026-11-01T00:00:00.000Z';
+type Zh = { readonly 'zh-CN': string };
+const zh = (text: string): Zh => ({ 'zh-CN': text });
+
+const kinds: Readonly<Record<VersionedSubject, Calls>> = {
+  article: {
+    create: 'article.create',
+    save: 'article.update',
+    step: 'article.changeState',
+    detail: 'article.manageDetail',
+    versions: 'article.versions',
+    restore: 'article.restore',
+    body: (title) => ({
+      content: {
+        ...{ title: zh(title), summary: zh(''), body: zh(`<p>${title}</p>`) },
+        ...{ sourceId, link: null, category: 'BA', publishedAt: past },
+      },
+    }),
+    titleOf: ({ content }) => (content as { title: Zh }).title['zh-CN'],
+    read: async (id) => (await app.call('article.detail', tokens.client, { params: { id } })).json().result?.title,
+  },
+  content: {
+    create: 'content.create',
+    save: 'content.save',
+    step: 'content.changeState',
+    detail: 'content.detail',
+    versions: 'content.versions',
+    restore: 'content.restore',
+    body: (title) => ({
+      kind: 'frontTool',
+      publishedAt: past,
+      fields: { title: zh(title), text: zh('字'), href: '/' },
+    }),
+    titleOf: ({ fields }) => (fields as { title: Zh }).title['zh-CN'],
+    read: async (id) =>
+      (await listPublic(app.db, 'frontTool', { now: app.now() })).find((item) => item.id === id)?.fields.title['zh-CN'],
+  },
+  manual: {
+    create: 'manual.create',
+    save: 'manual.save',
+    step: 'manual.changeState',
+    detail: 'manual.detail',
+    versions: 'manual.versions',
+    restore: 'manual.restore',
+    body: (title) => ({ title: zh(title), body: zh(`<p>${title}</p>`) }),
+    titleOf: ({ title }) => (title as Zh)['zh-CN'],
+    read: async (id) =>
+      (await app.call('manual.chapters', tokens.client))
+        .json()
+        .result.find((chapter: { id: number }) => chapter.id === id)?.title,
+  },
+};
+
+const subjects = Object.keys(kinds) as VersionedSubject[];
+const post = async (name: EndpointName, body: object, as: keyof typeof tokens = 'writer') =>
+  (await app.call(name, tokens[as], { body })).json();
+
+/** Calls about one text, each at the version that it has by then. */
+async function begin(subject: VersionedSubject, title = '初稿') {
+  const calls = kinds[subject];
+  const { id } = (await post(calls.create, calls.body(title))).result as Editable;
+  const open = async (as: keyof typeof tokens = 'writer'): Promise<Editable> =>
+    (await app.call(calls.detail, tokens[as], { params: { id } })).json().result;
+  const now = async () => ({ id, version: (await open()).version });
+  return {
+    id,
+    open,
+    read: () => calls.read(id),
+    title: async () => calls.titleOf(await open()),
+    save: async (words: string, more: object = {}, as: keyof typeof tokens = 'writer') =>
+      post(calls.save, { ...(await now()), ...calls.body(words), ...more }, as),
+    saveAt: (version: number, words: string, as: keyof typeof tokens = 'writer') =>
+      post(calls.save, { id, version, ...calls.body(words) }, as),
+    step: async (action: string, more: object = {}, as: keyof typeof tokens = 'writer') =>
+      post(calls.step, { ...(await now()), action, ...more }, as),
+    restore: async (number: number) => post(calls.restore, { ...(await now()), number }),
+    history: async () => (await app.call(calls.versions, tokens.writer, { params: { id } })).json().result,
+    actions: async () => {
+      const noun = subject === 'manual' ? 'manual chapter' : subject;
+      const rows = await app.db
+        .select({ action: auditEntries.action })
+        .from(auditEntries)
+        .where(eq(auditEntries.subject, `${noun} ${id}`))
+        .orderBy(auditEntries.id);
+      return rows.map(({ action }) => action.replace(`${subject}.`, ''));
+    },
+  };
+}
+
+describe.each(subjects)('a change to something published (%s)', (subject) => {
+  test('is a draft over it until it is published', async () => {
+    const text = await begin(subject);
+    expect(await text.read()).toBeUndefined();
+    await text.step('publish');
+    expect(await text.read()).toBe('初稿');
+    const saved = await text.save('改过');
+    expect(saved.result).toMatchObject({ state: 'published', draft: { state: 'draft', publishAt: null } });
+    expect([await text.read(), await text.title()]).toEqual(['初稿', '改过']);
+    expect((await text.step('publish')).result).toMatchObject({ state: 'published', draft: null });
+    expect(await text.read()).toBe('改过');
+    expect(await text.actions()).toEqual(['create', 'publish', 'save', 'publish']);
+  });
+
+  test('can be given up: what is published stays, and what was written stays in the history', async () => {
+    const text = await begin(subject);
+    await text.step('publish');
+    await text.save('改过');
+    const stale = (await text.open()).version;
+    expect((await text.step('discard')).result).toMatchObject({ draft: null, state: 'published' });
+    expect([await text.read(), await text.title()]).toEqual(['初稿', '初稿']);
+    expect((await text.saveAt(stale, '迟到')).desc).toContain('其他人');
+    const [given] = await text.history();
+    expect(given).toMatchObject({ state: 'discarded' });
+    await text.restore(given.number);
+    expect([await text.read(), await text.title()]).toEqual(['初稿', '改过']);
+    expect((await (await begin(subject)).step('discard')).desc).toContain('没有草稿');
+  });
+
+  test('takes its place at the time that it was scheduled for', async () => {
+    const text = await begin(subject);
+    await text.step('publish');
+    await text.save('改过');
+    expect((await text.step('schedule')).desc).toContain('发布时间已过');
+    const at = new Date(app.now().getTime() + 60_000);
+    expect((await text.step('schedule', { at: at.toISOString() })).result).toMatchObject({
+      draft: { state: 'scheduled', publishAt: at.toISOString() },
+    });
+    await publishDueChanges(app.db, new Date(at.getTime() - 1));
+    expect(await text.read()).toBe('初稿');
+    await publishDueChanges(app.db, at);
+    expect(await text.read()).toBe('改过');
+    expect(await text.open()).toMatchObject({ draft: null, state: 'published' });
+  });
+
+  test('goes with what it lies over when that is withdrawn, and stays in the history', async () => {
+    const text = await begin(subject);
+    await text.step('publish');
+    await text.save('改过');
+    expect((await text.step('withdraw')).result).toMatchObject({ state: 'withdrawn', draft: null });
+    expect([await text.read(), await text.title()]).toEqual([undefined, '初稿']);
+    await text.step('reopen');
+    const states = (await text.history()).map(({ state }: { state: string }) => state);
+    expect(states).toEqual(['draft', 'withdrawn', 'draft', 'published', 'draft']);
+  });
+
+  test('of a colleague in between is not overwritten', async () => {
+    const text = await begin(subject);
+    await text.step('publish');
+    const { version } = await text.open();
+    await text.saveAt(version, '先到', 'colleague');
+    expect((await text.saveAt(version, '后到')).desc).toContain('其他人');
+    expect(await text.title()).toBe('先到');
+  });
+});
+
+describe.each(subjects)('saves that happen by themselves (%s)', (subject) => {
+  const auto = { autosaved: true };
+
+  test('leave one version in a row, and none when nothing has changed', async () => {
+    const text = await begin(subject);
+    await text.step('publish');
+    for (const words of ['改', '改过', '改过了', '改过了']) await text.save(words, auto);
+    const history = await text.history();
+    expect(history.map(({ title, autosaved }: Record<string, unknown>) => [title, autosaved])).toEqual([
+      ['改过了', true],
+      ['初稿', false],
+      ['初稿', false],
+    ]);
+    expect(history.map(({ place }: { place: number }) => place)).toEqual([3, 2, 1]);
+    expect(await text.actions()).toEqual(['create', 'publish', 'save']);
+    await text.save('存下', {});
+    expect(await text.history()).toMatchObject([{ title: '存下', autosaved: false }, {}, {}]);
+  });
+
+  test('do not swallow what a colleague wrote, nor what was saved by hand', async () => {
+    const text = await begin(subject);
+    await text.save('甲', auto);
+    await text.save('乙', auto, 'colleague');
+    await text.save('手存');
+    await text.save('丙', auto);
+    expect((await text.history()).map(({ title }: { title: string }) => title)).toEqual([
+      ...['丙', '手存', '乙', '甲', '初稿'],
+    ]);
+  });
+
+  test('refuse who has seen less', async () => {
+    const text = await begin(subject);
+    const { version } = await text.open();
+    await text.save('甲', auto);
+    expect((await text.saveAt(version, '乙', 'colleague')).desc).toContain('其他人');
+  });
+});
+
+describe.each(subjects)('a review (%s)', (subject) => {
+  const settings = { article: false, content: false, manual: false };
+  const demand = () => post('version.saveReviewSettings', { ...settings, [subject]: true }, 'admin');
+
+  test('is somebody else’s than the writer’s, and asked for before anything is published', async () => {
+    await demand();
+    const text = await begin(subject);
+    expect((await text.step('publish')).desc).toContain('提交审核');
+    expect((await text.step('submit')).result).toMatchObject({ state: 'in_review', isOwnText: true });
+    expect((await text.step('publish')).desc).toContain('撰稿人不能');
+    expect((await text.step('publish', {}, 'colleague')).result.state).toBe('published');
+    expect(await text.read()).toBe('初稿');
+  });
+
+  test('sends back with a word, and looks again at what was changed since', async () => {
+    await demand();
+    const text = await begin(subject);
+    await text.step('submit');
+    await text.step('publish', {}, 'colleague');
+    await text.save('改过');
+    await text.step('submit');
+    await text.step('sendBack', { note: '请补来源' }, 'colleague');
+    expect(await text.open()).toMatchObject({ draft: { state: 'draft' }, note: '请补来源' });
+    await text.step('submit');
+    await text.save('又改');
+    expect(await text.open()).toMatchObject({ draft: { state: 'draft' } });
+    expect((await text.step('publish', {}, 'colleague')).desc).toContain('提交审核');
+    expect(await text.read()).toBe('初稿');
+  });
+
+  test('has a queue, the longest waiting first, that says whose text it is', async () => {
+    await app.db
+      .update(versions)
+      .set({ isLatest: false })
+      .where(and(versions.isLatest, eq(versions.state, 'in_review')));
+    const text = await begin(subject, '第一');
+    await text.step('submit');
+    app.pass(1_000);
+    const other = await begin(subject, '第二');
+    await other.step('submit');
+    const queue = async (as: keyof typeof tokens) =>
+      (await app.call('version.reviewQueue', tokens[as]))
+        .json()
+        .result.filter((one: Pick<Editable, 'id'>) => [text.id, other.id].includes(one.id));
+    expect(await queue('writer')).toMatchObject([
+      { subject, id: text.id, title: '第一', writer: 'writer', isOwnText: true },
+      { id: other.id },
+    ]);
+    expect(await queue('colleague')).toMatchObject([{ isOwnText: false }, { isOwnText: false }]);
+    await text.step('publish', {}, 'colleague');
+    expect(await queue('colleague')).toMatchObject([{ id: other.id }]);
+  });
+
+  test('that is wanted by the time a change is due holds it back', async () => {
+    const text = await begin(subject);
+    await text.step('publish');
+    await text.save('改过');
+    const at = new Date(app.now().getTime() + 60_000);
+    await text.step('schedule', { at: at.toISOString() });
+    await demand();
+    await publishDueChanges(app.db, at);
+    expect(await text.open()).toMatchObject({ draft: { state: 'in_review' }, note: expect.stringContaining('审核') });
+    expect(await text.read()).toBe('初稿');
+  });
+
+  test('is decided by administrators', async () => {
+    expect((await post('version.saveReviewSettings', settings)).code).toBe(1004);
+    expect((await demand()).result).toEqual({ ...settings, [subject]: true });
+    expect((await app.call('version.reviewSettings', tokens.writer)).json().result[subject]).toBe(true);
+  });
+});
+
+describe.each(subjects)('a version (%s)', (subject) => {
+  test('can be read as it was', async () => {
+    const text = await begin(subject);
+    await text.save('改过');
+    const read = async (number: number) =>
+      (await app.call('version.detail', tokens.writer, { params: { subject, id: text.id, number } })).json();
+    expect(JSON.stringify((await read(1)).result.content)).toContain('初稿');
+    expect((await read(9)).code).toBe(404);
+  });
+});

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Switch } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { versionedSubjects } from '#contract/content/version-states.ts';
+import type { ReviewSettings } from '#contract/content/versions.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { readUserInfo } from '#web/shared/storage.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import styles from './reviews.module.css';
+
+const settingsQuery = apiQuery('version.reviewSettings', {}, { quiet: true });
+
+/** For which texts somebody else than their writer has to approve; administrators decide it. */
+export function ReviewSettingsFields() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [saving, setSaving] = useState<keyof ReviewSettings>();
+  const { data } = useQuery(settingsQuery);
+  const mayDecide = readUserInfo()?.rolesInfo.some(({ code }) => code === 'ADMIN') ?? false;
+  if (!data) return null;
+  const change = async (subject: keyof ReviewSettings, isRequired: boolean) => {
+    setSaving(subject);
+    const answer = await api('version.saveReviewSettings', { body: { ...data, [subject]: isRequired } });
+    setSaving(undefined);
+    if (!answer.success) return;
+    queries.setQueryData(settingsQuery.queryKey, answer.result);
+    toast.success(t('reviews.saved'));
+  };
+  return (
+    <section aria-label={t('reviews.settings')} className={styles.group}>
+      <h3>{t('reviews.settings')}</h3>
+      <p className={styles.quiet}>{t(mayDecide ? 'reviews.settingsText' : 'reviews.settingsLocked')}</p>
+      {versionedSubjects.map((subject) => (
+        <div key={subject} className={styles.setting}>
+          <span id={`review-${subject}`}>{t(`reviews.subjects.${subject}`)}</span>
+          <Switch
+            aria-labelledby={`review-${subject}`}
+            checked={data[subject]}
+            loading={saving === subject}
+            disabled={!mayDecide}
+            onChange={(isRequired) => void change(subject, isRequired)}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}

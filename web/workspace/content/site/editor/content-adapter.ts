@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ContentKind } from '#contract/content/site-content/kinds.ts';
+import { type ContentDraft, contentDraftSchema, type EditableContent } from '#contract/content/site-content.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { issuesOf } from '#web/workspace/kits/versioned/issues-of.ts';
+import type { FieldName, VersionedAdapter } from '#web/workspace/kits/versioned/versioned-item.ts';
+import { type ContentValues, draftOf, fieldOf, valuesOf } from './content-values.ts';
+
+/** The code of a save over somebody else's newer version; the type keeps it equal to the contract's. */
+const changedCode: typeof import('#contract/codes/errors.ts').errorTable['CONTENT_CHANGED']['code'] = 1701;
+const quiet = { quiet: true };
+
+/** Items of the public site, as the kit edits them. */
+export function contentAdapter(
+  kind: ContentKind,
+  queries: QueryClient,
+  onShowField: (name: FieldName) => void,
+): VersionedAdapter<ContentValues, EditableContent, ContentDraft> {
+  return {
+    ...{ subject: 'content', newKey: kind, changedCode, fieldOf, onShowField },
+    initial: () => valuesOf(kind, {}, new Date().toISOString()),
+    valuesOf: (item) => valuesOf(kind, item.fields, item.publishedAt),
+    contentOf: (values, item) => draftOf(kind, values, item),
+    check: (content) => issuesOf(contentDraftSchema, content),
+    create: (body) => api('content.create', { body }, quiet),
+    save: (saved, draft) => api('content.save', { body: { ...saved, ...draft } }, quiet),
+    step: (body) => api('content.changeState', { body }, quiet),
+    restore: (body) => api('content.restore', { body }, quiet),
+    load: (id) => api('content.detail', { params: { id } }, quiet),
+    onStored: (item) => {
+      void queries.invalidateQueries({ queryKey: apiQuery('version.reviewQueue', {}).queryKey });
+      queries.setQueryData(apiQuery('content.detail', { params: { id: item.id } }).queryKey, item);
+    },
+  };
+}

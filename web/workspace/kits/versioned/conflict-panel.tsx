@@ -1,0 +1,64 @@
+import { Alert, Button, Radio } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './editor.module.css';
+import { findConflicts, mergeValues } from './merge-values.ts';
+import { plainText } from './plain-text.ts';
+import { TextDifference } from './text-difference.tsx';
+
+interface ConflictPanelProps<V extends object> {
+  readonly title: string;
+  /** What both began with, what is typed here, and what the colleague has saved. */
+  readonly base: V;
+  readonly mine: V;
+  readonly theirs: V;
+  readonly changedBy: string | null;
+  readonly labelOf: (path: string) => string;
+  readonly onResolve: (merged: V) => void;
+}
+
+/** Somebody else saved meanwhile: both texts side by side, field by field; nothing is overwritten before it is decided. */
+export function ConflictPanel<V extends object>(props: ConflictPanelProps<V>) {
+  const { title, base, mine, theirs, changedBy, labelOf, onResolve } = props;
+  const { t } = useTranslation();
+  const conflicts = useMemo(() => findConflicts(base, mine, theirs), [base, mine, theirs]);
+  const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
+  const choiceOf = (path: string, suggested: 'mine' | 'theirs') => chosen[path] ?? suggested;
+  const apply = () => {
+    const taken = conflicts.filter(({ path, suggested }) => choiceOf(path, suggested) === 'theirs');
+    onResolve(mergeValues(mine, conflicts, new Set(taken.map(({ path }) => path))));
+  };
+  return (
+    <Alert
+      className={styles.alert ?? ''}
+      type="warning"
+      showIcon
+      role="alert"
+      title={title}
+      description={
+        <>
+          <p>{t('versions.conflictText', { name: changedBy ?? '' })}</p>
+          {conflicts.map(({ path, mine: own, theirs: other, suggested }) => (
+            <fieldset key={path} className={styles.conflict}>
+              <legend>{labelOf(path)}</legend>
+              <TextDifference before={plainText(other)} after={plainText(own)} />
+              <Radio.Group
+                value={choiceOf(path, suggested)}
+                onChange={({ target }) => setChosen({ ...chosen, [path]: target.value as 'mine' | 'theirs' })}
+                options={[
+                  { value: 'mine', label: t('versions.useMine') },
+                  { value: 'theirs', label: t('versions.useTheirs') },
+                ]}
+              />
+            </fieldset>
+          ))}
+          <div className={styles.alertActions}>
+            <Button type="primary" onClick={apply}>
+              {t('versions.resolve')}
+            </Button>
+          </div>
+        </>
+      }
+    />
+  );
+}

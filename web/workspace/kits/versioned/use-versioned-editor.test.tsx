@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { Form, Input } from 'antd';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiAnswer } from '#web/shared/api/client.ts';
+import { storeSession } from '#web/shared/storage.ts';
+import { readLocalDraft } from './local-draft.ts';
+import { autosaveDelay, useVersionedEditor } from './use-versioned-editor.ts';
+import type { Saved, VersionedAdapter, VersionedItem } from './versioned-item.ts';
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+
+interface Values {
+  readonly title: string;
+}
+interface Item extends VersionedItem {
+  readonly title: string;
+}
+const changed = 1601;
+
+/** A server of one text: it takes what names its version and refuses the rest. */
+class TextServer {
+  version = 1;
+  title = '初稿';
+  isAway = false;
+  readonly saves: Saved[] = [];
+  item(): Item {
+    return {
+      ...{ id: 7, version: this.version, title: this.title, state: 'draft', draft: null, published: null },
+      ...{ note: '', needsReview: false, isOwnText: true, changedAt: '2026-11-20T00:00:00Z', changedBy: '程以安' },
+    };
+  }
+  answer(): ApiAnswer<Item> {
+    return { success: true, code: 200, result: this.item() };
+  }
+  refuse(code: number): ApiAnswer<Item> {
+    return { success: false, code, desc: `refused ${code}`, status: code === 500 ? 0 : 200 };
+  }
+  write(title: string): ApiAnswer<Item> {
+    this.title = title;
+    this.version++;
+    return this.answer();
+  }
+}
+
+let server: TextServer;
+const adapter = (): VersionedAdapter<Values, Item, Values> => ({
+  ...{ subject: 'article', newKey: '', changedCode: changed },
+  initial: () => ({ title: '' }),
+  valuesOf: ({ title }) => ({ title }),
+  contentOf: (values) => values,
+  check: ({ title }) => (title ? [] : [{ path: 'title', message: 'required' }]),
+  fieldOf: ({ path }) => [path],
+  create: async ({ title }) => (server.isAway ? server.refuse(500) : server.write(title)),
+  save: async (saved, { title }) => {
+    server.saves.push(saved);
+    if (server.isAway) return server.refuse(500);
+    return saved.version === server.version ? server.write(title) : server.refuse(changed);
+  },
+  step: async () => server.answer(),
+  restore: async () => server.answer(),
+  load: async () => server.answer(),
+  onStored: () => undefined,
+});
+
+/** The editor with a form of one field, as a page has it. */
+function open({ isNew = false } = {}) {
+  const opened = isNew ? undefined : server.item();
+  const onCreated = vi.fn();
+  const only = adapter();
+  const hook = renderHook(() => useVersionedEditor({ adapter: only, opened, mayWrite: true, onCreated }), {
+    wrapper: ({ children }) => <>{children}</>,
+  });
+  const { form, initial } = hook.result.current;
+  render(
+    <Form form={form} initialValues={initial} onValuesChange={(values) => hook.result.current.onValuesChange(values)}>
+      <Form.Item name="title" label="title">
+        <Input />
+      </Form.Item>
+    </Form>,
+  );
+  const type = (title: string) =>
+    act(() => {
+      form.setFieldsValue({ title });
+      hook.result.current.onValuesChange({ title });
+    });
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(autosaveDelay));
+  return { editor: () => hook.result.current, type, wait, onCreated, leave: hook.unmount };
+}
+
+/** No window is narrow or wide here. */
+const noMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', noMedia);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.clear();
+  storeSession('token', '沈知遥');
+  server = new TextServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a draft', () => {
+  it('is saved by itself when its writer pauses, once', async () => {
+    const { editor, type, wait } = open();
+    type('改');
+    type('改过');
+    expect(editor().saveState).toBe('unsaved');
+    await wait();
+    expect(server.saves).toEqual([{ id: 7, version: 1, autosaved: true }]);
+    expect([editor().saveState, server.title]).toEqual(['saved', '改过']);
+    expect(readLocalDraft('article/7')).toBeUndefined();
+  });
+
+  it('stays in the browser while the server is away, and goes out when it is back', async () => {
+    const { editor, type, wait } = open();
+    server.isAway = true;
+    type('断网时写的');
+    await wait();
+    expect([editor().saveState, editor().failure]).toEqual(['failed', 'refused 500']);
+    expect(readLocalDraft('article/7')).toEqual({ version: 1, values: { title: '断网时写的' } });
+    server.isAway = false;
+    await act(async () => {
+      dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync(10);
+    });
+    expect([editor().saveState, server.title]).toEqual(['saved', '断网时写的']);
+  });
+
+  it('comes back after a reload', async () => {
+    server.isAway = true;
+    const first = open();
+    first.type('没来得及保存');
+    first.leave();
+    cleanup();
+    server.isAway = false;
+    const { editor, wait } = open();
+    expect([editor().wasRecovered, editor().initial.title]).toEqual([true, '没来得及保存']);
+    await wait();
+    expect([server.title, editor().wasRecovered]).toEqual(['没来得及保存', false]);
+  });
+
+  it('that is not complete yet is kept here, and says so', async () => {
+    const { editor, type, wait } = open();
+    type('');
+    await wait();
+    expect([editor().saveState, server.saves.length]).toEqual(['incomplete', 0]);
+    expect(readLocalDraft('article/7')).toBeDefined();
+  });
+
+  it('of something new gets its number with the first save', async () => {
+    const { type, wait, onCreated } = open({ isNew: true });
+    type('新的');
+    await wait();
+    expect(onCreated).toHaveBeenCalledWith(7);
+    expect(readLocalDraft('article/new/')).toBeUndefined();
+  });
+
+  it('that was typed back to what is stored is not saved', async () => {
+    const { editor, type, wait } = open();
+    type('改');
+    type('初稿');
+    expect(editor().saveState).toBe('saved');
+    await wait();
+    expect(server.saves).toEqual([]);
+  });
+});
+
+describe('a colleague’s save in between', () => {
+  it('is shown and overwrites nothing, until it is decided field by field', async () => {
+    const { editor, type, wait } = open();
+    type('我的');
+    server.write('对方的');
+    await wait();
+    await waitFor(() => expect(editor().conflict?.title).toBe('对方的'));
+    expect([server.title, editor().values().title]).toEqual(['对方的', '我的']);
+    await wait();
+    expect(server.saves).toHaveLength(1);
+    await act(() => editor().resolve({ title: '两人的' }));
+    expect([server.title, editor().conflict, editor().saveState]).toEqual(['两人的', undefined, 'saved']);
+  });
+
+  it('is taken over where nothing was typed', async () => {
+    const { editor } = open();
+    server.write('对方的');
+    await act(async () => {
+      dispatchEvent(new Event('focus'));
+      await vi.advanceTimersByTimeAsync(10);
+    });
+    expect(editor().item?.version).toBe(2);
+    expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('对方的');
+  });
+});
+
+it('a step is preceded by saving what is typed, and leaves nothing unsaved', async () => {
+  const { editor, type } = open();
+  type('送审的');
+  await act(() => editor().step('submit'));
+  expect([server.title, editor().saveState]).toEqual(['送审的', 'saved']);
+});

@@ -1,0 +1,293 @@
+import { Form } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Issue } from '#contract/codes/errors.ts';
+import type { VersionAction } from '#contract/content/version-states.ts';
+import type { ApiAnswer } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { fingerprint } from './fingerprint.ts';
+import { dropLocalDraft, readLocalDraft, storeLocalDraft } from './local-draft.ts';
+import type { Step, VersionedAdapter, VersionedItem } from './versioned-item.ts';
+
+/** How long after the last key a draft is saved, in milliseconds. */
+export const autosaveDelay = 2_000;
+/** How often a save that failed is tried again, and a colleague's save is looked for, in milliseconds. */
+const lookEvery = 20_000;
+/** Whoever has done nothing for so long is away; looking for them would keep their session alive. */
+const awayAfter = 60_000;
+
+/** Where what is typed is: on the server, on its way, or in this browser alone. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'incomplete' | 'failed';
+
+interface EditorOptions<V extends object, I extends VersionedItem, C> {
+  readonly adapter: VersionedAdapter<V, I, C>;
+  readonly opened: I | undefined;
+  /** Nothing is saved for somebody who only looks. */
+  readonly mayWrite: boolean;
+  /** After something new has got its number. */
+  readonly onCreated: (id: number) => void;
+}
+
+type Refusal = Exclude<ApiAnswer<unknown>, { success: true }>;
+
+/** The form of a text and everything that can happen to it. What is typed outlives every failure. */
+export function useVersionedEditor<V extends object, I extends VersionedItem, C>(options: EditorOptions<V, I, C>) {
+  const { adapter, opened, mayWrite, onCreated } = options;
+  const { t } = useTranslation();
+  const [form] = Form.useForm<V>();
+  const [item, setItem] = useState(opened);
+  const [kept] = useState(() => {
+    const stored = opened ? adapter.valuesOf(opened) : adapter.initial();
+    const local = mayWrite ? readLocalDraft<V>(keyOf(adapter, opened?.id)) : undefined;
+    return { stored, local: local && fingerprint(local.values) !== fingerprint(stored) ? local : undefined };
+  });
+  const initial = kept.local?.values ?? kept.stored;
+  /** What the server has of the form, as it was typed. */
+  const base = useRef<V>(kept.stored);
+  const [saveState, setSaveState] = useState<SaveState>(kept.local ? 'unsaved' : 'saved');
+  const [failure, setFailure] = useState<string>();
+  const [running, setRunning] = useState<VersionAction>();
+  const [conflict, setConflict] = useState<I | undefined>(
+    kept.local && opened && kept.local.version !== opened.version ? opened : undefined,
+  );
+  /** The browser has room for what is not saved yet. */
+  const [isKeptHere, setIsKeptHere] = useState(true);
+  const [wasRecovered, setWasRecovered] = useState(kept.local !== undefined);
+  const [generation, setGeneration] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** One save after the other: each names the version that the last one left. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const current = useRef({ item: opened, isFrozen: conflict !== undefined });
+  current.current.isFrozen = conflict !== undefined;
+
+  const values = (): V => form.getFieldsValue(true) as V;
+  const isDirty = (): boolean => fingerprint(values()) !== fingerprint(base.current);
+
+  function showIssues(issues: readonly Issue[]): void {
+    const named = issues.map((issue) => ({ name: adapter.fieldOf(issue) as never, errors: [issue.message] }));
+    form.setFields(named);
+    const [first] = named;
+    if (!first) return;
+    adapter.onShowField?.(first.name);
+    // After the language of the wrong field is shown.
+    setTimeout(() => form.scrollToField(first.name, { focus: true, block: 'center' }));
+  }
+
+  /** Takes over what the server has now. `sent` is what the form showed then; without it the form shows the new. */
+  function keep(next: I, sent?: V): void {
+    const before = current.current.item;
+    current.current.item = next;
+    setItem(next);
+    setFailure(undefined);
+    setConflict(undefined);
+    base.current = sent ?? adapter.valuesOf(next);
+    if (!sent) {
+      form.setFieldsValue(base.current as never);
+      setGeneration((count) => count + 1);
+    }
+    if (!before) dropLocalDraft(keyOf(adapter, undefined));
+    if (isDirty()) {
+      setSaveState('unsaved');
+      setIsKeptHere(storeLocalDraft(keyOf(adapter, next.id), { version: next.version, values: values() }));
+    } else {
+      setSaveState('saved');
+      setWasRecovered(false);
+      dropLocalDraft(keyOf(adapter, next.id));
+    }
+    adapter.onStored(next);
+  }
+
+  async function refused(answer: Refusal, { isQuiet = false } = {}): Promise<void> {
+    setFailure(answer.desc);
+    setSaveState('failed');
+    const { item: known } = current.current;
+    if (answer.code === adapter.changedCode && known) {
+      const latest = await adapter.load(known.id);
+      if (latest.success) setConflict(latest.result);
+    }
+    if (answer.issues && !isQuiet) showIssues(answer.issues);
+  }
+
+  /** Sends what is typed. Answers with what is stored then, or `undefined` when it was not taken. */
+  function send({ isAuto, version }: { isAuto: boolean; version?: number }): Promise<I | undefined> {
+    clearTimeout(timer.current);
+    const result = queue.current.then(async (): Promise<I | undefined> => {
+      const { item: known, isFrozen } = current.current;
+      if (isAuto && (isFrozen || !isDirty())) return known;
+      const sent = structuredClone(values());
+      const content = adapter.contentOf(sent, known);
+      const issues = adapter.check(content);
+      if (issues.length > 0) {
+        setSaveState('incomplete');
+        setFailure(undefined);
+        if (!isAuto) showIssues(issues);
+        return undefined;
+      }
+      setSaveState('saving');
+      const answer = known
+        ? await adapter.save({ id: known.id, version: version ?? known.version, autosaved: isAuto }, content)
+        : await adapter.create(content);
+      if (!answer.success) {
+        await refused(answer, { isQuiet: isAuto });
+        return undefined;
+      }
+      keep(answer.result, sent);
+      if (!known) onCreated(answer.result.id);
+      // Somebody went on typing meanwhile.
+      if (isDirty()) schedule();
+      return answer.result;
+    });
+    queue.current = result.catch(() => undefined);
+    return result;
+  }
+
+  function schedule(): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void send({ isAuto: true }), autosaveDelay);
+  }
+
+  const onValuesChange = (changed: object): void => {
+    // What was wrong is being put right.
+    form.setFields(leafNames(changed).map((name) => ({ name: name as never, errors: [] })));
+    changedByHand();
+  };
+
+  /** After the form was changed, also by a button. */
+  function changedByHand(): void {
+    const { item: known } = current.current;
+    if (!isDirty()) {
+      clearTimeout(timer.current);
+      setSaveState('saved');
+      dropLocalDraft(keyOf(adapter, known?.id));
+      return;
+    }
+    setSaveState('unsaved');
+    setIsKeptHere(storeLocalDraft(keyOf(adapter, known?.id), { version: known?.version ?? 0, values: values() }));
+    schedule();
+  }
+
+  async function step(action: VersionAction, circumstances: Pick<Step, 'at' | 'note'> = {}): Promise<void> {
+    setRunning(action);
+    const known = current.current.item;
+    // Giving up a draft is not preceded by saving it.
+    const stored = action !== 'discard' && (isDirty() || !known) ? await send({ isAuto: false }) : known;
+    if (stored) {
+      const answer = await adapter.step({ id: stored.id, version: stored.version, action, ...circumstances });
+      if (answer.success) {
+        keep(answer.result);
+        toast.success(t(`versions.done.${action}`));
+      } else await refused(answer);
+    }
+    setRunning(undefined);
+  }
+
+  async function restore(number: number): Promise<void> {
+    const known = isDirty() ? await send({ isAuto: false }) : current.current.item;
+    if (!known) return;
+    const answer = await adapter.restore({ id: known.id, version: known.version, number });
+    if (!answer.success) return refused(answer);
+    keep(answer.result);
+    toast.success(t('versions.restored'));
+  }
+
+  /** Goes on with what was put together of both, over what the colleague has saved. */
+  async function resolve(merged: V): Promise<void> {
+    if (!conflict) return;
+    current.current = { item: conflict, isFrozen: false };
+    base.current = adapter.valuesOf(conflict);
+    form.setFieldsValue(merged as never);
+    setGeneration((count) => count + 1);
+    setItem(conflict);
+    setConflict(undefined);
+    if (isDirty()) await send({ isAuto: false });
+    else keep(conflict);
+  }
+
+  /** Forgets what only this browser has. */
+  function forgetLocal(): void {
+    const known = current.current.item;
+    dropLocalDraft(keyOf(adapter, known?.id));
+    setConflict(undefined);
+    setWasRecovered(false);
+    clearTimeout(timer.current);
+    base.current = known ? adapter.valuesOf(known) : adapter.initial();
+    form.setFieldsValue(base.current as never);
+    setGeneration((count) => count + 1);
+    setSaveState('saved');
+    setFailure(undefined);
+  }
+
+  /** Looks whether a colleague has saved meanwhile: taken over where nothing was typed, else shown. */
+  async function look(): Promise<void> {
+    const { item: known, isFrozen } = current.current;
+    if (!known || isFrozen || document.hidden) return;
+    await queue.current;
+    const answer = await adapter.load(known.id);
+    if (!answer.success || current.current.item?.version !== known.version) return;
+    if (answer.result.version === known.version) return;
+    if (isDirty()) setConflict(answer.result);
+    else {
+      keep(answer.result);
+      toast.success(t('versions.takenOver', { name: answer.result.changedBy ?? '' }));
+    }
+  }
+
+  const latest = useRef({ send, look, isDirty });
+  latest.current = { send, look, isDirty };
+  useEffect(() => {
+    if (!mayWrite) return;
+    const retry = () => void (latest.current.isDirty() && latest.current.send({ isAuto: true }));
+    const lookNow = () => void latest.current.look();
+    let activeAt = Date.now();
+    const noteActivity = () => {
+      activeAt = Date.now();
+    };
+    if (latest.current.isDirty()) timer.current = setTimeout(retry, autosaveDelay);
+    const ticking = setInterval(() => {
+      retry();
+      if (Date.now() - activeAt < awayAfter) lookNow();
+    }, lookEvery);
+    addEventListener('online', retry);
+    addEventListener('blur', retry);
+    addEventListener('focus', lookNow);
+    for (const name of ['keydown', 'pointerdown']) addEventListener(name, noteActivity);
+    return () => {
+      clearTimeout(timer.current);
+      clearInterval(ticking);
+      removeEventListener('online', retry);
+      removeEventListener('blur', retry);
+      removeEventListener('focus', lookNow);
+      for (const name of ['keydown', 'pointerdown']) removeEventListener(name, noteActivity);
+    };
+  }, [mayWrite]);
+
+  /** What the server has once everything that is typed is there; `undefined` when it was not taken. */
+  const saveIfDirty = async (): Promise<I | undefined> =>
+    isDirty() || !current.current.item ? send({ isAuto: false }) : current.current.item;
+
+  const save = useCallback(() => latest.current.send({ isAuto: false }), []);
+  return {
+    ...{ form, initial, item, values, saveState, failure, running, conflict, wasRecovered, isKeptHere, generation },
+    ...{ save, saveIfDirty, step, restore, resolve, forgetLocal, onValuesChange, changedByHand },
+    base: () => base.current,
+  };
+}
+
+export type VersionedEditor<V extends object, I extends VersionedItem> = ReturnType<
+  typeof useVersionedEditor<V, I, unknown>
+>;
+
+function keyOf(
+  { subject, newKey }: { readonly subject: string; readonly newKey: string },
+  id: number | undefined,
+): string {
+  return id === undefined ? `${subject}/new/${newKey}` : `${subject}/${id}`;
+}
+
+/** Names of the fields in a change of the form's values. */
+function leafNames(value: unknown, name: (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return [name];
+  return Object.entries(value).flatMap(([key, child]) =>
+    leafNames(child, [...name, Array.isArray(value) ? Number(key) : key]),
+  );
+}
