@@ -40,7 +40,7 @@ journey('a company keeps its contacts, and nothing it typed or deleted is lost',
   // Unsubscribed contacts cannot be turned on, singly or in bulk.
   await page.getByRole('switch', { name: /林疏影/ }).click();
   const editing = page.getByRole('dialog', { name: '编辑联系人' });
-  await editing.getByText(/对方在 .+ 退订/).waitFor();
+  await editing.getByText(/该联系人已于 .+ 退订/).waitFor();
   await editing.getByText('对方已重新同意接收信息').click();
 
   // A colleague saved first: both versions can be chosen.
