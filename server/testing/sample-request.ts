@@ -27,6 +27,7 @@ const textsOfFields: Readonly<Record<string, string>> = {
   code: '123456',
   newPwd: 'Another horse 9 电池',
   rePwd: 'Another horse 9 电池',
+  address: '/front',
   link: 'https://example.com/',
   site: 'https://example.com/',
   // Refused before anything is sent there.
