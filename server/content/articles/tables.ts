@@ -96,8 +96,8 @@ export const readableStates: ArticleState[] = ['published', 'scheduled'];
 const isReadable = sql`${articles.state} in ('published', 'scheduled')`;
 
 /**
- * Whether readers may see an article at a time: it is published or scheduled, and due (docs/product/content.md, "States
- * of an article"). A scheduled article is visible at its second, even before its state changes.
+ * Whether readers may see an article at a time: it is published or scheduled, and due (docs/product/content.md, "Drafts,
+ * review and publishing"). A scheduled article is visible at its second, even before its state changes.
  */
 export const isPublished = (now: Date | Placeholder) => and(isReadable, lte(articles.publishedAt, now));
 
