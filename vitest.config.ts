@@ -60,6 +60,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
+          // A browser's document in a busy machine takes seconds to draw a form.
+          testTimeout: 30_000,
         },
       },
       {
