@@ -39,6 +39,7 @@ function sampleOf(schema: z.core.$ZodType, option: number): Sample {
     }
     case 'nullable':
     case 'optional':
+    case 'default':
       return inside(def.innerType);
     case 'union':
       return inside(def.options[Math.min(option, def.options.length - 1)] ?? z.never());

@@ -6,6 +6,9 @@ export function exportFileName(name: string, now = Date.now()): string {
   return `${now}${name}.xlsx`;
 }
 
+/** Milliseconds. */
+const revokeAfter = 60_000;
+
 /** Saves a file that is already in the browser. */
 export function saveFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
@@ -15,8 +18,8 @@ export function saveFile(blob: Blob, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the URL after this turn of the event loop.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  // The browser reads the URL when it starts the download, which a busy one does seconds later.
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfter);
 }
 
 /** Saves an exported workbook under {@link exportFileName}. */
