@@ -59,7 +59,7 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
     executablePath,
     args: flags,
     // Always bundled fonts, so that pages look the same on every machine.
-    env: { ...environment(), FONTCONFIG_FILE: writeFontConfig() },
+    env: { ...environment(), LANG: 'C.UTF-8', FONTCONFIG_FILE: writeFontConfig() },
   });
 }
 

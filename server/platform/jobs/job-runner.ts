@@ -84,8 +84,8 @@ export class JobRunner {
 
   /** Starts working and repeating; only for a serving process, not for one that merely adds a job. */
   async startRepeating(): Promise<void> {
-    await this.start();
     for (const repeated of this.#repeated) this.#remind(repeated);
+    await this.start();
   }
 
   /** Cancels a job; `false` if it has already ended. */
@@ -124,7 +124,7 @@ export class JobRunner {
     }
     // With a single process there is nothing to wait for.
     if (database.isOurs) await this.#takeUpAgain();
-    await this.#work(lost, lookEvery.others, (data) => this.#destroyConnection(data));
+    await this.#work(lost, lookEvery.others, (data) => this.#endLost(data));
     for (const kind of this.#kinds.values()) {
       await this.#work(kind.name, lookEvery.jobs, (data, isLast) => this.#run(kind, data, isLast));
     }
@@ -166,9 +166,10 @@ export class JobRunner {
 
   #remind({ name, every, delay = 0 }: RepeatedWork): void {
     const send = () => {
-      // One per time slot, whoever sends it.
-      this.#boss
-        .send(name, {}, { singletonSeconds: every })
+      // Where the database was unavailable when this process started, each reminder tries again.
+      this.start()
+        // One per time slot, whoever sends it.
+        .then(() => this.#boss.send(name, {}, { singletonSeconds: every }))
         .then(() => this.#wake(name))
         .catch(this.#options.onError);
     };
@@ -256,7 +257,7 @@ export class JobRunner {
     };
   }
 
-  async #destroyConnection(data: unknown): Promise<void> {
+  async #endLost(data: unknown): Promise<void> {
     const { database, clock } = this.#options;
     const parsed = dataSchema.safeParse(data);
     if (parsed.success) await endJob(database.db, parsed.data.job, { state: 'failed', now: clock() });

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { administer } from '#server/testing/postgres-server.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import type { JobKind, JobWork } from './job-kind.ts';
 import { findJob } from './job-queries.ts';
@@ -231,6 +232,21 @@ test('what is repeated waits as long as it says before its first run', async () 
   await runner.startRepeating();
   await expect.poll(() => runs.length, { timeout: 5_000 }).toBe(1);
   expect(runs[0]).toBeGreaterThan(1_000);
+});
+
+test('what is repeated begins when the database is there again that was away at the start', async () => {
+  const away = await openTestDatabase();
+  const name = new URL(away.url).pathname.slice(1);
+  const letIn = (isOpen: boolean) => administer(database.url, `ALTER DATABASE ${name} ALLOW_CONNECTIONS ${isOpen}`);
+  const runner = new JobRunner({ database: away, clock, onError: (error) => errors.push(error) });
+  let runs = 0;
+  runner.repeat({ name: 'away-test', every: 1, run: async () => (runs += 1) });
+  await letIn(false);
+  await expect(runner.startRepeating()).rejects.toThrow();
+  await letIn(true);
+  await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0);
+  await runner.stop();
+  await away.close();
 });
 
 test('what is repeated is done by one process each time', async () => {
