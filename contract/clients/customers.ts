@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { listCountLimit } from '../codes/lists.ts';
 import type { Role } from '../codes/roles.ts';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { listedCompanySchema } from '../identity/companies.ts';
+import { pageFields, sortField } from '../lists.ts';
 import { smallIdParam } from '../numbers.ts';
 import { clientModuleFilters } from './module-table.ts';
 import { companyModuleSchema, moduleCodeSchema } from './modules.ts';
@@ -11,7 +11,6 @@ import { companyModuleSchema, moduleCodeSchema } from './modules.ts';
 /** Who looks after clients (docs/product/identity.md, "Permissions"). */
 const operators = ['ADMIN', 'ADMIN_SALESMAN'] as const satisfies readonly Role[];
 
-const page = { page: z.number().int().min(1).max(listCountLimit), pageSize: z.number().int().min(1).max(200) };
 const keyword = z.string().trim().max(100).optional();
 
 export const listedClientSchema = listedCompanySchema.extend({
@@ -75,7 +74,12 @@ export const clientEndpoints = defineEndpoints({
     kind: 'POST',
     access: operators,
     summary: 'Clients with how their modules stand; those with waiting requests first',
-    body: z.strictObject({ ...page, keyword, modules: z.enum(clientModuleFilters).optional() }),
+    body: z.strictObject({
+      ...pageFields,
+      ...sortField('customers'),
+      keyword,
+      modules: z.enum(clientModuleFilters).optional(),
+    }),
     result: z.object({ total: z.number().int(), list: z.array(listedClientSchema) }),
   },
   'client.detail': {
@@ -102,7 +106,7 @@ export const clientEndpoints = defineEndpoints({
     kind: 'POST',
     access: operators,
     summary: 'Tracked companies that are no clients yet',
-    body: z.strictObject({ ...page, keyword }),
+    body: z.strictObject({ ...pageFields, keyword }),
     result: z.object({ total: z.number().int(), list: z.array(listedCompanySchema) }),
   },
   'client.open': {

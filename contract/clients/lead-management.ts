@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listCountLimit } from '../codes/lists.ts';
 import type { Role } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { languageSchema } from '../language.ts';
+import { pageFields, sortField } from '../lists.ts';
 import { idParam, versionSchema } from '../numbers.ts';
 import { leadKinds, leadStates } from './lead-states.ts';
 
@@ -14,8 +14,8 @@ export const leadFilter = z.strictObject({
   state: z.enum(leadStates).optional(),
   /** Part of the reference, company, name, phone number or e-mail address. */
   keyword: z.string().trim().max(100).optional(),
-  page: z.number().int().min(1).max(listCountLimit),
-  pageSize: z.number().int().min(1).max(200),
+  ...sortField('leads'),
+  ...pageFields,
 });
 
 const listedLeadSchema = z.object({
@@ -64,7 +64,7 @@ export const leadManagementEndpoints = defineEndpoints({
     path: '/auth/lead/manage/list',
     kind: 'POST',
     access: leadRoles,
-    summary: 'Trial applications and messages of the public site, latest first',
+    summary: 'Trial applications and messages of the public site, latest first unless sorted',
     body: leadFilter,
     result: z.object({ total: z.number().int(), list: z.array(listedLeadSchema) }),
   },

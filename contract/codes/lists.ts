@@ -18,11 +18,11 @@ const sortKeys = {
   managedArticles: ['published', 'category', 'state'],
   siteContent: ['title', 'state', 'published', 'changed'],
   contacts: ['created', 'updated', 'name'],
-  customers: ['company', 'open', 'ending', 'expired', 'nextEnd', 'opened'],
+  customers: ['open', 'ending', 'expired', 'nextEnd', 'opened'],
   leads: ['created', 'kind', 'state'],
   audit: ['at'],
   reports: ['period', 'kind', 'generated'],
-  peerCandidates: ['company', 'code', 'industry'],
+  peerCandidates: ['code', 'industry'],
 } as const satisfies Readonly<Record<ListName, readonly string[]>>;
 
 export type SortKey<List extends ListName> = (typeof sortKeys)[List][number];

@@ -5,7 +5,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import { articleStates } from './article-states.ts';
-import { articleCategorySchema, articleFilter, sourceIdSchema } from './articles.ts';
+import { articleCategorySchema, managedArticleFilter, sourceIdSchema } from './articles.ts';
 import {
   actionCircumstances,
   autosaved,
@@ -19,8 +19,6 @@ import { versionActions } from './version-states.ts';
 
 /** Roles that write and publish articles (docs/product/identity.md, "Permissions"). */
 export const editorRoles = ['ADMIN', 'EDITOR'] as const satisfies readonly Role[];
-
-export const managedFilter = articleFilter.extend({ state: z.enum(articleStates).optional() });
 
 const long = { error: 'textTooLong' } as const;
 const requiredText = (most: number) => z.string().trim().min(1, { error: 'textRequired' }).max(most, long);
@@ -90,8 +88,8 @@ export const articleEditingEndpoints = defineEndpoints({
     path: '/auth/article/manage/list',
     kind: 'POST',
     access: editorRoles,
-    summary: 'Articles in every state, latest first; counted up to 10,000',
-    body: managedFilter,
+    summary: 'Articles in every state, latest first unless sorted; counted up to 10,000',
+    body: managedArticleFilter,
     result: z.object({ total: z.number().int(), list: z.array(managedArticleSchema) }),
   },
   'article.manageDetail': {

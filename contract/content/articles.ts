@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { listCountLimit } from '../codes/lists.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { pageFields, sortField } from '../lists.ts';
 import { idParam, maxInt32, smallIdParam } from '../numbers.ts';
+import { articleStates } from './article-states.ts';
 
 export const articleCategories = ['BA', 'ESG', 'TPC'] as const;
 export const articleCategorySchema = z.enum(articleCategories);
@@ -44,14 +45,22 @@ export const articleDetailSchema = articleSummarySchema.extend({
 });
 export type ArticleDetail = z.infer<typeof articleDetailSchema>;
 
-/** Filters of a list of articles. Pages count from 1. */
-export const articleFilter = z.strictObject({
+/** Filters of a list of articles. */
+const articleNarrowing = {
   category: articleCategorySchema.optional(),
   sourceId: smallIdParam.optional(),
   /** Part of the title, in any language. */
   keyword: z.string().trim().max(100).optional(),
-  page: z.number().int().min(1).max(listCountLimit),
-  pageSize: z.number().int().min(1).max(200),
+};
+
+/** Default: latest first. Pages count from 1. */
+export const articleFilter = z.strictObject({ ...articleNarrowing, ...sortField('articles'), ...pageFields });
+/** The same in every state, for those who write. */
+export const managedArticleFilter = z.strictObject({
+  ...articleNarrowing,
+  state: z.enum(articleStates).optional(),
+  ...sortField('managedArticles'),
+  ...pageFields,
 });
 
 export const articleEndpoints = defineEndpoints({
@@ -60,7 +69,7 @@ export const articleEndpoints = defineEndpoints({
     path: '/auth/article/list',
     kind: 'POST',
     access: 'session',
-    summary: 'Published articles, latest first, as every client may read them; counted up to 10,000',
+    summary: 'Published articles, latest first unless sorted, as every client may read them; counted up to 10,000',
     body: articleFilter,
     result: z.object({ total: z.number().int(), list: z.array(articleSummarySchema) }),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { sortField } from '../lists.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import { editorRoles } from './article-editing.ts';
 import {
@@ -74,6 +75,7 @@ export const contentFilter = z.strictObject({
   choice: z.union([z.string().max(100), z.number()]).optional(),
   /** Part of any text of the item, in any language. */
   keyword: z.string().trim().max(100).optional(),
+  ...sortField('siteContent'),
   page: z.number().int().min(1).max(10_000),
   pageSize: z.number().int().min(1).max(200),
 });

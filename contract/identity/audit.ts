@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../codes/roles.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { sortField } from '../lists.ts';
 import { idParam } from '../numbers.ts';
 
 const auditRoles = ['ADMIN'] as const satisfies readonly Role[];
@@ -21,6 +22,7 @@ const auditNarrowing = z.strictObject({
   until: daySchema.optional(),
 });
 export const auditFilter = auditNarrowing.extend({
+  ...sortField('audit'),
   page: z.number().int().min(1).max(maxAuditEntries),
   pageSize: z.number().int().min(1).max(200),
 });
@@ -56,7 +58,7 @@ export const auditEndpoints = defineEndpoints({
     path: '/auth/audit/list',
     kind: 'POST',
     access: auditRoles,
-    summary: 'Who did what, latest first',
+    summary: 'Who did what, latest first unless sorted',
     body: auditFilter,
     result: z.object({ total: z.number().int(), totalIsBounded: z.boolean(), list: z.array(auditEntrySchema) }),
   },

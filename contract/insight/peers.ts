@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listCountLimit } from '../codes/lists.ts';
 import type { Role } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { listedCompanySchema } from '../identity/companies.ts';
+import { pageFields, sortField } from '../lists.ts';
 import { smallIdParam, versionSchema } from '../numbers.ts';
 import { figureSchema, isoDay } from './figures.ts';
 import { maxPeers } from './peer-rules.ts';
@@ -83,8 +83,8 @@ export const peerEndpoints = defineEndpoints({
     access: 'session',
     summary: 'Listed companies that can be peers, never the own one; whether they are',
     body: z.strictObject({
-      page: z.number().int().min(1).max(listCountLimit),
-      pageSize: z.number().int().min(1).max(200),
+      ...pageFields,
+      ...sortField('peerCandidates'),
       /** Part of the name, the short name or the securities code. */
       keyword: z.string().trim().max(100).optional(),
       industryId: smallIdParam.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { sortField } from '../lists.ts';
 import { idParam } from '../numbers.ts';
 import { figureExplanationSchema, isoDay } from './figures.ts';
 import { companySeriesSchema, spikeEventSchema } from './home.ts';
@@ -88,6 +89,7 @@ export const reportEndpoints = defineEndpoints({
     summary: 'Reports of the own company, the newest period first',
     body: z.strictObject({
       kind: reportKindSchema.optional(),
+      ...sortField('reports'),
       page: z.number().int().min(1).max(100_000),
       pageSize: z.number().int().min(1).max(200),
     }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { listCountLimit } from '../codes/lists.ts';
+import type { Sort } from '../codes/lists.ts';
 import type { Role } from '../codes/roles.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import { type ContactField, normaliseContactText, validateContactText } from './contact-rules.ts';
 
@@ -86,8 +87,7 @@ export const changeContactRequest = z
   .superRefine(needWay);
 export type ChangeContactRequest = z.output<typeof changeContactRequest>;
 
-export const contactSorts = ['-created', 'created', '-updated', 'updated', 'name', '-name'] as const;
-export type ContactSort = (typeof contactSorts)[number];
+export type ContactSort = Sort<'contacts'>;
 
 /** Filters of a list of contacts, also used by exports. */
 export const contactFilter = z.strictObject({
@@ -97,14 +97,13 @@ export const contactFilter = z.strictObject({
   /** `null` for contacts without a group. */
   groupId: idParam.nullable().optional(),
   /** Default: latest first. Names are sorted by pinyin, Latin letters first. */
-  sort: z.enum(contactSorts).optional(),
+  ...sortField('contacts'),
 });
 export type ContactFilter = z.output<typeof contactFilter>;
 
 const listRequest = z.strictObject({
   ...contactFilter.shape,
-  page: z.number().int().min(1).max(listCountLimit),
-  pageSize: z.number().int().min(1).max(200),
+  ...pageFields,
 });
 
 /** A contact (docs/product/outreach.md, "Contacts"). Times are ISO 8601. */
@@ -174,7 +173,14 @@ export const bulkResultSchema = z.object({
 });
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
-const contactList = z.object({ total: z.number().int(), list: z.array(contactSchema) });
+const listedContactSchema = contactSchema.extend({
+  /** ISO 8601. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ListedContact = z.infer<typeof listedContactSchema>;
+
+const contactList = z.object({ total: z.number().int(), list: z.array(listedContactSchema) });
 
 export const contactEndpoints = defineEndpoints({
   'contact.list': {

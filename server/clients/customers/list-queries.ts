@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type ClientModuleFilter, expiringDays } from '#contract/clients/module-table.ts';
-import { listCountLimit } from '#contract/codes/lists.ts';
+import { listCountLimit, type Sort } from '#contract/codes/lists.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { clientModules, clients, companies, industries, isListedAs } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { orderBy } from '#server/platform/lists/sort-rows.ts';
 
 interface Page {
   readonly keyword?: string | undefined;
@@ -59,6 +60,7 @@ const waiting = (db: Database) =>
 
 interface ClientFilter extends Page {
   readonly modules?: ClientModuleFilter | undefined;
+  readonly sort?: Sort<'customers'> | undefined;
   readonly now: Date;
 }
 
@@ -87,8 +89,8 @@ function clientRows(db: Database, now: Date) {
   return { query, numbers };
 }
 
-/** A page of clients, pending requests first, then by next expiry; and the total. */
-export async function listClients(db: Database, { keyword, modules: wanted, now, ...page }: ClientFilter) {
+/** A page of clients and the total. Unless sorted, pending requests stand first, then the next expiry. */
+export async function listClients(db: Database, { keyword, modules: wanted, sort, now, ...page }: ClientFilter) {
   const { query, numbers } = clientRows(db, now);
   const narrowed: Readonly<Record<ClientModuleFilter, SQL>> = {
     requested: gt(numbers.requests, 0),
@@ -98,11 +100,21 @@ export async function listClients(db: Database, { keyword, modules: wanted, now,
   };
   const where = and(isListedAs(keyword), wanted && narrowed[wanted]);
   const { limit, offset } = windowOf(page);
+  const order = sort
+    ? orderBy(sort, {
+        open: [numbers.open, clients.stockId],
+        ending: [numbers.ending, clients.stockId],
+        expired: [numbers.expired, clients.stockId],
+        // What never ends is later than all that does.
+        nextEnd: [sql`coalesce(next_end, 'infinity')`, clients.stockId],
+        opened: [clients.openedAt, clients.stockId],
+      })
+    : [desc(numbers.requests), sql`next_end asc nulls last`, asc(clients.stockId)];
   const all = query.where(where).as('client_row');
   const [counted] = await db.select({ total: count() }).from(all);
   const list = await clientRows(db, now)
     .query.where(where)
-    .orderBy(desc(numbers.requests), sql`next_end asc nulls last`, asc(clients.stockId))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset);
   return { list, total: Math.min(listCountLimit, counted?.total ?? 0) };

@@ -1,5 +1,6 @@
 import type { ClientChange, ClientDetail, ListedClient } from '#contract/clients/customers.ts';
 import { type ClientModuleFilter, moduleStateOf } from '#contract/clients/module-table.ts';
+import type { Sort } from '#contract/codes/lists.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -49,7 +50,11 @@ function describeClient(row: ClientRow, language: Language): ListedClient {
 /** A page of clients with the state of their modules. */
 export async function readClients(
   db: Database,
-  { language, ...filter }: Reading & Page & { readonly modules?: ClientModuleFilter | undefined },
+  {
+    language,
+    ...filter
+  }: Reading &
+    Page & { readonly modules?: ClientModuleFilter | undefined; readonly sort?: Sort<'customers'> | undefined },
 ): Promise<{ total: number; list: ListedClient[] }> {
   const { total, list } = await listClients(db, filter);
   return { total, list: list.map((row) => describeClient(row, language)) };

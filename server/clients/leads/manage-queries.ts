@@ -1,9 +1,10 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LeadChange, leadFilter } from '#contract/clients/lead-management.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
+import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { holds } from '#server/platform/lists/text-grams.ts';
 import { leads, leadText } from './tables.ts';
 
@@ -17,18 +18,23 @@ function matching({ kind, state, keyword }: LeadFilter): SQL | undefined {
   );
 }
 
-const latestFirst = [desc(leads.createdAt), desc(leads.id)];
+const sortColumns = {
+  created: [leads.createdAt, leads.id],
+  kind: [leads.kind, leads.createdAt, leads.id],
+  state: [leads.state, leads.createdAt, leads.id],
+};
 
-/** A page of leads, latest first, and the total. */
+/** A page of leads and the total. */
 export async function listLeads(db: Database, filter: LeadFilter) {
   const where = matching(filter);
+  const order = orderBy(filter.sort ?? '-created', sortColumns);
   const stretch = rowRangeOf(filter);
   // The page is found in the index, and only its rows are read.
   const page = db
     .select({ id: leads.id })
     .from(leads)
     .where(where)
-    .orderBy(...latestFirst)
+    .orderBy(...order)
     .limit(stretch.limit)
     .offset(stretch.offset)
     .as('page');
@@ -45,7 +51,7 @@ export async function listLeads(db: Database, filter: LeadFilter) {
     })
     .from(page)
     .innerJoin(leads, eq(leads.id, page.id))
-    .orderBy(...latestFirst);
+    .orderBy(...order);
   return { list, total: totalFromLastPage(list.length, stretch) ?? (await countUpToLimit(db, leads, where)) };
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ManagedArticle, managedFilter } from '#contract/content/article-editing.ts';
-import type { ArticleSummary, articleFilter } from '#contract/content/articles.ts';
+import type { ManagedArticle } from '#contract/content/article-editing.ts';
+import type { ArticleSummary, articleFilter, managedArticleFilter } from '#contract/content/articles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import {
@@ -12,7 +12,9 @@ import {
 } from '#server/platform/lists/outline.ts';
 import { AnswerCache } from '#server/platform/revisions/answer-cache.ts';
 import {
+  type ArticleSort,
   type ListFilter,
+  latestSort,
   listAllArticles,
   listPublishedArticles,
   type Place,
@@ -76,7 +78,7 @@ async function readForReader(
 /** All articles, for editors. */
 export async function listForEditor(
   lists: ArticleLists,
-  request: z.output<typeof managedFilter>,
+  request: z.output<typeof managedArticleFilter>,
   { revisions, language, now }: Reader,
 ): Promise<{ total: number; list: ManagedArticle[] }> {
   const filter = filterOf(request);
@@ -86,7 +88,12 @@ export async function listForEditor(
   return { total, list: rows.map(toWire) };
 }
 
-function filterOf({ page: _page, pageSize: _pageSize, ...filter }: z.output<typeof managedFilter>): ListFilter {
+function filterOf({
+  page: _page,
+  pageSize: _pageSize,
+  sort: _sort,
+  ...filter
+}: z.output<typeof managedArticleFilter>): ListFilter {
   return filter;
 }
 
@@ -96,7 +103,7 @@ function toWire<Row extends { readonly publishedAt: Date }>({ publishedAt, ...ar
 
 interface Asked {
   readonly filter: ListFilter;
-  readonly request: { readonly page: number; readonly pageSize: number };
+  readonly request: { readonly page: number; readonly pageSize: number; readonly sort?: ArticleSort | undefined };
   readonly revisions: Revisions;
   readonly now: Date;
 }
@@ -112,13 +119,15 @@ async function readPage<Row>(
 ): Promise<{ total: number; rows: Row[] }> {
   const { readableAt, ...narrowing } = filter;
   const list = JSON.stringify({ ...narrowing, readable: readableAt !== undefined });
-  const readTabValue = () => outlines.get({ list, revision: revisions.articles, now }, () => readOutline(db, filter));
-  const stretch = rowRangeOf(request);
-  if (isFarPage(stretch)) {
-    const outline = await readTabValue();
-    const place = nearestPosition(outline, stretch);
-    return { total: outline.total, rows: place ? await select({ ...stretch, ...place }) : [] };
+  const findOutline = () => outlines.get({ list, revision: revisions.articles, now }, () => readOutline(db, filter));
+  const { sort = latestSort } = request;
+  const range = { ...rowRangeOf(request), sort };
+  // Outlines know where the rows of the usual order stand; the way through another is the index from its beginning.
+  if (isFarPage(range) && sort === latestSort) {
+    const outline = await findOutline();
+    const place = nearestPosition(outline, range);
+    return { total: outline.total, rows: place ? await select({ ...range, ...place }) : [] };
   }
-  const rows = await select(stretch);
-  return { total: totalFromLastPage(rows.length, stretch) ?? (await readTabValue()).total, rows };
+  const rows = await select(range);
+  return { total: totalFromLastPage(rows.length, range) ?? (await findOutline()).total, rows };
 }

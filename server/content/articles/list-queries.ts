@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { listCountLimit } from '#contract/codes/lists.ts';
+import { listCountLimit, type Sort } from '#contract/codes/lists.ts';
 import type { ArticleState } from '#contract/content/article-states.ts';
 import type { articleFilter } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
@@ -8,17 +8,22 @@ import type { Database } from '#server/platform/database/database.ts';
 import { fixedLimit, prepareForm } from '#server/platform/database/prepare-once.ts';
 import { type Mark, type Outline, positionInterval, type RowRange } from '#server/platform/lists/outline.ts';
 import { pickedText } from '#server/platform/lists/picked-text.ts';
+import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { holds } from '#server/platform/lists/text-grams.ts';
 import { articleCompanies, articles, isPublished, sources, titleText } from './tables.ts';
 
-export type ListFilter = Omit<z.output<typeof articleFilter>, 'page' | 'pageSize'> & {
+export type ArticleSort = Sort<'managedArticles'>;
+/** The order of lists where nothing is said. */
+export const latestSort = '-published';
+
+export type ListFilter = Omit<z.output<typeof articleFilter>, 'page' | 'pageSize' | 'sort'> & {
   readonly state?: ArticleState | undefined;
   /** Only what readers may see now. */
   readonly readableAt?: Date;
 };
 
 /** Position of a page: an offset from a position mark, or from the start. */
-export type Place = RowRange & { readonly mark?: Mark };
+export type Place = RowRange & { readonly mark?: Mark; readonly sort?: ArticleSort };
 
 interface Reader {
   readonly language: Language;
@@ -41,6 +46,12 @@ function matching({ state, category, sourceId, keyword, readableAt }: ListFilter
 
 const latestFirst = [desc(articles.publishedAt), desc(articles.id)];
 
+const sortColumns = {
+  published: [articles.publishedAt, articles.id],
+  category: [articles.category, articles.publishedAt, articles.id],
+  state: [articles.state, articles.publishedAt, articles.id],
+};
+
 const afterMark = sql`(${articles.publishedAt}, ${articles.id})
   < (${placeholder('markAt')}::timestamptz, ${placeholder('markId')}::bigint)`;
 
@@ -54,8 +65,13 @@ const nextAppearance = sql`(select min(${articles.publishedAt}) from ${articles}
 const usualLength = 20;
 
 /** Name of a prepared statement; none if the plan depends on the values. */
-function nameOf(list: string, filter: ListFilter, { mark, offset, limit }: Place, language: Language) {
-  if (mark || offset > 0 || limit !== usualLength || filter.keyword) return undefined;
+function nameOf(
+  list: string,
+  filter: ListFilter,
+  { mark, offset, limit, sort = latestSort }: Place,
+  language: Language,
+) {
+  if (mark || sort !== latestSort || offset > 0 || limit !== usualLength || filter.keyword) return undefined;
   const by = `${filter.state ? 's' : ''}${filter.category ? 'c' : ''}${filter.sourceId === undefined ? '' : 'o'}`;
   return `${list}.${by}.${language}`;
 }
@@ -80,7 +96,7 @@ export function listAllArticles(db: Database, filter: ListFilter, place: Place, 
       .from(articles)
       .innerJoin(sources, eq(sources.id, articles.sourceId))
       .where(and(matching(filter), place.mark && afterMark))
-      .orderBy(...latestFirst)
+      .orderBy(...orderBy(place.sort ?? latestSort, sortColumns))
       .limit(fixedLimit(place.limit))
       .offset(place.offset)
       .prepare(name);
@@ -112,7 +128,7 @@ export function listPublishedArticles(db: Database, filter: ListFilter, place: P
         ),
       )
       .where(and(matching(filter), place.mark && afterMark))
-      .orderBy(...latestFirst)
+      .orderBy(...orderBy(place.sort ?? latestSort, sortColumns))
       .limit(fixedLimit(place.limit))
       .offset(place.offset)
       .prepare(name);

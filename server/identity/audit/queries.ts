@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Sort } from '#contract/codes/lists.ts';
 import { type auditFilter, maxAuditEntries } from '#contract/identity/audit.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
@@ -7,9 +8,10 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
+import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { holds } from '#server/platform/lists/text-grams.ts';
 
-export type AuditFilter = Omit<z.output<typeof auditFilter>, 'page' | 'pageSize'>;
+export type AuditFilter = Omit<z.output<typeof auditFilter>, 'page' | 'pageSize' | 'sort'>;
 
 const day = 24 * 60 * 60_000;
 
@@ -72,15 +74,18 @@ const listed = {
 interface Page {
   readonly offset: number;
   readonly limit: number;
+  /** Entries are numbered in the order in which they came. */
+  readonly sort?: Sort<'audit'> | undefined;
 }
 
-/** Entries, latest first. The page is found in the index, and only its entries are read. */
-export function listEntries(db: Database, narrowed: ResolvedAuditFilter, { offset, limit }: Page) {
+/** Entries, latest first unless sorted. The page is found in the index, and only its entries are read. */
+export function listEntries(db: Database, narrowed: ResolvedAuditFilter, { offset, limit, sort = '-at' }: Page) {
+  const order = orderBy(sort, { at: [auditEntries.id] });
   const page = db
     .select({ id: auditEntries.id })
     .from(auditEntries)
     .where(matching(narrowed))
-    .orderBy(desc(auditEntries.id))
+    .orderBy(...order)
     .offset(offset)
     .limit(Math.max(0, Math.min(limit, maxAuditEntries - offset)))
     .as('page');
@@ -90,7 +95,7 @@ export function listEntries(db: Database, narrowed: ResolvedAuditFilter, { offse
     .innerJoin(auditEntries, eq(auditEntries.id, page.id))
     .leftJoin(users, eq(users.id, auditEntries.userId))
     .leftJoin(companies, eq(companies.stockId, auditEntries.stockId))
-    .orderBy(desc(auditEntries.id));
+    .orderBy(...order);
 }
 
 /** Number of matches, up to one more than can be paged. */

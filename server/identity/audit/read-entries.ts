@@ -28,12 +28,12 @@ export function entryOf(row: Row, language: Language): AuditEntry {
 
 export async function listForOperator(
   db: Database,
-  { page, pageSize, ...narrowing }: z.output<typeof auditFilter>,
+  { page, pageSize, sort, ...narrowing }: z.output<typeof auditFilter>,
   language: Language,
 ) {
   const narrowed = await lookUpNames(db, narrowing);
   const stretch = rowRangeOf({ page, pageSize });
-  const rows = await listEntries(db, narrowed, stretch);
+  const rows = await listEntries(db, narrowed, { ...stretch, sort });
   const count = totalFromLastPage(rows.length, stretch) ?? (await countEntries(db, narrowed));
   return {
     total: Math.min(count, maxAuditEntries),

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { listCountLimit } from '#contract/codes/lists.ts';
+import { listCountLimit, type Sort } from '#contract/codes/lists.ts';
 import { companies, industries, isListed, isListedAs } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { orderBy } from '#server/platform/lists/sort-rows.ts';
 
 const described = {
   stockId: companies.stockId,
@@ -31,6 +32,7 @@ interface CandidateFilter {
   readonly industryId: number | null;
   readonly wanted?: number | undefined;
   readonly keyword?: string | undefined;
+  readonly sort?: Sort<'peerCandidates'> | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
@@ -38,7 +40,7 @@ interface CandidateFilter {
 /** A page of possible peers, one's own industry first, and the total. */
 export async function listCandidates(
   db: Database,
-  { own, industryId, wanted, keyword, page, pageSize }: CandidateFilter,
+  { own, industryId, wanted, keyword, sort, page, pageSize }: CandidateFilter,
 ) {
   const where = and(
     isListedAs(keyword),
@@ -46,16 +48,22 @@ export async function listCandidates(
     wanted === undefined ? undefined : eq(companies.industryId, wanted),
   );
   const offset = (page - 1) * pageSize;
+  const order = sort
+    ? orderBy(sort, {
+        code: [sql`${companies.code} collate "C"`, companies.stockId],
+        industry: [companies.industryId, companies.stockId],
+      })
+    : [
+        sql`${companies.industryId} is not distinct from ${industryId}::integer desc`,
+        asc(companies.industryId),
+        asc(companies.stockId),
+      ];
   const list = await db
     .select(described)
     .from(companies)
     .leftJoin(industries, eq(industries.id, companies.industryId))
     .where(where)
-    .orderBy(
-      sql`${companies.industryId} is not distinct from ${industryId}::integer desc`,
-      asc(companies.industryId),
-      asc(companies.stockId),
-    )
+    .orderBy(...order)
     .limit(Math.max(0, Math.min(pageSize, listCountLimit - offset)))
     .offset(offset);
   return { list, total: Math.min(listCountLimit, await db.$count(companies, where)) };

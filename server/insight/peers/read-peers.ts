@@ -1,3 +1,4 @@
+import type { Sort } from '#contract/codes/lists.ts';
 import type { ListedCompany } from '#contract/identity/companies.ts';
 import type { PeerCandidate, PeerSet, PeerVersion } from '#contract/insight/peers.ts';
 import { type Language, pickText } from '#contract/language.ts';
@@ -62,6 +63,7 @@ interface ReadCandidates extends OfCompany {
   readonly page: number;
   readonly pageSize: number;
   readonly keyword?: string | undefined;
+  readonly sort?: Sort<'peerCandidates'> | undefined;
   readonly industryId?: number | undefined;
 }
 

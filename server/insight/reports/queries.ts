@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Sort } from '#contract/codes/lists.ts';
 import type { ReportKind } from '#contract/insight/reports.ts';
 import { articles, isPublished } from '#server/content/articles/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { reports } from './tables.ts';
 
 const listed = {
@@ -16,19 +18,27 @@ const listed = {
 interface ReportFilter {
   readonly stockId: number;
   readonly kind?: ReportKind | undefined;
+  readonly sort?: Sort<'reports'> | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** Newest period first. */
-export async function listReportRows(db: Database, { stockId, kind, page, pageSize }: ReportFilter) {
+const period = [reports.periodUntil, reports.periodFrom, reports.id];
+const sortColumns = {
+  period,
+  kind: [reports.kind, ...period],
+  generated: [reports.generatedAt, reports.id],
+};
+
+/** The newest period first unless sorted. */
+export async function listReportRows(db: Database, { stockId, kind, sort = '-period', page, pageSize }: ReportFilter) {
   const wanted = and(eq(reports.stockId, stockId), kind && eq(reports.kind, kind));
   const total = await db.$count(reports, wanted);
   const list = await db
     .select(listed)
     .from(reports)
     .where(wanted)
-    .orderBy(desc(reports.periodUntil), desc(reports.periodFrom), desc(reports.id))
+    .orderBy(...orderBy(sort, sortColumns))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { total, list };

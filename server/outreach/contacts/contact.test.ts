@@ -72,7 +72,8 @@ describe('contacts of a company', () => {
       unsubscribedAt: null,
     };
     expect(result).toEqual(contact);
-    expect((await list()).result).toEqual({ total: 1, list: [contact] });
+    const times = { createdAt: app.now().toISOString(), updatedAt: app.now().toISOString() };
+    expect((await list()).result).toEqual({ total: 1, list: [{ ...contact, ...times }] });
   });
 
   test('are refused with a sentence at every wrong field', async () => {

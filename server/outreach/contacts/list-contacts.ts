@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { maskMobile } from '#contract/outreach/contact-rules.ts';
-import type { Contact, ContactDetail, ContactGroup, contactEndpoints } from '#contract/outreach/contacts.ts';
+import type { ContactDetail, ContactGroup, contactEndpoints, ListedContact } from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -8,7 +8,7 @@ import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts
 import { listGroups } from './group-queries.ts';
 import { countMatching, matching, selectPage } from './list-queries.ts';
 import { findConsentSources, findContact, isClient } from './queries.ts';
-import { toDetail, toWire } from './wire.ts';
+import { toDetail, toListed } from './wire.ts';
 
 type ListRequest = z.output<(typeof contactEndpoints)['contact.list']['body']>;
 
@@ -17,7 +17,7 @@ async function readPage(tx: Database, stockId: number, { page, pageSize, sort, .
   const rows = await selectPage(tx, where, { sort, page, pageSize });
   // The last page determines the total, which saves a second query for rare matches.
   const total = totalFromLastPage(rows.length, rowRangeOf({ page, pageSize })) ?? (await countMatching(tx, where));
-  return { total, list: rows.map(toWire) };
+  return { total, list: rows.map(toListed) };
 }
 
 /** A page of the company's contacts. */
@@ -25,7 +25,7 @@ export function listContacts(
   db: Database,
   stockId: number,
   request: ListRequest,
-): Promise<{ total: number; list: Contact[] }> {
+): Promise<{ total: number; list: ListedContact[] }> {
   return inCompany(db, stockId, (tx) => readPage(tx, stockId, request));
 }
 
@@ -34,7 +34,7 @@ export async function listContactsOfClient(
   db: Database,
   stockId: number,
   request: ListRequest,
-): Promise<{ total: number; list: Contact[]; groups: ContactGroup[] }> {
+): Promise<{ total: number; list: ListedContact[]; groups: ContactGroup[] }> {
   if (!(await isClient(db, stockId))) throw new AppError('NOT_FOUND');
   return inCompany(db, stockId, async (tx) => {
     const { total, list } = await readPage(tx, stockId, request);

@@ -65,6 +65,8 @@ export const wireColumns = {
   isReceiving: contacts.isReceiving,
   consentAt: contacts.consentAt,
   unsubscribedAt: contacts.unsubscribedAt,
+  createdAt: contacts.createdAt,
+  updatedAt: contacts.updatedAt,
 };
 
 /** A page of a list; pages beyond {@link listCountLimit} rows are empty. */

@@ -1,4 +1,4 @@
-import type { Contact, ContactDetail } from '#contract/outreach/contacts.ts';
+import type { Contact, ContactDetail, ListedContact } from '#contract/outreach/contacts.ts';
 import type { ContactRow } from './queries.ts';
 
 type WireRow = Pick<ContactRow, keyof Contact>;
@@ -13,3 +13,9 @@ export function toWire<Row extends WireRow>(row: Row): Omit<Row, 'consentAt' | '
 }
 
 export const toDetail = (row: ContactRow): ContactDetail => toWire(row);
+
+export const toListed = (row: WireRow & Pick<ContactRow, 'createdAt' | 'updatedAt'>): ListedContact => ({
+  ...toWire(row),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

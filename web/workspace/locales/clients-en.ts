@@ -30,7 +30,6 @@ export const clientsEn: typeof clientsZhCN = {
     emptyText: 'Add a tracked company as a client, then enable modules and create accounts.',
     noHitTitle: 'No client matches',
     noHitText: 'Try another name or code, or clear the filters.',
-    clearFilters: 'Clear filters',
     openClient: 'Add client',
     openClientTitle: 'Add a tracked company as a client',
     openClientSearch: 'Search companies',

@@ -23,7 +23,6 @@ export const clientsZhCN = {
     emptyText: '从收录的公司里开通一家，即可为它开通模块、建立账号。',
     noHitTitle: '没有符合条件的客户',
     noHitText: '换一个名称或代码，或清空条件。',
-    clearFilters: '清空条件',
     openClient: '开通客户',
     openClientTitle: '从收录的公司开通客户',
     openClientSearch: '搜索公司',

@@ -6,6 +6,7 @@ import { contactsEn } from './contacts-en.ts';
 import { contentEn } from './content-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
+import { listsEn } from './lists-en.ts';
 import { manualEditorEn } from './manual-editor-en.ts';
 import { modulesEn } from './modules-en.ts';
 import { peersEn } from './peers-en.ts';
@@ -180,6 +181,7 @@ export const en: Texts = {
   ...insightEn,
   ...explorerEn,
   ...settingEn,
+  ...listsEn,
   ...articlesEn,
   ...contentEn,
   ...clientsEn,

@@ -21,7 +21,6 @@ export const peersEn: typeof peersZhCN = {
     removeCompany: 'Remove {{name}}',
     noHitTitle: 'No company matches',
     noHitText: 'Try another name or code, or look at all industries.',
-    clearFilters: 'Clear filters',
     mine: 'Your peers',
     size: '{{count}} of {{most}}',
     version: 'Version {{version}}, saved by {{name}} at {{time}}',

@@ -19,7 +19,6 @@ export const peersZhCN = {
     removeCompany: '移出 {{name}}',
     noHitTitle: '没有符合条件的公司',
     noHitText: '换一个名称或代码，或改看全部行业。',
-    clearFilters: '清空条件',
     mine: '同业名单',
     size: '{{count}} / {{most}} 家',
     version: '第 {{version}} 版，{{name}} 于 {{time}} 保存',

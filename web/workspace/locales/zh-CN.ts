@@ -6,6 +6,7 @@ import { contactsZhCN } from './contacts-zh-CN.ts';
 import { contentZhCN } from './content-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
+import { listsZhCN } from './lists-zh-CN.ts';
 import { manualEditorZhCN } from './manual-editor-zh-CN.ts';
 import { modulesZhCN } from './modules-zh-CN.ts';
 import { peersZhCN } from './peers-zh-CN.ts';
@@ -179,6 +180,7 @@ export const zhCN = {
   ...insightZhCN,
   ...explorerZhCN,
   ...settingZhCN,
+  ...listsZhCN,
   ...articlesZhCN,
   ...contentZhCN,
   ...clientsZhCN,

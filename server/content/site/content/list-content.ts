@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { Sort, SortKey } from '#contract/codes/lists.ts';
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
 import { mainChoice } from '#contract/content/site-content/list-fields.ts';
-import { displayState } from '#contract/content/site-content/states.ts';
+import { displayState, shownStates } from '#contract/content/site-content/states.ts';
 import type { contentFilter, ListedContent } from '#contract/content/site-content.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -18,7 +19,7 @@ interface Reader {
 /** Items of a type in every state. Types have few items (decision 0011), so they are filtered after reading. */
 export async function listForEditor(
   db: Database,
-  { kind, state, choice, keyword, page, pageSize }: z.output<typeof contentFilter>,
+  { kind, state, choice, keyword, sort, page, pageSize }: z.output<typeof contentFilter>,
   reader: Reader,
 ): Promise<{ total: number; list: ListedContent[] }> {
   const items = await listItems(db, kind, contentKinds[kind].order);
@@ -32,9 +33,10 @@ export async function listForEditor(
       (!words || wordsOf(kind, item.fields).some((text) => text.toLowerCase().includes(words))),
   );
   const begin = (page - 1) * pageSize;
+  const sorted = sort ? sortItems(found, sort, { kind, ...reader }) : found;
   return {
     total: found.length,
-    list: found.slice(begin, begin + pageSize).map((item) => ({
+    list: sorted.slice(begin, begin + pageSize).map((item) => ({
       id: item.id,
       title: titleOf(kind, item.fields, reader.language),
       choice: (item.fields[chosen] as string | number | undefined) ?? null,
@@ -45,6 +47,26 @@ export async function listForEditor(
       translated: isTranslated(kind, item.fields),
     })),
   };
+}
+
+const byWords = new Intl.Collator('zh-CN', { numeric: true });
+
+/** Items by a column of the list; those that are alike in it stay as they are. */
+function sortItems(
+  items: readonly ItemRow[],
+  sort: Sort<'siteContent'>,
+  { kind, language, now }: Reader & { readonly kind: ContentKind },
+): ItemRow[] {
+  const placeOf = ({ state, publishedAt }: ItemRow) => shownStates.indexOf(displayState(state, publishedAt, now));
+  const compare = {
+    title: (one: ItemRow, other: ItemRow) =>
+      byWords.compare(titleOf(kind, one.fields, language), titleOf(kind, other.fields, language)),
+    state: (one: ItemRow, other: ItemRow) => placeOf(one) - placeOf(other),
+    published: (one: ItemRow, other: ItemRow) => one.publishedAt.getTime() - other.publishedAt.getTime(),
+    changed: (one: ItemRow, other: ItemRow) => one.changedAt.getTime() - other.changedAt.getTime(),
+  }[sort.replace('-', '') as SortKey<'siteContent'>];
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return items.toSorted((one, other) => direction * compare(one, other));
 }
 
 interface Parent {

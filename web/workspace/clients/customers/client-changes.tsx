@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ClientChange } from '#contract/clients/customers.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
-import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import styles from './client.module.css';
 
 /** Who opened, extended and ended what, as the audit log has it. */

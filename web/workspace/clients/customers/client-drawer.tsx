@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ClientContacts } from '#web/workspace/outreach/contacts/client-contacts.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
-import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import styles from './client.module.css';
+import { type ClientTab, clientTabs } from './client-address.ts';
 import { ClientChanges } from './client-changes.tsx';
 import { ClientModules } from './client-modules.tsx';
 import { ClientPeers } from './client-peers.tsx';
-import { type ClientTab, clientTabs } from './use-client-filters.ts';
 
 interface ClientDrawerProps {
   readonly id: number;

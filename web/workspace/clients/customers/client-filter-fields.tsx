@@ -1,31 +1,28 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { clientModuleFilters } from '#contract/clients/module-table.ts';
+import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
+import type { ListOf } from '#web/workspace/kits/list/use-list.ts';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
-import styles from './client.module.css';
-import type { ClientFiltering } from './use-client-filters.ts';
+import type { clientAddress } from './client-address.ts';
 
 /** Keywords, and module state. */
-export function ClientFilterFields({ filtering: { filters, change } }: { readonly filtering: ClientFiltering }) {
+export function ClientFilterFields({ list: { filters, filterBy } }: { readonly list: ListOf<typeof clientAddress> }) {
   const { t } = useTranslation();
   return (
     <>
       <KeywordField
-        value={filters.keyword}
+        value={filters.q}
         label={t('clients.search')}
         placeholder={t('clients.searchPlaceholder')}
         width={260}
-        onSearch={(words) => change('q', words)}
+        onSearch={(q) => filterBy({ q })}
       />
-      <Select
-        className={styles.filter ?? ''}
-        aria-label={t('clients.byModules')}
-        value={filters.modules ?? ''}
-        onChange={(value) => change('modules', value)}
-        options={[
-          { value: '', label: t('clients.allModules') },
-          ...clientModuleFilters.map((value) => ({ value, label: t(`clients.filters.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('clients.byModules')}
+        all={t('clients.allModules')}
+        value={filters.modules}
+        options={clientModuleFilters.map((value) => ({ value, label: t(`clients.filters.${value}`) }))}
+        onChange={(modules) => filterBy({ modules })}
       />
     </>
   );

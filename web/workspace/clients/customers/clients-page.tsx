@@ -3,47 +3,46 @@ import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '#contract/format-number.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
-import { BarsDrawing, MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
-import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
-import { ErrorState } from '#web/workspace/ui/error-state.tsx';
-import { ListPanel, ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
+import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { clientAddress, openedClient } from './client-address.ts';
+import { clientCard, clientColumns } from './client-columns.tsx';
 import { ClientDrawer } from './client-drawer.tsx';
 import { ClientFilterFields } from './client-filter-fields.tsx';
-import { ClientTable } from './client-table.tsx';
 import { OpenClientDrawer } from './open-client-drawer.tsx';
-import { pageSize, useClientFilters } from './use-client-filters.ts';
 
 /** 客户: the companies that are customers, how their modules stand and what they ask for. */
 export function Component() {
   const { t } = useTranslation();
-  const filtering = useClientFilters();
-  const { filters, opened, change, clear, isNarrowed } = filtering;
+  const list = useList(clientAddress);
+  const [{ client: opened, tab = 'modules' }, changeOpened] = useAddress(openedClient);
   const [isOpening, setIsOpening] = useState(false);
   const buttons = useTrail().at(-1)?.buttons ?? [];
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...apiQuery('client.list', { body: { ...filters, pageSize } }, { quiet: true }),
+  const { q, modules } = list.filters;
+  const query = useQuery({
+    ...apiQuery(
+      'client.list',
+      { body: { ...(q !== undefined && { keyword: q }), ...(modules && { modules }), ...list.asked } },
+      { quiet: true },
+    ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const total = data?.total ?? 0;
-  const empty = isNarrowed ? (
-    <EmptyState
-      drawing={<MirrorDrawing />}
-      title={t('clients.noHitTitle')}
-      text={t('clients.noHitText')}
-      actions={<Button onClick={clear}>{t('clients.clearFilters')}</Button>}
-    />
-  ) : (
-    <EmptyState drawing={<BarsDrawing />} title={t('clients.emptyTitle')} text={t('clients.emptyText')} />
-  );
+  const open = (stockId: number | undefined) => changeOpened({ client: stockId, tab: undefined });
   return (
     <>
-      <ListPanel
+      <RecordList
+        list={list}
+        query={query}
         label={t('clients.list')}
-        filters={<ClientFilterFields filtering={filtering} />}
+        rowKey={({ stockId }) => stockId}
+        nameOf={({ shortName }) => shortName}
+        columns={clientColumns(t, ({ stockId }) => open(stockId))}
+        card={(client) => clientCard(t, client, () => open(client.stockId))}
+        filters={<ClientFilterFields list={list} />}
         actions={
           buttons.includes('client:edit') && (
             <Button
@@ -55,26 +54,18 @@ export function Component() {
             </Button>
           )
         }
-        count={data && t('clients.total', { count: formatCount(total) })}
-        paging={{ page: filters.page, pageSize, total, onPage: (page) => change('page', page) }}
-        isStale={isPlaceholderData}
-      >
-        {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton />)}
-        {data &&
-          (data.list.length === 0 ? (
-            empty
-          ) : (
-            <ClientTable clients={data.list} onOpen={({ stockId }) => change('client', stockId)} />
-          ))}
-      </ListPanel>
+        countText={(count) => t('clients.total', { count })}
+        empty={{ title: t('clients.emptyTitle'), text: t('clients.emptyText') }}
+        noHit={{ title: t('clients.noHitTitle'), text: t('clients.noHitText') }}
+      />
       {opened !== undefined && (
         <ClientDrawer
           key={opened}
           id={opened}
-          tab={filtering.tab}
+          tab={tab}
           mayChange={buttons.includes('client:module')}
-          onTab={(tab) => change('tab', tab)}
-          onClose={() => change('client', undefined)}
+          onTab={(next) => changeOpened({ tab: next })}
+          onClose={() => open(undefined)}
         />
       )}
       {isOpening && (
@@ -82,7 +73,7 @@ export function Component() {
           onClose={() => setIsOpening(false)}
           onOpened={(stockId) => {
             setIsOpening(false);
-            change('client', stockId);
+            open(stockId);
           }}
         />
       )}

@@ -8,8 +8,8 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
-import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import styles from './client.module.css';
 
 const shownCompanies = 20;

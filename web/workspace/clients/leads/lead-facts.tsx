@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedLead } from '#contract/clients/lead-management.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import listStyles from '#web/workspace/kits/list/list.module.css';
 import { FactList } from '#web/workspace/ui/fact-list.tsx';
-import listStyles from '#web/workspace/ui/list.module.css';
 import styles from './leads.module.css';
 
 /** What the visitor wrote. */

@@ -1,41 +1,35 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { leadKinds, leadStates } from '#contract/clients/lead-states.ts';
+import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
+import type { ListOf } from '#web/workspace/kits/list/use-list.ts';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
-import listStyles from '#web/workspace/ui/list.module.css';
-import type { LeadFiltering } from './use-lead-filters.ts';
+import type { leadAddress } from './lead-address.ts';
 
-/** Words, kind and state of a list of leads. */
-export function LeadFilterFields({ filtering: { filters, change } }: { readonly filtering: LeadFiltering }) {
+/** Words, kind and state of the list of leads. */
+export function LeadFilterFields({ list: { filters, filterBy } }: { readonly list: ListOf<typeof leadAddress> }) {
   const { t } = useTranslation();
   return (
     <>
       <KeywordField
-        value={filters.keyword}
+        value={filters.q}
         label={t('leads.search')}
         placeholder={t('leads.searchPlaceholder')}
         width={280}
-        onSearch={(words) => change('q', words)}
+        onSearch={(q) => filterBy({ q })}
       />
-      <Select
-        className={listStyles.filter ?? ''}
-        aria-label={t('leads.kind')}
-        value={filters.kind ?? ''}
-        onChange={(value) => change('kind', value)}
-        options={[
-          { value: '', label: t('leads.allKinds') },
-          ...leadKinds.map((value) => ({ value, label: t(`leads.kinds.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('leads.kind')}
+        all={t('leads.allKinds')}
+        value={filters.kind}
+        options={leadKinds.map((value) => ({ value, label: t(`leads.kinds.${value}`) }))}
+        onChange={(kind) => filterBy({ kind })}
       />
-      <Select
-        className={listStyles.filter ?? ''}
-        aria-label={t('leads.state')}
-        value={filters.state ?? ''}
-        onChange={(value) => change('state', value)}
-        options={[
-          { value: '', label: t('leads.allStates') },
-          ...leadStates.map((value) => ({ value, label: t(`leads.states.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('leads.state')}
+        all={t('leads.allStates')}
+        value={filters.state}
+        options={leadStates.map((value) => ({ value, label: t(`leads.states.${value}`) }))}
+        onChange={(state) => filterBy({ state })}
       />
     </>
   );

@@ -12,7 +12,7 @@ import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
-import listStyles from '#web/workspace/ui/list.module.css';
+import listStyles from '#web/workspace/kits/list/list.module.css';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadStateTag } from './lead-state-tag.tsx';
 import styles from './leads.module.css';

@@ -1,64 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { ArticleState } from '#contract/content/article-states.ts';
+import { articleStates } from '#contract/content/article-states.ts';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import { sourceName, sourcesQuery } from '#web/workspace/content/sources/sources.ts';
+import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
-import styles from './article-list.module.css';
-import type { useArticleFilters } from './use-article-filters.ts';
+import type { ArticleFilterValues } from './article-address.ts';
 
 const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];
-const states: readonly ArticleState[] = ['draft', 'in_review', 'scheduled', 'published', 'withdrawn'];
 
-interface ArticleFilterFieldsProps extends Pick<ReturnType<typeof useArticleFilters>, 'filters' | 'change'> {
+interface ArticleFilterFieldsProps {
+  readonly filters: ArticleFilterValues;
+  readonly onFilter: (
+    changes: { readonly [Name in keyof ArticleFilterValues]: ArticleFilterValues[Name] | undefined },
+  ) => void;
   /** Only editors see other states than published. */
   readonly withState?: boolean;
 }
 
 /** Title, category, source and state of a list of articles. */
-export function ArticleFilterFields({ filters, change, withState = false }: ArticleFilterFieldsProps) {
+export function ArticleFilterFields({ filters, onFilter, withState = false }: ArticleFilterFieldsProps) {
   const { t } = useTranslation();
   const { data: sources = [] } = useQuery(sourcesQuery);
   return (
     <>
       <KeywordField
-        value={filters.keyword}
+        value={filters.q}
         label={t('articles.search')}
         placeholder={t('articles.searchPlaceholder')}
-        onSearch={(words) => change('q', words)}
+        onSearch={(q) => onFilter({ q })}
       />
-      <Select
-        className={styles.filter ?? ''}
-        aria-label={t('articles.category')}
-        value={filters.category ?? ''}
-        onChange={(value) => change('category', value)}
-        options={[
-          { value: '', label: t('articles.allCategories') },
-          ...categories.map((value) => ({ value, label: value })),
-        ]}
+      <FilterSelect
+        label={t('articles.category')}
+        all={t('articles.allCategories')}
+        value={filters.category}
+        options={categories.map((value) => ({ value, label: value }))}
+        onChange={(category) => onFilter({ category })}
       />
-      <Select
-        className={styles.filter ?? ''}
-        aria-label={t('articles.source')}
-        value={filters.sourceId ?? 0}
-        showSearch={{ optionFilterProp: 'label' }}
-        onChange={(value) => change('source', value || undefined)}
-        options={[
-          { value: 0, label: t('articles.allSources') },
-          ...sources.map((source) => ({ value: source.id, label: sourceName(source) })),
-        ]}
+      <FilterSelect
+        label={t('articles.source')}
+        all={t('articles.allSources')}
+        isSearchable
+        value={filters.source}
+        options={sources.map((source) => ({ value: source.id, label: sourceName(source) }))}
+        onChange={(source) => onFilter({ source })}
       />
       {withState && (
-        <Select
-          className={styles.filter ?? ''}
-          aria-label={t('articles.state')}
-          value={filters.state ?? ''}
-          onChange={(value) => change('state', value)}
-          options={[
-            { value: '', label: t('articles.allStates') },
-            ...states.map((value) => ({ value, label: t(`articles.states.${value}`) })),
-          ]}
+        <FilterSelect
+          label={t('articles.state')}
+          all={t('articles.allStates')}
+          value={filters.state}
+          options={articleStates.map((value) => ({ value, label: t(`articles.states.${value}`) }))}
+          onChange={(state) => onFilter({ state })}
         />
       )}
     </>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { publicPaths } from '#contract/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -19,7 +19,7 @@ import { ArticleView } from './article-view.tsx';
 /** An article in the workspace, selected by the query: `/articleDetail?id=`. */
 export function Component() {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const id = search.get('id') ?? '';
   if (!/^[1-9]\d{0,15}$/.test(id)) {
     return <Missing title={t('article.missingTitle')} text={t('article.missingText')} />;

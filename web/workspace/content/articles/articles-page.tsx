@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { ReviewButton } from '#web/workspace/content/reviews/review-button.tsx';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
@@ -12,7 +13,7 @@ const EditorPage = lazy(async () => ({ default: (await import('./editor/editor-p
 
 /** Articles: a reading list for clients, the editors' desk for those who have its buttons. */
 export function Component() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const { state } = useLocation();
   const buttons = useTrail().at(-1)?.buttons ?? [];
   const isStaff = buttons.some((button) => button.startsWith('article:'));

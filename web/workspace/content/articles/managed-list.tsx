@@ -4,24 +4,34 @@ import { FileInput, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { ManagedArticle } from '#contract/content/article-editing.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { SourcesDrawer } from '#web/workspace/content/sources/sources-drawer.tsx';
+import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
-import { ArticleListView } from './article-list-view.tsx';
-import { ArticleTable } from './article-table.tsx';
+import { articleNarrowing, managedAddress } from './article-address.ts';
+import { articleCard, articleColumns } from './article-columns.tsx';
+import { ArticleFilterFields } from './article-filter-fields.tsx';
 import { StateTag } from './state-tag.tsx';
-import { pageSize, useArticleFilters } from './use-article-filters.ts';
 
 const ImportDrawer = lazy(async () => ({ default: (await import('./import-drawer.tsx')).ImportDrawer }));
+
+const linkTo = ({ id }: ManagedArticle) => editorSearch(id);
 
 /** Articles in every state, for those who write and publish them. */
 export function ManagedList({ mayEdit }: { readonly mayEdit: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const filtering = useArticleFilters();
+  const list = useList(managedAddress);
+  const { state } = list.filters;
   const [opened, setOpened] = useState<'sources' | 'import'>();
   const query = useQuery({
-    ...apiQuery('article.manageList', { body: { ...filtering.filters, pageSize } }),
+    ...apiQuery(
+      'article.manageList',
+      { body: { ...articleNarrowing(list.filters), ...(state && { state }), ...list.asked } },
+      { quiet: true },
+    ),
     placeholderData: keepPreviousData,
     // What others do is seen on coming back from the editor.
     staleTime: 0,
@@ -44,21 +54,35 @@ export function ManagedList({ mayEdit }: { readonly mayEdit: boolean }) {
   );
   return (
     <>
-      <ArticleListView
+      <RecordList
+        list={list}
         query={query}
-        filtering={filtering}
-        withState
+        label={t('articles.list')}
+        rowKey={({ id }) => id}
+        nameOf={({ title }) => title}
+        columns={articleColumns(t, linkTo, [
+          {
+            key: 'state',
+            title: t('articles.state'),
+            width: 116,
+            sort: 'state',
+            render: (article: ManagedArticle) => <StateTag state={article.state} />,
+          },
+          {
+            key: 'languages',
+            title: t('articles.languages'),
+            width: 96,
+            shown: 'chosen',
+            render: ({ translated }) => t(translated ? 'articles.bothLanguages' : 'articles.chineseOnly'),
+          },
+        ])}
+        card={(article) => articleCard(article, linkTo(article), <StateTag state={article.state} />)}
+        filters={<ArticleFilterFields filters={list.filters} onFilter={list.filterBy} withState />}
         actions={actions}
-        emptyText={t('articles.emptyText')}
-      >
-        {(articles) => (
-          <ArticleTable
-            articles={articles}
-            linkTo={({ id }) => editorSearch(id)}
-            extra={{ title: t('articles.state'), render: ({ state }) => <StateTag state={state} /> }}
-          />
-        )}
-      </ArticleListView>
+        countText={(count, isMany) => t(isMany ? 'articles.totalMany' : 'articles.total', { count })}
+        empty={{ title: t('articles.emptyTitle'), text: t('articles.emptyText') }}
+        noHit={{ title: t('articles.noHitTitle'), text: t('articles.noHitText') }}
+      />
       <SourcesDrawer open={opened === 'sources'} onClose={close} />
       <Suspense>
         {opened === 'import' && <ImportDrawer onClose={close} onImported={() => void query.refetch()} />}

@@ -3,35 +3,43 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#contract/content/articles.ts';
 import { articlePath } from '#contract/paths.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import listStyles from '#web/workspace/ui/list.module.css';
-import { ArticleListView } from './article-list-view.tsx';
-import { ArticleTable } from './article-table.tsx';
-import { pageSize, useArticleFilters } from './use-article-filters.ts';
+import styles from '#web/workspace/kits/list/list.module.css';
+import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { articleNarrowing, readingAddress } from './article-address.ts';
+import { articleCard, articleColumns } from './article-columns.tsx';
+import { ArticleFilterFields } from './article-filter-fields.tsx';
+
+const linkTo = ({ id }: ArticleSummary) => articlePath(id);
 
 /** What clients may read, latest first. */
 export function ReadingList() {
   const { t } = useTranslation();
-  const filtering = useArticleFilters();
-  const { state: _state, ...filters } = filtering.filters;
+  const list = useList(readingAddress);
   const query = useQuery({
-    ...apiQuery('article.list', { body: { ...filters, pageSize } }),
+    ...apiQuery('article.list', { body: { ...articleNarrowing(list.filters), ...list.asked } }, { quiet: true }),
     placeholderData: keepPreviousData,
   });
-  const renderMention = ({ mention }: ArticleSummary) =>
-    mention === null ? (
-      <span className={listStyles.unbroken}>{t('home.notMentioned')}</span>
-    ) : (
-      <span className={listStyles.unbroken}>{t(mention === 'headline' ? 'home.headline' : 'home.body')}</span>
-    );
+  const mention = ({ mention: place }: ArticleSummary) => (
+    <span className={styles.unbroken}>
+      {t(place === null ? 'home.notMentioned' : place === 'headline' ? 'home.headline' : 'home.body')}
+    </span>
+  );
   return (
-    <ArticleListView query={query} filtering={filtering} emptyText={t('articles.emptyReaderText')}>
-      {(articles) => (
-        <ArticleTable
-          articles={articles}
-          linkTo={({ id }) => articlePath(id)}
-          extra={{ title: t('articles.mention'), render: renderMention }}
-        />
-      )}
-    </ArticleListView>
+    <RecordList
+      list={list}
+      query={query}
+      label={t('articles.list')}
+      rowKey={({ id }) => id}
+      nameOf={({ title }) => title}
+      columns={articleColumns(t, linkTo, [
+        { key: 'mention', title: t('articles.mention'), width: 96, render: mention },
+      ])}
+      card={(article) => articleCard(article, linkTo(article), mention(article))}
+      filters={<ArticleFilterFields filters={list.filters} onFilter={list.filterBy} />}
+      countText={(count, isMany) => t(isMany ? 'articles.totalMany' : 'articles.total', { count })}
+      empty={{ title: t('articles.emptyTitle'), text: t('articles.emptyReaderText') }}
+      noHit={{ title: t('articles.noHitTitle'), text: t('articles.noHitText') }}
+    />
   );
 }

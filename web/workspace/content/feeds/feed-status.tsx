@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Feed } from '#contract/content/feeds.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
-import listStyles from '#web/workspace/ui/list.module.css';
+import listStyles from '#web/workspace/kits/list/list.module.css';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import type { FetchProgress } from './use-fetch-now.ts';
 

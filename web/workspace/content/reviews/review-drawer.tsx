@@ -6,9 +6,9 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
-import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import { ReviewSettingsFields } from './review-settings.tsx';
 import styles from './reviews.module.css';
 

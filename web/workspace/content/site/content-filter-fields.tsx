@@ -1,40 +1,44 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { ContentKind } from '#contract/content/site-content/kinds.ts';
+import { shownStates } from '#contract/content/site-content/states.ts';
+import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
+import type { ListOf } from '#web/workspace/kits/list/use-list.ts';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
-import listStyles from '#web/workspace/ui/list.module.css';
 import { choiceLabels } from './labels.ts';
-import { type ContentFiltering, states } from './use-content-filters.ts';
+import type { contentAddress } from './use-content-filters.ts';
 
-/** Words and state of a list of content. */
-export function ContentFilterFields({ filtering: { filters, change } }: { readonly filtering: ContentFiltering }) {
+interface ContentFilterFieldsProps {
+  readonly kind: ContentKind;
+  readonly list: ListOf<typeof contentAddress>;
+}
+
+/** Words, main choice and state of a list of content. */
+export function ContentFilterFields({ kind, list: { filters, filterBy } }: ContentFilterFieldsProps) {
   const { t } = useTranslation();
-  const choice = choiceLabels(filters.kind);
+  const choice = choiceLabels(kind);
   return (
     <>
       <KeywordField
-        value={filters.keyword}
+        value={filters.q}
         label={t('content.search')}
         placeholder={t('content.searchPlaceholder')}
-        onSearch={(words) => change('q', words)}
+        onSearch={(q) => filterBy({ q })}
       />
       {choice && (
-        <Select<string | number>
-          className={listStyles.filter ?? ''}
-          aria-label={choice.label}
-          value={filters.choice ?? ''}
-          onChange={(value) => change('choice', value)}
-          options={[{ value: '', label: t('content.allChoices', { name: choice.label }) }, ...choice.options]}
+        <FilterSelect
+          label={choice.label}
+          all={t('content.allChoices', { name: choice.label })}
+          value={filters.choice}
+          options={choice.options.map(({ value, label }) => ({ value: String(value), label }))}
+          onChange={(chosen) => filterBy({ choice: chosen })}
         />
       )}
-      <Select
-        className={listStyles.filter ?? ''}
-        aria-label={t('content.state')}
-        value={filters.state ?? ''}
-        onChange={(value) => change('state', value)}
-        options={[
-          { value: '', label: t('articles.allStates') },
-          ...states.map((value) => ({ value, label: t(`articles.states.${value}`) })),
-        ]}
+      <FilterSelect
+        label={t('content.state')}
+        all={t('articles.allStates')}
+        value={filters.state}
+        options={shownStates.map((value) => ({ value, label: t(`articles.states.${value}`) }))}
+        onChange={(state) => filterBy({ state })}
       />
     </>
   );

@@ -4,20 +4,19 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
-import { isSingle } from '#contract/content/site-content/list-fields.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { isSingle, mainChoice } from '#contract/content/site-content/list-fields.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
-import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
-import { ErrorState } from '#web/workspace/ui/error-state.tsx';
-import { ListPanel, ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
+import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { useList } from '#web/workspace/kits/list/use-list.ts';
 import styles from './content.module.css';
+import { contentCard, contentColumns } from './content-columns.tsx';
 import { ContentFilterFields } from './content-filter-fields.tsx';
-import { ContentTable } from './content-table.tsx';
 import { KindNav } from './kind-nav.tsx';
 import { kindLabels } from './labels.ts';
 import type { Rights } from './rights.ts';
-import type { ContentFiltering } from './use-content-filters.ts';
+import { useContentDrag } from './use-content-drag.ts';
+import { type ContentFiltering, contentAddress } from './use-content-filters.ts';
+import { useOrder } from './use-order.ts';
 
 interface ContentListProps {
   readonly kinds: readonly ContentKind[];
@@ -26,27 +25,48 @@ interface ContentListProps {
 }
 
 /** What operators order stands on one page, so that everything can be moved anywhere. */
-const pageSizes = { sort: 200, time: 20 } as const;
+const onePage = 200;
 
 /** The items of a kind in every state, beside the kinds there are. */
 export function ContentList({ kinds, filtering, rights }: ContentListProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { filters, change, clear, isNarrowed, hasGaps, editorAddress } = filtering;
-  const { order } = contentKinds[filters.kind];
-  const { name } = kindLabels(filters.kind);
-  const pageSize = pageSizes[order];
-  const query = apiQuery('content.list', { body: { ...filters, pageSize } }, { quiet: true });
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...query,
+  const { editorAddress } = filtering;
+  const { kind } = filtering.filters;
+  const { order: orderedBy } = contentKinds[kind];
+  const { name } = kindLabels(kind);
+  const list = useList(contentAddress);
+  const { q, state, choice: chosen } = list.filters;
+  const choice = mainChoice(kind)?.choices.find((known) => String(known) === chosen);
+  const isOnOnePage = orderedBy === 'sort';
+  const narrowing = {
+    ...(q !== undefined && { keyword: q }),
+    ...(state && { state }),
+    ...(choice !== undefined && { choice }),
+  };
+  const options = apiQuery(
+    'content.list',
+    { body: { kind, ...narrowing, ...list.asked, ...(isOnOnePage && { pageSize: onePage }) } },
+    { quiet: true },
+  );
+  const query = useQuery({
+    ...options,
     // Rows of the page before stay while the next one comes; those of another kind would be wrong.
-    placeholderData: (before, last) =>
-      last?.queryKey[1].body.kind === filters.kind ? keepPreviousData(before) : undefined,
+    placeholderData: (before, last) => (last?.queryKey[1].body.kind === kind ? keepPreviousData(before) : undefined),
     // What others do is seen on coming back from the editor.
     staleTime: 0,
   });
-  const total = data?.total ?? 0;
-  const isFull = isSingle(filters.kind) && (total > 0 || isNarrowed);
+  const items = query.data?.list ?? [];
+  const order = useOrder(items, options.queryKey);
+  const drag = useContentDrag(order);
+  // Rows that stand next to each other here may not do so on the site.
+  const hasGaps = list.sort !== undefined || q !== undefined || state !== undefined;
+  const isOrderable = rights.mayEdit && isOnOnePage && !hasGaps && items.length > 1;
+  const shown = {
+    ...{ kind, items, orderedBy, linkTo: ({ id }: { readonly id: number }) => editorAddress(id) },
+    ...(isOrderable && { moves: { order, drag } }),
+  };
+  const isFull = isSingle(kind) && (items.length > 0 || list.isNarrowed);
   const add = rights.mayEdit && !isFull && (
     <Button
       type="primary"
@@ -57,47 +77,30 @@ export function ContentList({ kinds, filtering, rights }: ContentListProps) {
       {t('content.add')}
     </Button>
   );
-  const empty = isNarrowed ? (
-    <EmptyState
-      drawing={<BarsDrawing />}
-      title={t('content.noHitTitle')}
-      text={t('content.noHitText')}
-      actions={<Button onClick={clear}>{t('content.clearFilters')}</Button>}
-    />
-  ) : (
-    <EmptyState
-      drawing={<BarsDrawing />}
-      title={t('content.emptyTitle', { kind: name })}
-      text={t('content.emptyText')}
-    />
-  );
   return (
     <div className={kinds.length > 1 ? styles.desk : undefined}>
       {kinds.length > 1 && <KindNav kinds={kinds} filtering={filtering} />}
-      <ListPanel
-        label={t('content.list', { kind: name })}
-        filters={<ContentFilterFields key={filters.kind} filtering={filtering} />}
-        actions={add}
-        count={data && t('content.total', { count: formatCount(total) })}
-        paging={{ page: filters.page, pageSize, total, onPage: (page) => change('page', page) }}
-        isStale={isPlaceholderData}
-      >
-        {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
-        {!data && !error && <ListSkeleton />}
-        {data &&
-          (data.list.length === 0 ? (
-            empty
-          ) : (
-            <ContentTable
-              kind={filters.kind}
-              items={data.list}
-              listQuery={query}
-              order={order}
-              isOrderable={rights.mayEdit && order === 'sort' && !hasGaps && data.list.length > 1}
-              linkTo={({ id }) => editorAddress(id)}
-            />
-          ))}
-      </ListPanel>
+      <div className={styles.table}>
+        <RecordList
+          list={list}
+          query={query}
+          label={t('content.list', { kind: name })}
+          rowKey={({ id }) => id}
+          nameOf={({ title }) => title}
+          columns={contentColumns(t, shown)}
+          card={(item) => contentCard(t, item, shown)}
+          {...(isOrderable && { rowProps: drag.rowProps })}
+          {...(isOnOnePage && { pageSize: onePage })}
+          filters={<ContentFilterFields key={kind} kind={kind} list={list} />}
+          actions={add}
+          countText={(count) => t('content.total', { count })}
+          empty={{ title: t('content.emptyTitle', { kind: name }), text: t('content.emptyText') }}
+          noHit={{ title: t('content.noHitTitle'), text: t('content.noHitText') }}
+        />
+        <p className="visually-hidden" role="status">
+          {order.said}
+        </p>
+      </div>
     </div>
   );
 }

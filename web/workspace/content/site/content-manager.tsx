@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import { ReviewButton } from '#web/workspace/content/reviews/review-button.tsx';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
@@ -19,7 +20,7 @@ interface ContentDeskProps {
 
 /** Where operators write what the public site shows: the lists of its kinds, and the editor of an item. */
 export function ContentManager({ kinds, area }: ContentDeskProps) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const { state } = useLocation();
   const filtering = useContentFilters(kinds);
   const buttons = useTrail().at(-1)?.buttons ?? [];

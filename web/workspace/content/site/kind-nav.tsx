@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -17,8 +18,9 @@ interface KindNavProps {
 }
 
 /** Content types by part of the site, with their numbers of items; a select on phones. */
-export function KindNav({ kinds, filtering: { filters, change, kindAddress } }: KindNavProps) {
+export function KindNav({ kinds, filtering: { filters, kindAddress } }: KindNavProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const width = useLayoutWidth();
   const { data: counts } = useQuery({ ...apiQuery('content.counts', {}, { quiet: true }), staleTime: 0 });
   const countOf = (kind: ContentKind) => counts?.find((count) => count.kind === kind)?.items ?? 0;
@@ -35,7 +37,7 @@ export function KindNav({ kinds, filtering: { filters, change, kindAddress } }: 
         className={styles.kindSelect ?? ''}
         aria-label={t('content.chooseKind')}
         value={filters.kind}
-        onChange={(kind) => change('kind', kind)}
+        onChange={(kind) => void navigate(kindAddress(kind))}
         showSearch={{ optionFilterProp: 'label' }}
         options={groups.map((group) => ({
           label: group.label,

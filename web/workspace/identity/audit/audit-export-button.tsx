@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { saveWorkbook } from '#web/shared/api/download.ts';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
-import type { AuditFilters } from './use-audit-filters.ts';
+import type { AuditNarrowing } from './audit-address.ts';
 
 interface AuditExportButtonProps {
-  readonly narrowing: AuditFilters;
+  readonly narrowing: AuditNarrowing;
   readonly total: number;
 }
 

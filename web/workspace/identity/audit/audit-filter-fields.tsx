@@ -1,45 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
+import type { ListOf } from '#web/workspace/kits/list/use-list.ts';
 import { DateRange } from '#web/workspace/ui/date-range.tsx';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
 import styles from './audit.module.css';
-import type { AuditFiltering } from './use-audit-filters.ts';
+import type { auditAddress } from './audit-address.ts';
+
+type AuditList = ListOf<typeof auditAddress>;
 
 /** Action, person, company and days. */
-export function AuditFilterFields({ filtering }: { readonly filtering: AuditFiltering }) {
-  const { narrowing, change } = filtering;
+export function AuditFilterFields({ list }: { readonly list: AuditList }) {
+  const { filters, filterBy } = list;
   const { t } = useTranslation();
   const { data: actions } = useQuery(apiQuery('audit.actions', {}, { quiet: true }));
   // An action from the URL may be unknown.
   const known = actions ?? [];
-  const chosen = known.some(({ action }) => action === narrowing.action)
+  const chosen = known.some(({ action }) => action === filters.action)
     ? []
-    : [{ action: narrowing.action ?? '', name: narrowing.action ?? '' }].filter(({ action }) => action);
+    : [{ action: filters.action ?? '', name: filters.action ?? '' }].filter(({ action }) => action);
   return (
     <>
-      <Select
-        className={styles.filter ?? ''}
-        aria-label={t('audit.action')}
-        value={narrowing.action ?? ''}
-        onChange={(action) => change({ action })}
-        showSearch={{ optionFilterProp: 'label' }}
-        options={[
-          { value: '', label: t('audit.allActions') },
-          ...[...chosen, ...known].map(({ action, name }) => ({ value: action, label: name })),
-        ]}
+      <FilterSelect
+        label={t('audit.action')}
+        all={t('audit.allActions')}
+        isSearchable
+        value={filters.action}
+        options={[...chosen, ...known].map(({ action, name }) => ({ value: action, label: name }))}
+        onChange={(action) => filterBy({ action })}
       />
-      <WordsField name="person" filtering={filtering} />
-      <WordsField name="company" filtering={filtering} />
+      <WordsField name="person" list={list} />
+      <WordsField name="company" list={list} />
       <div className={styles.days}>
         <DateRange
-          from={narrowing.from ?? ''}
-          until={narrowing.until ?? ''}
-          onChange={(from, until) => change({ from, until })}
+          from={filters.from ?? ''}
+          until={filters.until ?? ''}
+          onChange={(from, until) => filterBy({ from: from || undefined, until: until || undefined })}
         />
-        {(narrowing.from || narrowing.until) && (
-          <Button type="link" onClick={() => change({ from: undefined, until: undefined })}>
+        {(filters.from || filters.until) && (
+          <Button type="link" onClick={() => filterBy({ from: undefined, until: undefined })}>
             {t('audit.allDays')}
           </Button>
         )}
@@ -50,19 +51,19 @@ export function AuditFilterFields({ filtering }: { readonly filtering: AuditFilt
 
 interface WordsFieldProps {
   readonly name: 'person' | 'company';
-  readonly filtering: AuditFiltering;
+  readonly list: AuditList;
 }
 
-function WordsField({ name, filtering: { narrowing, change } }: WordsFieldProps) {
+function WordsField({ name, list: { filters, filterBy } }: WordsFieldProps) {
   const { t } = useTranslation();
   return (
     <KeywordField
       isPart
-      value={narrowing[name]}
+      value={filters[name]}
       label={t(`audit.${name}`)}
       placeholder={t(`audit.${name}Placeholder`)}
       width={168}
-      onSearch={(words) => change({ [name]: words })}
+      onSearch={(words) => filterBy({ [name]: words })}
     />
   );
 }

@@ -1,25 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { ComparisonOverview } from '#contract/insight/comparison.ts';
 import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
 import type { DataSheet } from '#web/workspace/charts/data-sheet.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
+import { oneOf } from '#web/workspace/kits/address/address-params.ts';
+import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
-import { staysInPlace } from '#web/workspace/ui/stays-in-place.ts';
 import styles from './comparison.module.css';
 import { type Measure, measures, rowsBy } from './measures.ts';
+
+const params = { measure: oneOf(measures) };
 
 /** One measure as bars from zero, one's own company in jade. */
 export function MeasurePanel({ data }: { readonly data: ComparisonOverview }) {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const measure = measures.find((known) => known === search.get('measure')) ?? 'volume';
-  const change = (next: Measure) => {
-    const params = new URLSearchParams(search);
-    params.set('measure', next);
-    setSearch(params, staysInPlace);
-  };
+  const [{ measure = 'volume' }, changeAddress] = useAddress(params);
+  const change = (next: Measure) => changeAddress({ measure: next }, { replace: true });
   const rows = rowsBy(data.rows, measure);
   const most = Math.max(1e-9, ...rows.map((row) => row[measure].value ?? 0));
   const format = (value: number) => {

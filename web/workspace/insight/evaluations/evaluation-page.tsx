@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { EvaluationOverview } from '#contract/insight/evaluations.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { PrintButton } from '#web/workspace/insight/figures/print-button.tsx';
+import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -15,7 +15,6 @@ import { FilterBar } from '#web/workspace/ui/filter-bar.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
-import { staysInPlace } from '#web/workspace/ui/stays-in-place.ts';
 import styles from './evaluation.module.css';
 import { EvaluationFilters } from './evaluation-filters.tsx';
 import { RadarPanel } from './radar-panel.tsx';
@@ -69,17 +68,20 @@ function ImportButton() {
 /** Scores of a period, as a radar and a table. */
 function EvaluationPage() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...apiQuery('evaluation.overview', { query: readEvaluationQuery(search) }),
     placeholderData: keepPreviousData,
   });
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setSearch(next, staysInPlace);
-  };
+  const set = (name: string, value: string) =>
+    changeSearch(
+      (next) => {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <PageSkeleton />;
   if (data.period === null) {
     return (

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { type Filters, readFilters, writeFilters } from '#web/shared/explorer-filters.ts';
+import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 
 /** Id of the article in the preview, as in the URL. */
 const previewName = 'article';
@@ -10,23 +10,23 @@ const previewName = 'article';
  * scroll position stay.
  */
 export function useFilters() {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const filters = useMemo(() => readFilters(search), [search]);
   const preview = Number(search.get(previewName)) || undefined;
 
   const setFilters = useCallback(
     (change: Partial<Filters>) => {
-      setSearch(writeFilters({ ...filters, ...change }), { state: { staysInPlace: true } });
+      changeSearch(() => new URLSearchParams(writeFilters({ ...filters, ...change })));
     },
-    [filters, setSearch],
+    [filters, changeSearch],
   );
   const setPreview = useCallback(
     (id: number | undefined) => {
       const next = new URLSearchParams(writeFilters(filters));
       if (id !== undefined) next.set(previewName, String(id));
-      setSearch(next, { replace: true, state: { staysInPlace: true } });
+      changeSearch(() => next, { replace: true });
     },
-    [filters, setSearch],
+    [filters, changeSearch],
   );
   return { filters, setFilters, preview, setPreview };
 }

@@ -5,10 +5,10 @@ import type { HomeOverview } from '#contract/insight/home.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import listStyles from '#web/workspace/kits/list/list.module.css';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
-import listStyles from '#web/workspace/ui/list.module.css';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import styles from './article-list.module.css';
 

@@ -1,41 +1,38 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
+import type { ListOf } from '#web/workspace/kits/list/use-list.ts';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
-import styles from './peer.module.css';
-import type { PeerFiltering } from './use-peer-filters.ts';
+import type { candidateAddress } from './candidate-address.ts';
 
 interface CandidateFieldsProps {
-  readonly filtering: PeerFiltering;
+  readonly list: ListOf<typeof candidateAddress>;
   readonly industries: readonly { readonly id: number; readonly name: string }[];
   readonly ownIndustry: number | null;
 }
 
 /** Keyword and industry, one's own first. */
-export function CandidateFields({ filtering, industries, ownIndustry }: CandidateFieldsProps) {
+export function CandidateFields({ list, industries, ownIndustry }: CandidateFieldsProps) {
   const { t } = useTranslation();
-  const { filters, change } = filtering;
+  const { filters, filterBy } = list;
   const isOwn = ({ id }: { readonly id: number }) => id === ownIndustry;
   const ordered = [...industries.filter(isOwn), ...industries.filter((industry) => !isOwn(industry))];
   return (
     <>
       <KeywordField
-        value={filters.keyword}
+        value={filters.q}
         label={t('peers.search')}
         placeholder={t('peers.searchPlaceholder')}
-        onSearch={(words) => change('q', words)}
+        onSearch={(q) => filterBy({ q })}
       />
-      <Select
-        className={styles.filter ?? ''}
-        aria-label={t('peers.industry')}
-        value={filters.industryId ?? 0}
-        onChange={(value) => change('industry', value === 0 ? undefined : value)}
-        options={[
-          { value: 0, label: t('peers.allIndustries') },
-          ...ordered.map((industry) => ({
-            value: industry.id,
-            label: isOwn(industry) ? t('peers.ownIndustry', { name: industry.name }) : industry.name,
-          })),
-        ]}
+      <FilterSelect
+        label={t('peers.industry')}
+        all={t('peers.allIndustries')}
+        value={filters.industry}
+        options={ordered.map((industry) => ({
+          value: industry.id,
+          label: isOwn(industry) ? t('peers.ownIndustry', { name: industry.name }) : industry.name,
+        }))}
+        onChange={(industry) => filterBy({ industry })}
       />
     </>
   );

@@ -1,52 +1,51 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
-import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
-import { ErrorState } from '#web/workspace/ui/error-state.tsx';
-import { ListPanel, ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
+import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { GenerateButton } from './generate-button.tsx';
-import { ReportTable } from './report-table.tsx';
-import { pageSize, useReportFilters } from './use-report-filters.ts';
+import { reportAddress } from './report-address.ts';
+import { periodOf, reportCard, reportColumns } from './report-columns.tsx';
 
 /** 报告: the company's weeks and months, each to be opened, shared, or generated where it is missing. */
 export function Component() {
   const { t } = useTranslation();
-  const { kind, page, setKind, setPage } = useReportFilters();
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...apiQuery('report.list', { body: { page, pageSize, ...(kind && { kind }) } }),
+  const list = useList(reportAddress);
+  const query = useQuery({
+    ...apiQuery('report.list', { body: { ...list.filters, ...list.asked } }, { quiet: true }),
     placeholderData: keepPreviousData,
   });
+  const nothing = { title: t('reports.emptyTitle'), text: t('reports.emptyText') };
   return (
     <>
       <PageActions>
         <GenerateButton />
       </PageActions>
-      <ListPanel
+      <RecordList
+        list={list}
+        query={query}
         label={t('reports.list')}
-        isStale={isPlaceholderData}
+        rowKey={({ id }) => id}
+        nameOf={periodOf}
+        columns={reportColumns(t)}
+        card={(report) => reportCard(t, report)}
         filters={
           <SegmentedSwitch
             label={t('reports.kind')}
-            value={kind ?? 'all'}
+            value={list.filters.kind ?? 'all'}
             options={(['all', 'weekly', 'monthly'] as const).map((value) => ({
               value,
               label: t(`reports.kinds.${value}`),
             }))}
-            onChange={setKind}
+            onChange={(kind) => list.filterBy({ kind: kind === 'all' ? undefined : kind })}
           />
         }
-        count={data && t('reports.total', { count: data.total })}
-        {...(data && { paging: { page, pageSize, total: data.total, onPage: setPage } })}
-      >
-        {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton />)}
-        {data && data.list.length > 0 && <ReportTable reports={data.list} />}
-        {data?.list.length === 0 && (
-          <EmptyState drawing={<BarsDrawing />} title={t('reports.emptyTitle')} text={t('reports.emptyText')} />
-        )}
-      </ListPanel>
+        countText={(count) => t('reports.total', { count })}
+        empty={nothing}
+        noHit={nothing}
+      />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { InsightSettings } from '#contract/insight/settings.ts';
+import { words } from '#web/workspace/kits/address/address-params.ts';
+import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './setting.module.css';
@@ -25,11 +26,13 @@ export function Component() {
   );
 }
 
+const params = { topic: words() };
+
 /** The selected tab is in the URL. */
 function Topics({ settings }: { readonly settings: InsightSettings }) {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const chosen = topics.find(({ topic }) => topic === search.get('topic')) ?? topics[0];
+  const [address, change] = useAddress(params);
+  const chosen = topics.find(({ topic }) => topic === address.topic) ?? topics[0];
   if (!chosen) return null;
   const { topic, note } = chosen;
   const list = settings.words.find((one) => one.topic === topic);
@@ -40,7 +43,7 @@ function Topics({ settings }: { readonly settings: InsightSettings }) {
         aria-label={t('setting.topics')}
         activeKey={topic}
         items={topics.map(({ topic: key, title }) => ({ key, label: t(`setting.${title}`) }))}
-        onChange={(key) => setSearch({ topic: key }, { replace: true, state: { staysInPlace: true } })}
+        onChange={(key) => change({ topic: key }, { replace: true })}
       />
       <div className={styles.columns}>
         <div>

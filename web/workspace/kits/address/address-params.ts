@@ -77,9 +77,11 @@ export function writeAddress<Params extends AddressParams>(
 ): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
-    const text = value === undefined ? '' : params[name]?.write(value as never);
-    if (text) next.set(name, text);
-    else next.delete(name);
+    const param = params[name];
+    const text = value === undefined || !param ? undefined : param.write(value as never);
+    // An empty text is a value where it can be read as one.
+    if (text === undefined || (text === '' && param?.read('') === undefined)) next.delete(name);
+    else next.set(name, text);
   }
   return next;
 }

@@ -8,35 +8,41 @@ import {
   writeAddress,
 } from './address-params.ts';
 
-interface ChangeOptions {
+export interface AddressOptions {
   /** Back does not lead to the address as it was. */
   readonly replace?: boolean;
   /** The page begins anew, at its top: another page of a list, another record. */
   readonly isNewPlace?: boolean;
 }
 
-export type ChangeAddress<Params extends AddressParams> = (
-  changes: AddressChanges<Params>,
-  options?: ChangeOptions,
-) => void;
+type Edit = (search: URLSearchParams) => URLSearchParams;
 
-/**
- * The page's state is its address: the same link shows the same to a colleague, and Back undoes the last choice.
- * Changing it leaves focus and scroll where they are. `params` is a constant of the module.
- */
-export function useAddress<Params extends AddressParams>(
-  params: Params,
-): readonly [AddressValues<Params>, ChangeAddress<Params>] {
+/** The address as text, and what changes it. Focus and scroll stay where they are. */
+export function useSearch(): readonly [URLSearchParams, (edit: Edit, options?: AddressOptions) => void] {
   const [search, setSearch] = useSearchParams();
-  const values = useMemo(() => readAddress(params, search), [params, search]);
-  const change = useCallback<ChangeAddress<Params>>(
-    (changes, { replace = false, isNewPlace = false } = {}) =>
+  const change = useCallback(
+    (edit: Edit, { replace = false, isNewPlace = false }: AddressOptions = {}) =>
       // The address as it is: what was rendered last may still be the one before.
-      setSearch(() => writeAddress(params, new URLSearchParams(location.search), changes), {
+      setSearch(() => edit(new URLSearchParams(location.search)), {
         replace,
         ...(!isNewPlace && { state: { staysInPlace: true } }),
       }),
-    [params, setSearch],
+    [setSearch],
   );
-  return [values, change];
+  return [search, change];
+}
+
+/**
+ * The page's state is its address: the same link shows the same to a colleague, and Back undoes the last choice.
+ * `params` is a constant of the module.
+ */
+export function useAddress<Params extends AddressParams>(params: Params) {
+  const [search, changeSearch] = useSearch();
+  const values: AddressValues<Params> = useMemo(() => readAddress(params, search), [params, search]);
+  const change = useCallback(
+    (changes: AddressChanges<Params>, options?: AddressOptions) =>
+      changeSearch((before) => writeAddress(params, before, changes), options),
+    [params, changeSearch],
+  );
+  return [values, change] as const;
 }

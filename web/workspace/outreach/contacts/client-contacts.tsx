@@ -3,19 +3,21 @@ import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listCountLimit } from '#contract/codes/lists.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { Contact } from '#contract/outreach/contacts.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import listStyles from '#web/workspace/kits/list/list.module.css';
+import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
-import listStyles from '#web/workspace/ui/list.module.css';
-import { ListPanel, ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import styles from './contacts.module.css';
 import { ReceivingState } from './receiving-note.tsx';
-import { listCountLimit, pageSize } from './use-contact-filters.ts';
+
+const pageSize = 20;
 
 /** A client's contacts for operators: to be read only, numbers masked by the server. Stands on any page. */
 export function ClientContacts({ stockId }: { readonly stockId: number }) {
@@ -75,7 +77,7 @@ function ReadingRows({ contacts }: { readonly contacts: readonly Contact[] }) {
           <div className={listStyles.words}>
             <p className={listStyles.title}>
               {contact.name}
-              {contact.position && <span className={styles.rowPosition}>{contact.position}</span>}
+              {contact.position && <span className={listStyles.beside}>{contact.position}</span>}
             </p>
             <p className={styles.rowMeta}>{contact.mobile || contact.email}</p>
           </div>

@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import type { ContactFilters } from './contact-address.ts';
 import styles from './contacts.module.css';
 import { ExportContacts } from './export-contacts.tsx';
 import { ImportContacts } from './import-contacts.tsx';
-import type { ContactFilters } from './use-contact-filters.ts';
 
 /** Which buttons of the page the menu grants. */
 export function useContactButtons() {

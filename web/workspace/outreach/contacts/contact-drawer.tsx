@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
-import { ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
 import type { ContactDrawerProps } from './contact-drawer-props.ts';
 import { ContactForm } from './contact-form.tsx';
 

@@ -1,56 +1,51 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ContactGroup } from '#contract/outreach/contacts.ts';
+import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
-import styles from './contacts.module.css';
-import { type ContactFiltering, contactSorts } from './use-contact-filters.ts';
+import type { ContactFilterValues } from './contact-address.ts';
 
 interface ContactFilterFieldsProps {
-  readonly filtering: ContactFiltering;
+  readonly filters: ContactFilterValues;
+  readonly onFilter: (
+    changes: {
+      readonly [Name in keyof ContactFilterValues]: ContactFilterValues[Name] | undefined;
+    },
+  ) => void;
   readonly groups: readonly ContactGroup[];
 }
 
-/** Words, group, state and order of the list of contacts. */
-export function ContactFilterFields({ filtering: { filters, change }, groups }: ContactFilterFieldsProps) {
+/** Words, group and state of the list of contacts. */
+export function ContactFilterFields({ filters, onFilter, groups }: ContactFilterFieldsProps) {
   const { t } = useTranslation();
-  const { keyword, groupId, isReceiving, sort } = filters;
+  const { q, group, receiving } = filters;
   return (
     <>
       <KeywordField
-        value={keyword}
+        value={q}
         label={t('contacts.search')}
         placeholder={t('contacts.searchPlaceholder')}
-        onSearch={(words) => change('q', words)}
+        onSearch={(words) => onFilter({ q: words })}
       />
-      <Select
-        className={styles.filter ?? ''}
-        aria-label={t('contacts.group')}
-        value={groupId === null ? 'none' : String(groupId ?? '')}
-        onChange={(value) => change('group', value)}
+      <FilterSelect<number>
+        label={t('contacts.group')}
+        all={t('contacts.allGroups')}
+        value={group === null ? noGroup : group}
         options={[
-          { value: '', label: t('contacts.allGroups') },
-          ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-          { value: 'none', label: t('contacts.noGroup') },
+          ...groups.map(({ id, name }) => ({ value: id, label: name })),
+          { value: noGroup, label: t('contacts.noGroup') },
         ]}
+        onChange={(chosen) => onFilter({ group: chosen === noGroup ? null : chosen })}
       />
-      <Select
-        className={styles.filter ?? ''}
-        aria-label={t('contacts.receiving')}
-        value={isReceiving === undefined ? '' : isReceiving ? 'on' : 'off'}
-        onChange={(value) => change('receiving', value)}
-        options={[
-          { value: '', label: t('contacts.allStates') },
-          { value: 'on', label: t('contacts.states.on') },
-          { value: 'off', label: t('contacts.states.off') },
-        ]}
-      />
-      <Select
-        className={styles.filter ?? ''}
-        aria-label={t('contacts.sort')}
-        value={sort ?? '-created'}
-        onChange={(value) => change('sort', value === '-created' ? undefined : value)}
-        options={contactSorts.map((value) => ({ value, label: t(`contacts.sorts.${value}`) }))}
+      <FilterSelect
+        label={t('contacts.receiving')}
+        all={t('contacts.allStates')}
+        value={receiving}
+        options={(['on', 'off'] as const).map((value) => ({ value, label: t(`contacts.states.${value}`) }))}
+        onChange={(chosen) => onFilter({ receiving: chosen })}
       />
     </>
   );
 }
+
+/** No group has this number. */
+const noGroup = 0;

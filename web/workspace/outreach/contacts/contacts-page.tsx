@@ -1,50 +1,50 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '#contract/format-number.ts';
+import type { ListedContact } from '#contract/outreach/contacts.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
-import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
-import { ErrorState } from '#web/workspace/ui/error-state.tsx';
-import { ListPanel, ListSkeleton } from '#web/workspace/ui/list-panel.tsx';
+import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { ContactActions, useContactButtons } from './contact-actions.tsx';
+import { contactAddress, contactNarrowing, newContact, openedContact } from './contact-address.ts';
+import { ContactBulkBar } from './contact-bulk-bar.tsx';
+import { contactCard, contactColumns } from './contact-columns.tsx';
 import { dropDraft, readDraft } from './contact-draft.ts';
 import { ContactDrawer } from './contact-drawer.tsx';
 import { ContactFilterFields } from './contact-filter-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactNotice } from './contact-notice.tsx';
-import { ContactRows } from './contact-rows.tsx';
-import { ContactTable } from './contact-table.tsx';
 import { DraftAlert } from './draft-alert.tsx';
 import { GroupsDrawer } from './groups-drawer.tsx';
-import { listCountLimit, newContact, pageSize, useContactFilters } from './use-contact-filters.ts';
 import { useContacts } from './use-contacts.ts';
 import { useNotice } from './use-notice.ts';
-import { useSelection } from './use-selection.ts';
 
 /** The company's contacts. */
 export function Component() {
   const { t } = useTranslation();
   const may = useContactButtons();
-  const filtering = useContactFilters();
-  const { page, narrowing, opened, change, clear, isNarrowed } = filtering;
-  const { list, groups, groupNames, consentSources, refresh } = useContacts(filtering);
+  const list = useList(contactAddress);
+  const [{ contact: opened }, changeOpened] = useAddress(openedContact);
+  const narrowing = contactNarrowing(list.filters);
+  const { page, pageSize, ...sort } = list.asked;
+  const filters = { ...narrowing, ...sort };
+  const contacts = useContacts(filters, { page, pageSize });
+  const { groups, groupNames, consentSources, refresh } = contacts;
   const selection = useSelection(narrowing);
   const { notice, show, close: closeNotice } = useNotice();
   const [groupsOpen, setGroupsOpen] = useState(false);
   const [draft, setDraft] = useState(() => (opened === undefined ? readDraft() : undefined));
   const isPhone = useLayoutWidth() === 'phone';
 
-  const { data, error, isPlaceholderData, refetch } = list;
-  const total = data?.total ?? 0;
-  const open = (contact: number | string) => {
+  const open = (contact: number | typeof newContact) => {
     setDraft(undefined);
-    change('contact', contact);
+    changeOpened({ contact });
   };
-  const closeDrawer = () => change('contact', undefined);
+  const closeDrawer = () => changeOpened({ contact: undefined });
   const remove = async ({ id, name }: { readonly id: number; readonly name: string }) => {
     const answer = await api('contact.delete', { params: { id } }, { quiet: true });
     if (answer.success) show({ text: t('contacts.deleted', { name }), undo: answer.result.undo });
@@ -54,23 +54,17 @@ export function Component() {
   };
   const dismiss = useCallback(() => closeNotice(), [closeNotice]);
 
-  const empty = isNarrowed ? (
-    <EmptyState
-      drawing={<BarsDrawing />}
-      title={t('contacts.noHitTitle')}
-      text={t('contacts.noHitText')}
-      actions={<Button onClick={clear}>{t('contacts.clearFilters')}</Button>}
-    />
-  ) : (
-    <EmptyState drawing={<BarsDrawing />} title={t('contacts.emptyTitle')} text={t('contacts.emptyText')} />
-  );
   // On a phone it shares the line of the last filter.
   const groupsButton = may.mayEdit && (
     <Button onClick={() => setGroupsOpen(true)}>{t('contacts.groups.manage')}</Button>
   );
-  const Rows = isPhone ? ContactRows : ContactTable;
-  const said = t(total >= listCountLimit ? 'contacts.totalMany' : 'contacts.total', { count: formatCount(total) });
-  const isChoosing = selection.isAll || selection.ids.length > 0;
+  const rights = { mayEdit: may.mayEdit, mayDelete: may.mayDelete };
+  const rows = {
+    ...rights,
+    ...{ groupNames, consentSources, onChanged: refresh },
+    onOpen: ({ id }: ListedContact) => open(id),
+    onDelete: (contact: ListedContact) => void remove(contact),
+  };
   const drawer = { groups, mayEdit: may.mayEdit, mayDelete: may.mayDelete, onClose: closeDrawer, onSaved: refresh };
 
   return (
@@ -85,57 +79,42 @@ export function Component() {
           }}
         />
       )}
-      <ListPanel
+      <RecordList
+        list={list}
+        query={contacts.list}
         label={t('contacts.list')}
+        rowKey={({ id }) => id}
+        nameOf={({ name }) => name}
+        columns={contactColumns(t, rows)}
+        card={(contact) => contactCard(contact, rows)}
         filters={
           <>
-            <ContactFilterFields filtering={filtering} groups={groups} />
+            <ContactFilterFields filters={list.filters} onFilter={list.filterBy} groups={groups} />
             {isPhone && groupsButton}
           </>
         }
         actions={
           <>
             {!isPhone && groupsButton}
-            <ContactActions may={may} filters={filtering.filters} onImported={refresh} onAdd={() => open(newContact)} />
+            <ContactActions may={may} filters={filters} onImported={refresh} onAdd={() => open(newContact)} />
           </>
         }
-        count={
-          data &&
-          (selection.ids.length > 0 ? t('contacts.withSelected', { total: said, count: selection.ids.length }) : said)
-        }
-        paging={{ page, pageSize, total, onPage: (next) => change('page', next) }}
-        isStale={isPlaceholderData}
-      >
-        {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
-        {!data && !error && <ListSkeleton />}
-        {data && data.list.length === 0 && empty}
-        {data && data.list.length > 0 && (
-          <Rows
-            contacts={data.list}
-            groupNames={groupNames}
-            consentSources={consentSources}
-            mayEdit={may.mayEdit}
-            mayDelete={may.mayDelete}
-            selection={selection}
-            onOpen={({ id }) => open(id)}
-            onDelete={(contact) => void remove(contact)}
-            onChanged={refresh}
+        countText={(count, isMany) => t(isMany ? 'contacts.totalMany' : 'contacts.total', { count })}
+        empty={{ title: t('contacts.emptyTitle'), text: t('contacts.emptyText') }}
+        noHit={{ title: t('contacts.noHitTitle'), text: t('contacts.noHitText') }}
+        selection={may.mayEdit || may.mayDelete ? selection : undefined}
+        bulk={(onPage) => (
+          <ContactBulkBar
+            {...{ selection, onPage, groups, ...rights }}
+            target={selection.isAll ? { filter: narrowing } : { ids: [...selection.ids] }}
+            total={contacts.list.data?.total ?? 0}
+            onDone={(done) => {
+              show(done);
+              refresh();
+            }}
           />
         )}
-      </ListPanel>
-      {isChoosing && (
-        <BulkBar
-          selection={selection}
-          total={total}
-          groups={groups}
-          mayEdit={may.mayEdit}
-          mayDelete={may.mayDelete}
-          onDone={(done) => {
-            show(done);
-            refresh();
-          }}
-        />
-      )}
+      />
       {opened === newContact && may.mayAdd && <ContactForm {...drawer} mayEdit onDelete={() => {}} />}
       {typeof opened === 'number' && (
         <ContactDrawer

@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ContactFilters } from './contact-address.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import type { ContactFilters } from './use-contact-filters.ts';
 
 interface ExportContactsProps {
   /** What the list is narrowed by. */

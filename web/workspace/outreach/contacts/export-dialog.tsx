@@ -4,10 +4,10 @@ import { formatCount } from '#contract/format-number.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import type { ContactFilters } from './contact-address.ts';
 import { ExportProgress } from './export-progress.tsx';
 import styles from './import-contacts.module.css';
 import { type ContactExport, useContactExport } from './use-contact-export.ts';
-import type { ContactFilters } from './use-contact-filters.ts';
 
 interface ExportDialogProps {
   readonly filters: ContactFilters;

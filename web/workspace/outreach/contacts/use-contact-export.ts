@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '#web/shared/api/client.ts';
 import { saveWorkbook } from '#web/shared/api/download.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import type { ContactFilters } from './use-contact-filters.ts';
+import type { ContactFilters } from './contact-address.ts';
 
 /** As docs/product/outreach.md, "Export of contacts" names it, in every language. */
 const fileName = '联系人';

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ConsentSource } from '#contract/outreach/contacts.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { type ContactFiltering, pageSize } from './use-contact-filters.ts';
+import type { ContactFilters } from './contact-address.ts';
 
 /** A page of contacts with all that stands beside it. */
-export function useContacts({ filters, page }: ContactFiltering) {
+export function useContacts(filters: ContactFilters, paging: { readonly page: number; readonly pageSize: number }) {
   const queries = useQueryClient();
   const list = useQuery({
-    ...apiQuery('contact.list', { body: { ...filters, page, pageSize } }, { quiet: true }),
+    ...apiQuery('contact.list', { body: { ...filters, ...paging } }, { quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { ChapterManager } from './chapter-manager.tsx';
@@ -9,7 +10,7 @@ const ChapterPage = lazy(async () => ({ default: (await import('./chapter-page.t
 
 /** The manual for editors: its chapters in order, or one in the editor. */
 export function Component() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const { state } = useLocation();
   const mayEdit = useTrail().at(-1)?.buttons.includes('manual:edit') ?? false;
   const edited = readEditorAddress(search);

@@ -1,0 +1,14 @@
+import { clientModuleFilters } from '#contract/clients/module-table.ts';
+import { oneOf, wholeNumber, words } from '#web/workspace/kits/address/address-params.ts';
+import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
+
+export const clientTabs = ['modules', 'contacts', 'peers', 'changes'] as const;
+export type ClientTab = (typeof clientTabs)[number];
+
+const filters = { q: words(), modules: oneOf(clientModuleFilters) };
+
+/** Where the list of clients keeps its filters. */
+export const clientAddress = { name: 'customers', filters } as const satisfies ListAddress<'customers', typeof filters>;
+
+/** The client that is open, and what of it is looked at. */
+export const openedClient = { client: wholeNumber(999_999_999), tab: oneOf(clientTabs) };

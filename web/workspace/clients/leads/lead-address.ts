@@ -1,0 +1,14 @@
+import { leadKinds, leadStates } from '#contract/clients/lead-states.ts';
+import { oneOf, wholeNumber, words } from '#web/workspace/kits/address/address-params.ts';
+import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
+
+const filters = { q: words(), kind: oneOf(leadKinds), state: oneOf(leadStates) };
+
+/** Where the list of leads keeps its filters. */
+export const leadAddress = { name: 'leads', filters, usualSort: '-created' } as const satisfies ListAddress<
+  'leads',
+  typeof filters
+>;
+
+/** The lead that is open. */
+export const openedLead = { lead: wholeNumber() };

@@ -1,0 +1,107 @@
+import { Button, Checkbox, Popover } from 'antd';
+import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './column-choice.module.css';
+import { choosable, columnsInOrder, type ListColumn, usualColumns } from './list-column.ts';
+
+interface ColumnChoiceProps<Row> {
+  readonly columns: readonly ListColumn<Row>[];
+  /** Keys of the chosen columns; those that everybody sees where nothing is chosen. */
+  readonly chosen: readonly string[] | undefined;
+  /** What the list is sorted by. */
+  readonly sortedBy: string | undefined;
+  readonly onChoose: (keys: readonly string[] | undefined) => void;
+}
+
+/** Which columns a list shows, and in which order. */
+export function ColumnChoice<Row>({ columns, chosen, sortedBy, onChoose }: ColumnChoiceProps<Row>) {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState('');
+  const panel = useRef<HTMLFieldSetElement>(null);
+  const shown = choosable(columnsInOrder(columns, chosen));
+  const keys = shown.map(({ key }) => key);
+  const hidden = choosable(columns).filter(({ key }) => !keys.includes(key));
+  const choose = (next: readonly string[]) => onChoose(next.join() === usualColumns(columns).join() ? undefined : next);
+  const move = ({ key, title }: ListColumn<Row>, by: -1 | 1) => {
+    const place = keys.indexOf(key);
+    if (place < 0 || keys[place + by] === undefined) return;
+    const others = keys.filter((one) => one !== key);
+    choose(others.toSpliced(place + by, 0, key));
+    setSaid(t('lists.columns.moved', { name: title, place: place + by + 1 }));
+  };
+  const byKeys = (column: ListColumn<Row>) => (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(column, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const row = (column: ListColumn<Row>, isShown: boolean) => {
+    const { key, title, sort, shown: when } = column;
+    const isSorted = sort !== undefined && sortedBy?.replace('-', '') === sort;
+    return (
+      <li key={key} className={styles.row} onKeyDown={byKeys(column)}>
+        <Checkbox
+          checked={isShown}
+          disabled={when === 'always'}
+          onChange={() => choose(isShown ? keys.filter((one) => one !== key) : [...keys, key])}
+        >
+          {title}
+        </Checkbox>
+        <span className={styles.note}>
+          {when === 'always' ? t('lists.columns.always') : isSorted && t('lists.columns.sorted')}
+        </span>
+        {isShown && (
+          <>
+            <Button
+              type="text"
+              size="small"
+              icon={<ChevronUp size={14} strokeWidth={1.5} aria-hidden="true" />}
+              aria-label={t('lists.columns.up', { name: title })}
+              disabled={keys[0] === key}
+              onClick={() => move(column, -1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />}
+              aria-label={t('lists.columns.down', { name: title })}
+              disabled={keys.at(-1) === key}
+              onClick={() => move(column, 1)}
+            />
+          </>
+        )}
+      </li>
+    );
+  };
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      destroyOnHidden
+      afterOpenChange={(isOpen) =>
+        isOpen && panel.current?.querySelector<HTMLElement>('input:not([disabled])')?.focus({ preventScroll: true })
+      }
+      content={
+        <fieldset ref={panel} className={styles.panel}>
+          <legend className={styles.head}>{t('lists.columns.title')}</legend>
+          <Button type="link" size="small" className={styles.reset ?? ''} onClick={() => onChoose(undefined)}>
+            {t('lists.columns.reset')}
+          </Button>
+          <ul>
+            {shown.map((column) => row(column, true))}
+            {hidden.map((column) => row(column, false))}
+          </ul>
+          <p className={styles.foot}>{t('lists.columns.keys')}</p>
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+        </fieldset>
+      }
+    >
+      <Button icon={<Columns3 size={16} strokeWidth={1.5} aria-hidden="true" />} aria-haspopup="dialog">
+        {t('lists.columns.open')} {keys.length}
+      </Button>
+    </Popover>
+  );
+}

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { ListPanel } from './list-panel.tsx';
+
+beforeAll(() => {
+  // antd asks how wide the window is.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
+  document.documentElement.lang = 'zh-CN';
+  startI18n();
+});
+afterEach(cleanup);
+
+const turned: number[] = [];
+
+function show(page: number, total: number) {
+  turned.length = 0;
+  const paging = { page, pageSize: 20, total, onPage: (next: number) => turned.push(next) };
+  render(
+    <ListPanel label="文章" count="" paging={paging}>
+      <p>rows</p>
+    </ListPanel>,
+  );
+}
+
+const ways = () => screen.queryAllByRole('button', { name: /^(回到第 1 页|到最后一页)$/ });
+
+it('leads from a page behind the last to the first and to the last', () => {
+  show(999, 61);
+  expect(screen.queryByText('rows')).toBeNull();
+  for (const way of ways()) fireEvent.click(way);
+  expect(turned).toEqual([1, 4]);
+});
+
+it('shows the rows of every page up to the last, and what an empty list says', () => {
+  for (const [page, total] of [
+    [1, 61],
+    [4, 61],
+    [3, 60],
+    [1, 0],
+    [5, 0],
+  ] as const) {
+    show(page, total);
+    expect(screen.getByText('rows')).toBeTruthy();
+    expect(ways()).toEqual([]);
+    cleanup();
+  }
+});

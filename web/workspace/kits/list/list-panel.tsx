@@ -1,0 +1,102 @@
+import { Pagination, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PageSize, pageSizes } from '#contract/codes/lists.ts';
+import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import styles from './list-panel.module.css';
+import { PageBeyondEnd } from './page-beyond-end.tsx';
+
+export interface ListPaging {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+  /** Without it a page has as many rows as it has. */
+  readonly onPageSize?: (size: PageSize) => void;
+}
+
+interface ListPanelProps {
+  readonly label: string;
+  readonly filters?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Takes the place of filters and actions while rows are chosen. */
+  readonly bulk?: ReactNode;
+  /** What stands at the left of the foot; without it there is no foot. */
+  readonly count?: string | undefined;
+  readonly paging?: ListPaging;
+  /** Rows are shown while newer ones are fetched. */
+  readonly isStale?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A list with its toolbar above and its pages below. */
+export function ListPanel(props: ListPanelProps) {
+  const { label, filters, actions, bulk, count, paging, isStale = false, children } = props;
+  const lastPage = paging ? Math.max(1, Math.ceil(paging.total / paging.pageSize)) : 1;
+  const isBehind = paging !== undefined && paging.total > 0 && paging.page > lastPage && !isStale;
+  return (
+    <section className={styles.panel} aria-label={label}>
+      {(filters || actions) && (
+        <div className={styles.top}>
+          {/* Hidden but in its place: the rows stay where they are. */}
+          <div className={styles.toolbar} data-replaced={Boolean(bulk) || undefined} inert={Boolean(bulk)}>
+            {filters && <div className={styles.filters}>{filters}</div>}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </div>
+          {bulk}
+        </div>
+      )}
+      <div className={styles.body} aria-busy={isStale}>
+        {isBehind ? <PageBeyondEnd page={paging.page} lastPage={lastPage} onPage={paging.onPage} /> : children}
+      </div>
+      {count !== undefined && (
+        <div className={styles.foot}>
+          <span>{count}</span>
+          {paging && <ListPages paging={paging} lastPage={lastPage} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ListPages({ paging, lastPage }: { readonly paging: ListPaging; readonly lastPage: number }) {
+  const { t } = useTranslation();
+  const { page, pageSize, total, onPage, onPageSize } = paging;
+  return (
+    <div className={styles.pages}>
+      {onPageSize && total > pageSizes[0] && (
+        <Select<PageSize>
+          aria-label={t('lists.pageSize')}
+          value={pageSize as PageSize}
+          popupMatchSelectWidth={false}
+          onChange={onPageSize}
+          options={pageSizes.map((value) => ({ value, label: t('lists.perPage', { count: value }) }))}
+        />
+      )}
+      {total > pageSize && (
+        <nav aria-label={t('lists.pages')}>
+          <Pagination
+            current={Math.min(page, lastPage)}
+            pageSize={pageSize}
+            total={total}
+            onChange={onPage}
+            showSizeChanger={false}
+            responsive
+          />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** Rows at their final height before the first answer. */
+export function ListSkeleton({ rows = 8 }: { readonly rows?: number }) {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike and never move
+        <Skeleton key={index} height={37} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createContext, useContext } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListViews } from '#contract/identity/list-views.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { oneOf, words } from '#web/workspace/kits/address/address-params.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import type { ListColumn } from './list-column.ts';
+import { RecordList } from './record-list.tsx';
+import { useList } from './use-list.ts';
+import { useSelection } from './use-selection.ts';
+
+beforeAll(() => {
+  // antd and the layout ask how wide the window is: this one is wide.
+  vi.stubGlobal('matchMedia', () => ({
+    ...{ matches: true, addListener: () => {}, removeListener: () => {} },
+    ...{ addEventListener: () => {}, removeEventListener: () => {} },
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  document.documentElement.lang = 'zh-CN';
+  startI18n();
+});
+beforeEach(() => history.replaceState(null, '', '/list'));
+afterEach(cleanup);
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+const people: readonly Person[] = ['陆景行', '沈知遥', '顾言蹊'].map((name, index) => ({ id: index + 1, name }));
+const columns: readonly ListColumn<Person>[] = [
+  { key: 'name', title: '姓名', shown: 'always', sort: 'name', render: ({ name }) => <a href={`#${name}`}>{name}</a> },
+  { key: 'group', title: '分组', render: () => '媒体' },
+  { key: 'created', title: '添加时间', sort: 'created', isDescendingFirst: true, render: () => '11-20' },
+];
+const filters = { q: words(), receiving: oneOf(['on', 'off']) };
+const address = { name: 'contacts', filters, usualSort: '-created' } as const;
+
+function People({ rows }: { readonly rows: readonly Person[] }) {
+  const list = useList(address);
+  const selection = useSelection(list.filters);
+  return (
+    <RecordList
+      list={list}
+      query={{ data: { total: 61, list: rows }, error: null, isPlaceholderData: false, refetch: () => {} }}
+      label="联系人"
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      card={({ name }) => ({ title: name, meta: '' })}
+      countText={(count) => `共 ${count} 位`}
+      empty={{ title: '还没有联系人', text: '' }}
+      noHit={{ title: '没有符合条件的联系人', text: '' }}
+      selection={selection}
+      bulk={(onPage) => (
+        <BulkBar
+          selection={selection}
+          onPage={onPage}
+          total={61}
+          texts={{ label: '对所选', said: `已选 ${selection.ids.length}`, selectAll: '选择全部 61' }}
+        >
+          <button type="button">删除</button>
+        </BulkBar>
+      )}
+    />
+  );
+}
+
+const Rows = createContext(people);
+const Shown = () => <People rows={useContext(Rows)} />;
+
+function show(views: Partial<ListViews> = {}, rows = people) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  const { queryKey } = apiQuery('listView.all', { params: { list: 'contacts' } }, { quiet: true });
+  client.setQueryData(queryKey, { views: [], defaultViewId: null, columns: null, ...views });
+  const router = createBrowserRouter([{ path: '/list', Component: Shown }]);
+  const page = (shown: readonly Person[]) => (
+    <QueryClientProvider client={client}>
+      <Rows value={shown}>
+        <RouterProvider router={router} />
+      </Rows>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page(rows));
+  return (next: readonly Person[]) => rerender(page(next));
+}
+const asked = () => Object.fromEntries(new URLSearchParams(location.search));
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const media = {
+  ...{
+    id: 7,
+    name: '媒体',
+    filters: { q: '媒体', receiving: 'on' },
+    sort: 'name',
+    columns: ['name'],
+    pageSize: 50 as const,
+  },
+};
+
+describe('a list', () => {
+  it('says by which column it stands, and sorts by a click on a head', async () => {
+    show();
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    expect(head('添加时间').getAttribute('aria-sort')).toBe('descending');
+    fireEvent.click(within(head('姓名')).getByRole('button'));
+    await waitFor(() => expect(head('姓名').getAttribute('aria-sort')).toBe('ascending'));
+    expect(asked()).toEqual({ sort: 'name' });
+    expect(head('添加时间').getAttribute('aria-sort')).toBeNull();
+  });
+
+  it('begins at its first page when its order changes, and keeps its filters', async () => {
+    history.replaceState(null, '', '/list?q=x&page=3');
+    show();
+    fireEvent.click(within(screen.getByRole('columnheader', { name: '姓名' })).getByRole('button'));
+    await waitFor(() => expect(asked()).toEqual({ q: 'x', sort: 'name' }));
+  });
+
+  it('says what of its address it does not understand', () => {
+    history.replaceState(null, '', '/list?receiving=maybe&page=2');
+    show();
+    expect(screen.getByText(/receiving/)).toBeTruthy();
+  });
+
+  it('tells nothing there from nothing that matches, and leads out of the second', async () => {
+    show({}, []);
+    expect(screen.getByText('还没有联系人')).toBeTruthy();
+    cleanup();
+    history.replaceState(null, '', '/list?q=x&sort=name');
+    show({}, []);
+    expect(screen.getByText('没有符合条件的联系人')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '清除筛选' }));
+    await waitFor(() => expect(asked()).toEqual({ sort: 'name' }));
+  });
+});
+
+describe('views of a list', () => {
+  it('are written into the address in full', async () => {
+    show({ views: [media] });
+    fireEvent.click(screen.getByRole('button', { name: '媒体' }));
+    await waitFor(() =>
+      expect(asked()).toEqual({ q: '媒体', receiving: 'on', sort: 'name', columns: 'name', size: '50', view: '7' }),
+    );
+    expect(heads().filter(Boolean)).toEqual(['姓名']);
+    expect(screen.queryByRole('button', { name: '更新视图' })).toBeNull();
+  });
+
+  it('offer to be brought up to date, or gone back to, when something was changed', async () => {
+    history.replaceState(null, '', '/list?view=7&q=媒体&receiving=on&sort=-name&columns=name&size=50');
+    show({ views: [media] });
+    expect(screen.getByRole('button', { name: '更新视图' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '还原' }));
+    await waitFor(() => expect(asked().sort).toBe('name'));
+  });
+
+  it('open the list where one was made its beginning, and not where the address says something else', async () => {
+    show({ views: [media], defaultViewId: 7 });
+    await waitFor(() => expect(asked().view).toBe('7'));
+    fireEvent.click(screen.getByRole('button', { name: '全部' }));
+    await waitFor(() => expect(asked()).toEqual({ view: 'all' }));
+    cleanup();
+    history.replaceState(null, '', '/list?q=x');
+    show({ views: [media], defaultViewId: 7 });
+    expect(asked()).toEqual({ q: 'x' });
+  });
+
+  it('leave the columns that somebody chose as they are', () => {
+    show({ columns: ['created', 'name'] });
+    expect(heads().filter(Boolean)).toEqual(['添加时间', '姓名']);
+  });
+});
+
+describe('the rows of a list', () => {
+  const link = (name: string) => screen.getByRole('link', { name });
+
+  it('are walked by the arrows, from the link of one to that of the next', () => {
+    show();
+    link('陆景行').focus();
+    fireEvent.keyDown(link('陆景行'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(link('沈知遥'));
+    fireEvent.keyDown(link('沈知遥'), { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(link('陆景行'));
+  });
+
+  it('are chosen by keys, and let go by Escape', () => {
+    show();
+    link('陆景行').focus();
+    fireEvent.keyDown(link('陆景行'), { key: 'ArrowDown', shiftKey: true });
+    expect(screen.getByText('已选 2')).toBeTruthy();
+    fireEvent.keyDown(link('沈知遥'), { key: 'x' });
+    expect(screen.getByText('已选 1')).toBeTruthy();
+    fireEvent.keyDown(link('沈知遥'), { key: 'Escape' });
+    expect(screen.queryByText(/已选/)).toBeNull();
+  });
+
+  it('stay chosen on other pages, which is said', () => {
+    const rerender = show();
+    fireEvent.click(screen.getByRole('checkbox', { name: '选择 陆景行' }));
+    rerender([{ id: 9, name: '温若谷' }]);
+    expect(screen.getByText('已选 1')).toBeTruthy();
+    expect(screen.getByText('其中 1 行在别的页')).toBeTruthy();
+  });
+});

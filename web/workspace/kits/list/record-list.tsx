@@ -1,0 +1,183 @@
+import { Alert, Button, Select } from 'antd';
+import { type HTMLAttributes, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listCountLimit } from '#contract/codes/lists.ts';
+import { formatCount } from '#contract/format-number.ts';
+import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
+import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { type ListCard, ListCards } from './list-cards.tsx';
+import { choosable, type ListColumn } from './list-column.ts';
+import { ListPanel, ListSkeleton } from './list-panel.tsx';
+import { ListTable } from './list-table.tsx';
+import { ListViewTabs } from './list-views.tsx';
+import styles from './record-list.module.css';
+import type { ListState } from './use-list.ts';
+import { useListViews } from './use-list-views.ts';
+import type { Selection } from './use-selection.ts';
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface RecordListProps<Row> {
+  readonly list: ListState;
+  readonly query: {
+    readonly data: { readonly total: number; readonly list: readonly Row[] } | undefined;
+    readonly error: Error | null;
+    readonly isPlaceholderData: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly label: string;
+  readonly rowKey: (row: Row) => number;
+  readonly nameOf: (row: Row) => string;
+  readonly columns: readonly ListColumn<Row>[];
+  /** The same row on a phone. */
+  readonly card: (row: Row) => ListCard;
+  readonly filters?: ReactNode;
+  readonly actions?: ReactNode;
+  /** How many there are, in the list's own unit. */
+  readonly countText: (count: string, isMany: boolean) => string;
+  /** Counting stopped before the end; by the limit of lists where nothing is said. */
+  readonly isMany?: boolean | undefined;
+  /** What stands in the place of rows: at the first use, and where the filters leave nothing. */
+  readonly empty: Words;
+  readonly noHit: Words;
+  readonly emptyActions?: ReactNode;
+  /** What is done to chosen rows; `ids` are those of the page. */
+  readonly selection?: Selection | undefined;
+  readonly bulk?: ((ids: readonly number[]) => ReactNode) | undefined;
+  readonly isMarked?: (row: Row) => boolean;
+  readonly rowProps?: (row: Row) => HTMLAttributes<HTMLElement>;
+  /** All rows stand on one page. */
+  readonly pageSize?: number;
+}
+
+/** A list of the workspace: views, filters, rows, pages, and all states that it can be in. */
+export function RecordList<Row extends object>(props: RecordListProps<Row>) {
+  const { list, query, label, rowKey, nameOf, columns, card, filters, actions, countText, selection, bulk } = props;
+  const { t } = useTranslation();
+  const isPhone = useLayoutWidth() === 'phone';
+  const views = useListViews(list);
+  const { data, error, isPlaceholderData, refetch } = query;
+  const isReady = data !== undefined && views.isSettled;
+  const total = data?.total ?? 0;
+  const pageSize = props.pageSize ?? list.pageSize;
+  const ids = data?.list.map(rowKey) ?? [];
+  // A phone has room for boxes only while rows are being chosen.
+  const [isChoosing, setIsChoosing] = useState(false);
+  const chosen = isPhone && !isChoosing ? undefined : selection;
+  const rows = { label, rows: data?.list ?? [], rowKey, nameOf, selection: chosen };
+  const endOrBeginChoice = () => {
+    setIsChoosing(!isChoosing);
+    selection?.clear();
+  };
+  return (
+    <>
+      <ListViewTabs state={views} />
+      {list.misread.length > 0 && (
+        <Alert
+          className={styles.misread ?? ''}
+          type="warning"
+          showIcon
+          role="status"
+          title={t('lists.misread', { names: list.misread.join(', ') })}
+        />
+      )}
+      <ListPanel
+        label={label}
+        filters={
+          <>
+            {filters}
+            {isPhone && <SortField list={list} columns={columns} />}
+          </>
+        }
+        actions={
+          <>
+            {!isPhone && choosable(columns).length > 2 && (
+              <ColumnChoice
+                columns={columns}
+                chosen={views.columns}
+                sortedBy={list.sort ?? list.usualSort}
+                onChoose={(keys) => void views.chooseColumns(keys)}
+              />
+            )}
+            {isPhone && selection && (
+              <Button aria-pressed={isChoosing} onClick={endOrBeginChoice}>
+                {t(isChoosing ? 'lists.selection.end' : 'lists.selection.start')}
+              </Button>
+            )}
+            {actions}
+          </>
+        }
+        bulk={chosen && !chosen.isEmpty && bulk?.(ids)}
+        count={isReady ? countText(formatCount(total), props.isMany ?? total >= listCountLimit) : undefined}
+        paging={{
+          ...{ page: list.page, pageSize, total, onPage: list.turnTo },
+          ...(props.pageSize === undefined && { onPageSize: list.showPerPage }),
+        }}
+        isStale={isPlaceholderData}
+      >
+        {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
+        {!isReady && !(error && !data) && <ListSkeleton rows={Math.min(pageSize, 20)} />}
+        {isReady && data.list.length === 0 && <NoRows isNarrowed={list.isNarrowed} onClear={list.clear} {...props} />}
+        {isReady &&
+          data.list.length > 0 &&
+          (isPhone ? (
+            <ListCards {...rows} card={card} />
+          ) : (
+            <ListTable
+              {...rows}
+              {...{ list, columns, chosen: views.columns, isMarked: props.isMarked, rowProps: props.rowProps }}
+            />
+          ))}
+      </ListPanel>
+    </>
+  );
+}
+
+interface NoRowsProps extends Pick<RecordListProps<never>, 'empty' | 'noHit' | 'emptyActions'> {
+  readonly isNarrowed: boolean;
+  readonly onClear: () => void;
+}
+
+function NoRows({ isNarrowed, onClear, empty, noHit, emptyActions }: NoRowsProps) {
+  const { t } = useTranslation();
+  const clear = <Button onClick={onClear}>{t('lists.clearFilters')}</Button>;
+  return (
+    <EmptyState
+      drawing={<BarsDrawing />}
+      {...(isNarrowed ? noHit : empty)}
+      actions={isNarrowed ? clear : emptyActions}
+    />
+  );
+}
+
+interface SortFieldProps {
+  readonly list: ListState;
+  readonly columns: readonly { readonly title: string; readonly sort?: string }[];
+}
+
+/** A phone has no heads to sort by. */
+function SortField({ list, columns }: SortFieldProps) {
+  const { t } = useTranslation();
+  const sortable = columns.flatMap(({ title, sort }) => (sort === undefined ? [] : [{ title, sort }]));
+  if (sortable.length === 0) return null;
+  return (
+    <Select<string>
+      aria-label={t('lists.sortBy')}
+      value={list.sort ?? list.usualSort ?? ''}
+      onChange={(sort) => list.sortBy(sort || undefined)}
+      options={[
+        ...(list.usualSort === undefined ? [{ value: '', label: t('lists.usualOrder') }] : []),
+        ...sortable.flatMap(({ title, sort }) => [
+          { value: `-${sort}`, label: t('lists.descending', { title }) },
+          { value: sort, label: t('lists.ascending', { title }) },
+        ]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListView, ListViews } from '#contract/identity/list-views.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { type ListSettings, type ListState, noView } from './use-list.ts';
+
+const nothing: ListSettings = { filters: {}, sort: null, columns: null, pageSize: null };
+
+const settingsOf = ({ filters, sort, columns, pageSize }: ListSettings): ListSettings => ({
+  filters,
+  sort,
+  columns,
+  pageSize,
+});
+
+/** Whether two settings show the same, in whatever order their filters were chosen. */
+function areSame(one: ListSettings, other: ListSettings): boolean {
+  const plain = ({ filters, ...rest }: ListSettings) =>
+    JSON.stringify([Object.entries(filters).sort(), settingsOf({ filters: {}, ...rest })]);
+  return plain(one) === plain(other);
+}
+
+/** The views that somebody keeps of a list, and the columns they chose. A list that has a default opens with it. */
+export function useListViews(list: ListState) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const options = apiQuery('listView.all', { params: { list: list.name } }, { quiet: true });
+  const { data, error, refetch } = useQuery({ ...options, staleTime: 5 * 60_000 });
+  const views = data?.views ?? [];
+  const active = views.find(({ id }) => id === list.view);
+  const opensWith = list.isUntouched ? views.find(({ id }) => id === data?.defaultViewId) : undefined;
+  useEffect(() => {
+    if (opensWith) list.open(settingsOf(opensWith), opensWith.id, { replace: true });
+  });
+
+  const keep = (change: (before: ListViews) => ListViews) =>
+    client.setQueryData(options.queryKey, (before: ListViews | undefined) => before && change(before));
+  const keepView = (view: ListView) =>
+    keep((before) => ({
+      ...before,
+      views: before.views.some(({ id }) => id === view.id)
+        ? before.views.map((one) => (one.id === view.id ? view : one))
+        : [...before.views, view],
+    }));
+  /** Gives the sentence of a refusal, to stand at the field that was typed into. */
+  const save = async (name: string, settings: ListSettings, id?: number): Promise<string | undefined> => {
+    const body = { list: list.name, name, ...settings, filters: { ...settings.filters } };
+    const answer = await api(
+      'listView.save',
+      { body: { ...body, columns: settings.columns && [...settings.columns], ...(id !== undefined && { id }) } },
+      { quiet: true },
+    );
+    if (!answer.success) return answer.issues?.[0]?.message ?? answer.desc;
+    keepView(answer.result);
+    if (id === undefined) list.open(settings, answer.result.id, { replace: true });
+    return undefined;
+  };
+  const columns = list.columns ?? (active ? undefined : (data?.columns ?? undefined));
+
+  return {
+    /** Nothing of how the list opens is still to come. */
+    isSettled: opensWith === undefined && (data !== undefined || error !== null),
+    error,
+    reload: () => void refetch(),
+    views,
+    active,
+    isChanged: active !== undefined && !areSame(list.settings, active),
+    defaultViewId: data?.defaultViewId ?? null,
+    columns,
+    show: (view: ListView | undefined) =>
+      view ? list.open(settingsOf(view), view.id) : list.open(nothing, data?.defaultViewId ? noView : undefined),
+    add: (name: string) => save(name, { ...list.settings, columns: columns ?? null }),
+    rename: (view: ListView, name: string) => save(name, settingsOf(view), view.id),
+    update: async (view: ListView) => {
+      const refusal = await save(view.name, list.settings, view.id);
+      if (refusal === undefined) toast.success(t('lists.views.updated', { name: view.name }));
+      else toast.error(refusal);
+    },
+    remove: async ({ id, name }: ListView) => {
+      const answer = await api('listView.delete', { body: { id } });
+      if (!answer.success) return;
+      keep(({ views: before, defaultViewId, ...rest }) => ({
+        ...rest,
+        views: before.filter((one) => one.id !== id),
+        defaultViewId: defaultViewId === id ? null : defaultViewId,
+      }));
+      if (list.view === id) list.open(list.settings, undefined, { replace: true });
+      toast.success(t('lists.views.removed', { name }));
+    },
+    makeDefault: async (id: number | null) => {
+      const answer = await api('listView.makeDefault', { body: { list: list.name, id } });
+      if (answer.success) keep((before) => ({ ...before, defaultViewId: id }));
+    },
+    /** In a view they are a change of it; outside they are kept for the next time. */
+    chooseColumns: async (next: readonly string[] | undefined) => {
+      if (active) return list.showColumns(next);
+      if (list.columns) list.showColumns(undefined);
+      const kept = next ? [...next] : null;
+      keep((before) => ({ ...before, columns: kept }));
+      await api('listView.keepColumns', { body: { list: list.name, columns: kept } });
+    },
+  };
+}
+
+export type ListViewsState = ReturnType<typeof useListViews>;

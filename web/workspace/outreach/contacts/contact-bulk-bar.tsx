@@ -1,0 +1,116 @@
+import { Button, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listCountLimit } from '#contract/codes/lists.ts';
+import { formatCount } from '#contract/format-number.ts';
+import type { BulkRequest, BulkResult, ContactGroup, ContactTarget } from '#contract/outreach/contacts.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { BulkBar } from '#web/workspace/kits/list/bulk-bar.tsx';
+import listStyles from '#web/workspace/kits/list/list.module.css';
+import type { Selection } from '#web/workspace/kits/list/use-selection.ts';
+import type { ContactNotice } from './use-notice.ts';
+
+interface ContactBulkBarProps {
+  readonly selection: Selection;
+  /** The chosen rows, or all that match. */
+  readonly target: ContactTarget;
+  /** Ids of the rows of this page. */
+  readonly onPage: readonly number[];
+  /** How many match the filters, counted up to the limit of lists. */
+  readonly total: number;
+  readonly groups: readonly ContactGroup[];
+  readonly mayEdit: boolean;
+  readonly mayDelete: boolean;
+  readonly onDone: (notice: ContactNotice) => void;
+}
+
+type Act = Pick<BulkRequest, 'act' | 'groupId'>;
+
+/** What can be done to the chosen rows at once. */
+export function ContactBulkBar(props: ContactBulkBarProps) {
+  const { selection, target, onPage, total, groups, mayEdit, mayDelete, onDone } = props;
+  const { t } = useTranslation();
+  const [modal, question] = Modal.useModal();
+  const [busy, setBusy] = useState<BulkRequest['act']>();
+  const isMany = total >= listCountLimit;
+  const chosenCount = selection.isAll ? total : selection.ids.length;
+  const count = formatCount(chosenCount);
+
+  const run = async (act: Act) => {
+    setBusy(act.act);
+    const answer = await api('contact.bulk', { body: { target, ...act } }, { quiet: true });
+    setBusy(undefined);
+    if (!answer.success) return toast.error(answer.issues?.[0]?.message ?? answer.desc);
+    selection.clear();
+    onDone({ text: sentence(act.act, answer.result), undo: answer.result.undo ?? undefined });
+  };
+  const sentence = (act: BulkRequest['act'], { changed, same, withdrawn, missing }: BulkResult) =>
+    [
+      t(`contacts.bulk.done.${act}`, { count: formatCount(changed) }),
+      ...(withdrawn > 0 ? [t('contacts.bulk.withdrawn', { count: formatCount(withdrawn) })] : []),
+      ...(same > 0 ? [t('contacts.bulk.same', { count: formatCount(same) })] : []),
+      ...(missing > 0 ? [t('contacts.bulk.missing', { count: formatCount(missing) })] : []),
+    ].join(t('contacts.bulk.join'));
+  const askToDelete = () =>
+    modal.confirm({
+      title: selection.isAll && isMany ? t('contacts.bulk.deleteTitleAll') : t('contacts.bulk.deleteTitle', { count }),
+      content: t('contacts.bulk.deleteText'),
+      okText: t('contacts.bulk.delete'),
+      cancelText: t('contacts.bulk.cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      icon: null,
+      onOk: () => run({ act: 'delete' }),
+    });
+  const said = selection.isAll ? (isMany ? 'selectedAllMany' : 'selectedAll') : 'selected';
+
+  return (
+    <BulkBar
+      selection={selection}
+      onPage={onPage}
+      total={total}
+      texts={{
+        label: t('contacts.bulk.label'),
+        said: busy ? t('contacts.bulk.working') : t(`contacts.bulk.${said}`, { count }),
+        selectAll: isMany
+          ? t('contacts.bulk.selectAllMany')
+          : t('contacts.bulk.selectAll', { count: formatCount(total) }),
+      }}
+    >
+      {question}
+      {mayEdit && (
+        <>
+          <Select<string>
+            className={listStyles.filter ?? ''}
+            value={null as unknown as string}
+            placeholder={t('contacts.bulk.group')}
+            aria-label={t('contacts.bulk.group')}
+            disabled={busy !== undefined}
+            loading={busy === 'group'}
+            onChange={(value) => void run({ act: 'group', groupId: value === 'none' ? null : Number(value) })}
+            options={[
+              ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+              { value: 'none', label: t('contacts.noGroup') },
+            ]}
+          />
+          <Button
+            loading={busy === 'receive'}
+            disabled={busy !== undefined}
+            onClick={() => void run({ act: 'receive' })}
+          >
+            {t('contacts.bulk.receive')}
+          </Button>
+          <Button loading={busy === 'stop'} disabled={busy !== undefined} onClick={() => void run({ act: 'stop' })}>
+            {t('contacts.bulk.stop')}
+          </Button>
+        </>
+      )}
+      {mayDelete && (
+        <Button danger loading={busy === 'delete'} disabled={busy !== undefined} onClick={askToDelete}>
+          {t('contacts.bulk.delete')}
+        </Button>
+      )}
+    </BulkBar>
+  );
+}
