@@ -62,7 +62,7 @@ try {
       for (let round = 0; round < rounds; round += 1)
         results.push(await look(`${server.url}${path}`, device, chromium));
       const scores = Object.fromEntries(
-        categories.map((category) => [category, median(results.map((result) => relevanceOf(result, category)))]),
+        categories.map((category) => [category, median(results.map((result) => scoreOf(result, category)))]),
       ) as Scores;
       rows.push(`| ${path} | ${device} | ${categories.map((category) => scores[category]).join(' | ')} |`);
       const low = categories.filter((category) => scores[category] < wanted(device)[category]);
@@ -86,7 +86,7 @@ if (missed.length > 0) {
   process.exitCode = 1;
 }
 
-function relevanceOf(result: LighthouseResult, category: Category): number {
+function scoreOf(result: LighthouseResult, category: Category): number {
   return Math.round((result.categories[category].score ?? 0) * 100);
 }
 

@@ -62,7 +62,7 @@ report('next-front-page', [
       `| ${labels[name]} | ${whole(median(results[name]))} | ${results[name].map(whole).join(' · ')} | ${whole(sizes[name] ?? 0)} |`,
   ),
   '',
-  `KeyedCache against static: **${ratio('kept', 'static')}** times as many. Rendered anew against dynamic: **${ratio('anew', 'dynamic')}** times as many. Rendering anew costs **${(1000 / median(results.anew)).toFixed(1)} ms** of one process.`,
+  `Kept against static: **${ratio('kept', 'static')}** times as many. Rendered anew against dynamic: **${ratio('anew', 'dynamic')}** times as many. Rendering anew costs **${(1000 / median(results.anew)).toFixed(1)} ms** of one process.`,
 ]);
 
 async function readFront(): Promise<string> {

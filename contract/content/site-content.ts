@@ -31,7 +31,7 @@ function draftSchema<const T extends z.ZodRawShape>(more: T) {
 export const contentDraftSchema = draftSchema({});
 export type ContentDraft = z.infer<typeof contentDraftSchema>;
 
-const displayState = z.enum(shownStates);
+const shownStateSchema = z.enum(shownStates);
 
 const listedContentSchema = z.object({
   id: z.number().int(),
@@ -41,7 +41,7 @@ const listedContentSchema = z.object({
   choice: z.union([z.string(), z.number()]).nullable(),
   /** The parent item, for types that have one. */
   parent: z.object({ id: z.number().int(), title: z.string() }).nullable(),
-  state: displayState,
+  state: shownStateSchema,
   publishedAt: z.string(),
   changedAt: z.string(),
   /** Whether every text has an English version. */
@@ -70,7 +70,7 @@ export type ContentVersion = z.infer<typeof contentVersionSchema>;
 
 export const contentFilter = z.strictObject({
   kind: contentKindSchema,
-  state: displayState.optional(),
+  state: shownStateSchema.optional(),
   /** Of the first field with choices. */
   choice: z.union([z.string().max(100), z.number()]).optional(),
   /** Part of any text of the item, in any language. */

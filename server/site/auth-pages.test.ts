@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-async function findValidTicket() {
+async function createTicket() {
   const { stockId } = await createCompany(database.db, { name: '第一家 <b>' });
   const second = await createCompany(database.db, { name: '第二家' });
   const user = await createUser(database.db, { stockIds: [stockId, second.stockId], role: 'CLIENT_ADMIN' });
@@ -40,7 +40,7 @@ async function findValidTicket() {
 const get = (url: string, language = 'zh-CN') => app.inject({ url, headers: { cookie: `lang=${language}` } });
 
 test('the list and a company can be read without script, and nobody keeps, lists or passes on their address', async () => {
-  const { ticket, username } = await findValidTicket();
+  const { ticket, username } = await createTicket();
   const list = await get(`/auth?ticket=${ticket}`);
   expect(list.statusCode).toBe(200);
   expect(list.body).toContain('第一家 &lt;b&gt;');

@@ -7,7 +7,7 @@ import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider';
 const lifetime = 600;
 
 /** Stores the provider's state until the test ends. */
-class KeyedCache implements Adapter {
+class MemoryAdapter implements Adapter {
   readonly #rows = new Map<string, AdapterPayload>();
 
   async upsert(id: string, payload: AdapterPayload): Promise<void> {
@@ -47,10 +47,10 @@ export async function startOpenidProvider({ clientId, clientSecret, redirectUri 
   const host = `localhost:${(server.address() as AddressInfo).port}`;
   const issuer = `http://${host}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const kept = new Map<string, KeyedCache>();
+  const kept = new Map<string, MemoryAdapter>();
   const provider = new Provider(issuer, {
     adapter: (name) => {
-      const adapter = kept.get(name) ?? new KeyedCache();
+      const adapter = kept.get(name) ?? new MemoryAdapter();
       kept.set(name, adapter);
       return adapter;
     },

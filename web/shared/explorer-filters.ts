@@ -41,7 +41,7 @@ export function readFilters(search: URLSearchParams): Filters {
     [...new Set(search.getAll(name).map(Number))].filter(
       (value) => Number.isInteger(value) && value >= least && value <= most,
     );
-  const [from, until] = inSortOrder(readDay(search.get('from')), readDay(search.get('until')));
+  const [from, until] = earlierFirst(readDay(search.get('from')), readDay(search.get('until')));
   return {
     q: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestQuery),
     from,
@@ -60,7 +60,7 @@ function readDay(text: string | null): string {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
 }
 
-function inSortOrder(from: string, until: string): [string, string] {
+function earlierFirst(from: string, until: string): [string, string] {
   return from !== '' && until !== '' && from > until ? [until, from] : [from, until];
 }
 

@@ -32,12 +32,12 @@ export function storeReturnPath(path: string, userName?: string): void {
   document.cookie = `${cookie}=${kept}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
-interface KeyedCache {
+interface StoredReturn {
   readonly path: string | undefined;
   readonly owner: unknown;
 }
 
-function readTabValue(): KeyedCache | undefined {
+function readStoredReturn(): StoredReturn | undefined {
   const [, text] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(document.cookie) ?? [];
   try {
     const kept: unknown = JSON.parse(decodeURIComponent(text ?? 'null'));
@@ -52,12 +52,12 @@ function readTabValue(): KeyedCache | undefined {
 
 /** The stored path, for anyone. */
 export function readReturn(): string | undefined {
-  return readTabValue()?.path;
+  return readStoredReturn()?.path;
 }
 
 /** The stored path for this person, once. */
 export function consumeReturnPath(userName: string): string | undefined {
-  const kept = readTabValue();
+  const kept = readStoredReturn();
   document.cookie = `${cookie}=; Path=/; Max-Age=0; SameSite=Lax`;
   return kept && (kept.owner === undefined || kept.owner === userName) ? kept.path : undefined;
 }

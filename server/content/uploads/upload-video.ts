@@ -79,7 +79,7 @@ export async function putPiece(deps: UploadDeps, piece: Piece, { stockId }: Acto
   if (!isWhole) throw new AppError('PIECE_DAMAGED');
   if (upload.state === 'ready') return null;
   if (number === 0 && !looksLikeVideo(content)) {
-    await destroyConnection(deps, upload);
+    await abandonUpload(deps, upload);
     throw new AppError('UPLOAD_NOT_VIDEO');
   }
   const name = pieceName(id, number, digest);
@@ -111,7 +111,7 @@ export async function finishVideo(deps: UploadDeps, id: string, by: Actor): Prom
   const digests = createHash('sha256').update(Buffer.from([...pieces.values()].join(''), 'hex'));
   const video = digests.digest('hex') === upload.digest ? await inspect(deps, upload) : 'damaged';
   if (video === 'damaged' || !video) {
-    await destroyConnection(deps, upload);
+    await abandonUpload(deps, upload);
     throw new AppError(video ? 'PIECE_DAMAGED' : 'UPLOAD_NOT_VIDEO');
   }
   const now = clock();
@@ -139,7 +139,7 @@ function inspect({ db, store }: UploadDeps, upload: UploadRow) {
 }
 
 /** An unsupported file is deleted at once, and its quota released. */
-async function destroyConnection({ db, store }: UploadDeps, { id }: UploadRow): Promise<void> {
+async function abandonUpload({ db, store }: UploadDeps, { id }: UploadRow): Promise<void> {
   await db
     .update(uploads)
     .set({ state: 'leaving' })

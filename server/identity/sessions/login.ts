@@ -79,7 +79,7 @@ async function replaceExpired(
   return hash;
 }
 
-interface EnterableCompany {
+interface CheckedAccount {
   readonly user: { readonly id: number; readonly username: string; readonly passwordHash: string };
   readonly stockId: number;
 }
@@ -90,7 +90,7 @@ interface EnterableCompany {
  */
 export async function enter(
   db: Database,
-  { user, stockId }: EnterableCompany,
+  { user, stockId }: CheckedAccount,
   { clock, secret, client, keepDevice }: Pick<LoginContext, 'clock' | 'secret' | 'client' | 'keepDevice'>,
 ) {
   const now = clock();

@@ -9,7 +9,7 @@ const keptFor = 60 * 60_000;
 /** Timeout of a provider, in seconds. */
 const patience = 8;
 
-interface KeyedCache {
+interface CachedConfiguration {
   readonly key: string;
   readonly until: number;
   readonly configuration: Promise<client.Configuration>;
@@ -17,7 +17,7 @@ interface KeyedCache {
 
 /** Metadata of OpenID providers, discovered on first use. */
 export class ProviderClients {
-  readonly #kept = new Map<string, KeyedCache>();
+  readonly #kept = new Map<string, CachedConfiguration>();
   readonly #clock: Clock;
   readonly #ask: client.CustomFetch;
 

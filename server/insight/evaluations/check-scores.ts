@@ -73,7 +73,7 @@ function checkRow(
     fault('name', reasons.nameDiffers(company.name[language] ?? company.name['zh-CN']));
   const scores = new Map<number, number | null>();
   for (const id of indicatorIds) {
-    const score = relevanceOf(row.cells[`i${id}`]);
+    const score = readScore(row.cells[`i${id}`]);
     if (score === undefined) fault(`i${id}`, reasons.scoreWrong);
     else scores.set(id, score);
   }
@@ -97,7 +97,7 @@ function textOf(cell: Cell | undefined): string {
 }
 
 /** A score with at most two decimals; `null` for an empty cell, `undefined` if invalid. */
-function relevanceOf(cell: Cell | undefined): number | null | undefined {
+function readScore(cell: Cell | undefined): number | null | undefined {
   const text = textOf(cell);
   if (text === '') return null;
   if (typeof cell !== 'number' && !/^\d{1,3}(\.\d+)?$/.test(text)) return undefined;

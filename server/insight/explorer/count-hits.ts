@@ -23,7 +23,7 @@ const longestFacet = 50;
 
 const t = articleTexts;
 
-interface AttemptCount<Value> {
+interface FacetCount<Value> {
   readonly value: Value;
   readonly count: number;
 }
@@ -31,10 +31,10 @@ interface AttemptCount<Value> {
 interface Row extends Record<string, unknown> {
   readonly found: number;
   readonly total: number;
-  readonly days: readonly AttemptCount<string>[] | null;
-  readonly companies: readonly AttemptCount<number>[] | null;
-  readonly categories: readonly AttemptCount<string>[] | null;
-  readonly tiers: readonly AttemptCount<number>[] | null;
+  readonly days: readonly FacetCount<string>[] | null;
+  readonly companies: readonly FacetCount<number>[] | null;
+  readonly categories: readonly FacetCount<string>[] | null;
+  readonly tiers: readonly FacetCount<number>[] | null;
   readonly positions: HitCounts['positions'];
 }
 
@@ -66,7 +66,7 @@ export async function countHits(db: Database, search: Search): Promise<HitCounts
 }
 
 /** An empty aggregate is null. */
-function byValue<Value>(counts: readonly AttemptCount<Value>[] | null): ReadonlyMap<Value, number> {
+function byValue<Value>(counts: readonly FacetCount<Value>[] | null): ReadonlyMap<Value, number> {
   return new Map((counts ?? []).map(({ value, count }) => [value, count]));
 }
 

@@ -33,7 +33,7 @@ export const inSortOrder = sql`score desc, reprints desc, published_at desc, art
 const mostLookedAt = maxHits + 1;
 
 /** A page inlined into a statement: its bounds are known when it is planned. */
-function rowRangeOf({ offset, limit }: Page): { readonly end: SQL; readonly stretch: SQL } {
+function inlinedBounds({ offset, limit }: Page): { readonly end: SQL; readonly stretch: SQL } {
   const length = Math.max(0, Math.min(limit, mostLookedAt - offset));
   const number = (value: number) => sql.raw(String(Math.trunc(value)));
   return { end: number(offset + length), stretch: sql`limit ${number(length)} offset ${number(offset)}` };
@@ -54,7 +54,7 @@ export function rankHits(search: Search, page: Page, bind: ParameterStyle = inli
 function newestOfAll(search: Search, page: Page, bind: ParameterStyle): SQL {
   return sql`select ${columns}, 0 as score, 0 as reprints from ${t}
     where ${inRange(t.publishedAt, search, bind)} and ${matchesFacets(search.facets, bind)}
-    order by ${t.publishedAt} desc, ${t.articleId} desc ${rowRangeOf(page).stretch}`;
+    order by ${t.publishedAt} desc, ${t.articleId} desc ${inlinedBounds(page).stretch}`;
 }
 
 /** The newest of each company; an article with several of them is found once. */
@@ -62,7 +62,7 @@ function newestOfCompanies(search: Search, page: Page, bind: ParameterStyle): SQ
   const { facets } = search;
   // One of them is mentioned; the text decides about the requested position.
   const rest = facets.positions.length > 0 ? facets : { ...facets, stockIds: [] };
-  const { end, stretch } = rowRangeOf(page);
+  const { end, stretch } = inlinedBounds(page);
   return sql`
     select distinct on (published_at, article_id) newest.*, 0 as score, 0 as reprints
     from unnest(${bind('stockIds', facets.stockIds)}::int[]) as chosen (id) cross join lateral (
@@ -86,7 +86,7 @@ function lookedThrough(search: Search, page: Page): SQL {
       select ${columns}, ${relevanceOf(sort === 'relevance' ? search.phrases : [])} as score, ${reprints} as reprints
       from ${t} where ${matchesQuery(search)} and ${matchesFacets(search.facets, inlineParameter)}
       order by ${t.publishedAt} desc, ${t.articleId} desc limit ${sql.raw(String(mostLookedAt))}
-    ) as looked order by ${inSortOrder} ${rowRangeOf(page).stretch}`;
+    ) as looked order by ${inSortOrder} ${inlinedBounds(page).stretch}`;
 }
 
 /** Id and day of a hit, to be read later. */

@@ -6,19 +6,19 @@ import type { Search } from './hits-query.ts';
 /** A count over many years takes a hundred kilobytes. */
 const mostKept = 200;
 
-type AttemptCount = Omit<ExplorerCounts, 'suggestion'>;
+type CachedCounts = Omit<ExplorerCounts, 'suggestion'>;
 
 /** Cache of hit counts, valid for one revision of the analysed articles. */
 export class HitCountCache {
-  readonly #kept = new KeyedCache<AttemptCount>(mostKept);
+  readonly #kept = new KeyedCache<CachedCounts>(mostKept);
 
   /** `revision`: revision of the analysed articles. */
   get(
     revision: string,
     language: Language,
     { from, until, words, facets }: Search,
-    count: () => Promise<AttemptCount>,
-  ): Promise<AttemptCount> {
+    count: () => Promise<CachedCounts>,
+  ): Promise<CachedCounts> {
     const { stockIds, categories, tiers, positions } = facets;
     const key = JSON.stringify([revision, language, from, until, words, stockIds, categories, tiers, positions]);
     return this.#kept.get(key, count);

@@ -8,7 +8,7 @@ import { type FigureState, listDailyVolumes, listMembers, readFigureState } from
 /** Total size of cached industries in volumes of 8 bytes: 10,000 companies over two years are 7 million. */
 const mostVolumes = 8_000_000;
 /** Volumes per statement: unpacking more would block others. */
-const maxSynchronousRows = 65_536;
+const maxVolumesPerStatement = 65_536;
 
 export interface WantedIndustry extends Window {
   readonly industryId: number;
@@ -78,7 +78,7 @@ export class IndustryVolumeCache {
     const { companies } = slot.industry;
     const room = Math.floor(mostVolumes / Math.max(1, companies.length));
     if (slot.industry.days.size + stale.length > room) slot.industry = new IndustryVolumes(companies, new Map());
-    const atOnce = Math.max(1, Math.floor(maxSynchronousRows / Math.max(1, companies.length)));
+    const atOnce = Math.max(1, Math.floor(maxVolumesPerStatement / Math.max(1, companies.length)));
     for (const part of partsOf(this.#staleDays(slot.industry, wanted), atOnce)) {
       slot.industry = slot.industry.withDays(await this.#readDays(slot.industry, { ...wanted, ...part }));
     }

@@ -43,11 +43,11 @@ function holding(keyword: string): SQL | undefined {
 }
 
 /** {@link contacts.nameOrder} sorts by code point, whatever the database's collation. */
-const namedParameter = sql`${contacts.nameOrder} collate "C"`;
+const byName = sql`${contacts.nameOrder} collate "C"`;
 
 /** Sort order of a list, stable over pages. */
 export function orderOf(sort: ContactSort = '-created'): SQL[] {
-  const [column] = { created: [contacts.createdAt], updated: [contacts.updatedAt], name: [namedParameter] }[
+  const [column] = { created: [contacts.createdAt], updated: [contacts.updatedAt], name: [byName] }[
     sort.replace('-', '') as 'created' | 'updated' | 'name'
   ];
   const direction = sort.startsWith('-') ? desc : asc;

@@ -16,7 +16,7 @@ export function prepareOnce<Prepared>(prepare: (db: Database) => Prepared): (db:
   };
 }
 
-const namedParameter = prepareOnce(() => new Map<string, unknown>());
+const formsByName = prepareOnce(() => new Map<string, unknown>());
 
 /**
  * The same for a query with several forms, each under its own name of at most 63 characters. Only for few names, and
@@ -24,7 +24,7 @@ const namedParameter = prepareOnce(() => new Map<string, unknown>());
  * must return the same statement for the same name.
  */
 export function prepareForm<Prepared>(db: Database, name: string, build: (name: string) => Prepared): Prepared {
-  const forms = namedParameter(db);
+  const forms = formsByName(db);
   const known = forms.get(name) as Prepared | undefined;
   if (known) return known;
   const made = build(name);

@@ -44,7 +44,7 @@ export function openLocalStore(folder: string): FileStore {
       if (name.includes('/')) await unless(stillUsed, rmdir(path.dirname(place)));
     },
     list: walk,
-    removeTorn: (before) => removeUnfinishedClusters(folder, before),
+    removeTorn: (before) => removeTornFiles(folder, before),
     // Created with the first file.
     check: async () => void (await unless(missing, stat(folder))),
   };
@@ -61,10 +61,10 @@ async function createDraft(draft: string): Promise<FileHandle> {
   return open(draft, 'wx');
 }
 
-async function removeUnfinishedClusters(folder: string, before: Date): Promise<void> {
+async function removeTornFiles(folder: string, before: Date): Promise<void> {
   for (const entry of await entriesOf(folder)) {
     const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) await removeUnfinishedClusters(place, before);
+    if (entry.isDirectory()) await removeTornFiles(place, before);
     else if (entry.name.startsWith('.')) {
       const found = await unless(missing, stat(place));
       if (found && found.mtime < before) await rm(place, { force: true });

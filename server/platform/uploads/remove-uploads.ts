@@ -10,7 +10,7 @@ export const pendingLimit = 24 * 60 * 60_000;
 /** How long an unused file is kept. */
 export const unusedLimit = 7 * 24 * 60 * 60_000;
 /** Batch size; the next sweep, an hour later, continues. */
-const maxSynchronousRows = 500;
+const batchSize = 500;
 
 /** Deletes an upload marked for removal: files, then row and quota. */
 export async function deletePendingRemovals(db: Database, store: FileStore, id: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function sweepUploads(
         and(eq(uploads.state, 'ready'), isNull(uploads.usedAt), lt(uploads.touchedAt, before(unusedLimit))),
       ),
     );
-  const leaving = await db.select().from(uploads).where(eq(uploads.state, 'leaving')).limit(maxSynchronousRows);
+  const leaving = await db.select().from(uploads).where(eq(uploads.state, 'leaving')).limit(batchSize);
   for (const { id } of leaving) {
     if (signal?.aborted) return;
     await deletePendingRemovals(db, store, id);
@@ -61,7 +61,7 @@ async function removeStrays(
   for await (const { name, changedAt } of store.list(uploadsFolder)) {
     if (signal?.aborted) return;
     if (changedAt < before) batch.push(name);
-    if (batch.length < maxSynchronousRows) continue;
+    if (batch.length < batchSize) continue;
     await removeOwnerless(db, store, batch);
     batch = [];
   }

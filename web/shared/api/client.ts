@@ -152,9 +152,9 @@ export function createApi(deps: ApiDependencies): Api {
       if (status === 409) deps.tab.onSwitched?.();
       const current = deps.readToken();
       // A call sent before a company switch may return after it; the new session is still active.
-      const hasChangedSince = status === 409 || (current !== undefined && current !== token);
-      if ((status === 401 || status === 403) && !hasChangedSince) sessionEnd.begin(envelope?.reason);
-      return fail(status, desc, envelope, hasChangedSince);
+      const isSuperseded = status === 409 || (current !== undefined && current !== token);
+      if ((status === 401 || status === 403) && !isSuperseded) sessionEnd.begin(envelope?.reason);
+      return fail(status, desc, envelope, isSuperseded);
     }
     const desc = sentence(envelope);
     if (envelope?.code === 200) {

@@ -13,8 +13,8 @@ export function slips(seed: number, ground: Ground): string {
   const count = 34;
   const pitch = width / count;
   const heights = Array.from({ length: count }, (_, index) => 90 + 280 * roughNoise(noise, index * 0.23));
-  const maxAspectRatio = heights.indexOf(Math.max(...heights));
-  const firstJade = Math.min(Math.max(maxAspectRatio - 2, 0), count - 5);
+  const tallest = heights.indexOf(Math.max(...heights));
+  const firstJade = Math.min(Math.max(tallest - 2, 0), count - 5);
   const slip = (tall: number, index: number) => {
     const isJade = index >= firstJade && index < firstJade + 5;
     const opacity = isJade ? 1 : 0.28 + 0.5 * random();
@@ -23,8 +23,8 @@ export function slips(seed: number, ground: Ground): string {
   const cords = [0.36, 0.64].map(
     (share) => `<rect y="${short(height * share)}" width="${width}" height="4" fill="${back}"/>`,
   );
-  const top = (height - (heights[maxAspectRatio] ?? 0)) / 2;
-  const mark = square((maxAspectRatio + 0.5) * pitch, top - 26, 22, colours.sealOnInk);
+  const top = (height - (heights[tallest] ?? 0)) / 2;
+  const mark = square((tallest + 0.5) * pitch, top - 26, 22, colours.sealOnInk);
   return `<rect width="${width}" height="${height}" fill="${back}"/>${heights.map(slip).join('')}${cords.join('')}${mark}`;
 }
 

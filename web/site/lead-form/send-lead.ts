@@ -21,7 +21,7 @@ export type SendOutcome =
   | { readonly receipt: string }
   | { readonly issues: LeadIssues; readonly refusal: string; readonly captcha: Captcha | null };
 
-export function verifyFormToken(form: HTMLFormElement): FormValues {
+export function readForm(form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
   const challenge = text('challenge');

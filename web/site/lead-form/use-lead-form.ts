@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { checkLead, type LeadField } from '#contract/clients/lead-rules.ts';
 import type { Captcha } from '#contract/identity/captcha.ts';
 import type { LeadFormData, LeadIssues } from './lead-form-data.ts';
-import { sendLead, verifyFormToken } from './send-lead.ts';
+import { readForm, sendLead } from './send-lead.ts';
 
 /** Behaviour of a hydrated form: validates on blur and submits without a reload. */
 export function useLeadForm(data: LeadFormData) {
@@ -15,7 +15,7 @@ export function useLeadForm(data: LeadFormData) {
 
   const check = (): LeadIssues => {
     if (!form.current) return {};
-    const { values, consent } = verifyFormToken(form.current);
+    const { values, consent } = readForm(form.current);
     const keys = checkLead(kind, { ...values, consent });
     return Object.fromEntries(Object.entries(keys).map(([field, key]) => [field, issueTexts[key] ?? key]));
   };
@@ -43,7 +43,7 @@ export function useLeadForm(data: LeadFormData) {
     show(found);
     if (Object.keys(found).length > 0) return;
     setSending(true);
-    const outcome = await sendLead(kind, verifyFormToken(form.current), data.texts.failed);
+    const outcome = await sendLead(kind, readForm(form.current), data.texts.failed);
     if ('receipt' in outcome) {
       location.replace(`${action}?receipt=${encodeURIComponent(outcome.receipt)}`);
       return;

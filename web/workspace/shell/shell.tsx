@@ -36,7 +36,7 @@ export function Shell() {
   const width = useLayoutWidth();
   const title = usePageTitle();
   const { key } = useLocation();
-  const hasChangedSince = useStore(overtaken);
+  const isStale = useStore(overtaken);
   const isNavigating = useNavigation().state !== 'idle';
   const heading = useRef<HTMLHeadingElement>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -66,7 +66,7 @@ export function Shell() {
         </PageActionsSlot>
         <PrintNotes />
       </main>
-      {hasChangedSince && (
+      {isStale && (
         <Suspense fallback={null}>
           <StaleCompanyNotice />
         </Suspense>

@@ -4,9 +4,9 @@ import { articles, isPublished, sources } from '#server/content/articles/tables.
 import { companies, industries } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-type AttemptCount = Exclude<(typeof figureSources)[number], 'written'>;
+type CountedSource = Exclude<(typeof figureSources)[number], 'written'>;
 
-const counts: Readonly<Record<AttemptCount, (db: Database, now: Date) => Promise<number>>> = {
+const counts: Readonly<Record<CountedSource, (db: Database, now: Date) => Promise<number>>> = {
   industries: (db) => db.$count(industries),
   // The operator's company has no code and no coverage.
   companies: (db) => db.$count(companies, ne(companies.code, '')),
@@ -15,6 +15,6 @@ const counts: Readonly<Record<AttemptCount, (db: Database, now: Date) => Promise
 };
 
 /** Counts a figure of the company page. */
-export function countFigure(db: Database, source: AttemptCount, now: Date): Promise<number> {
+export function countFigure(db: Database, source: CountedSource, now: Date): Promise<number> {
   return counts[source](db, now);
 }

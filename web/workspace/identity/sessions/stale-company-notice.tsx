@@ -7,11 +7,11 @@ import { companyOfTab, overtaken } from './stale-company.ts';
 /** Says that this tab shows another company than the session. Input stays until the reader leaves. */
 export function StaleCompanyNotice() {
   const { t } = useTranslation();
-  const hasChangedSince = useStore(overtaken);
+  const isStale = useStore(overtaken);
   const before = useStore(companyOfTab);
   return (
     <Modal
-      open={hasChangedSince}
+      open={isStale}
       title={t('company.overtakenTitle')}
       width={440}
       centered
