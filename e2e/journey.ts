@@ -32,10 +32,18 @@ export const journey = test
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const server = await startServer(inject('templateDataDir'));
-    onCleanup(() => server.stop());
-    return server;
+  .extend('fileServer', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const holder = { server: await startServer(inject('templateDataDir')) };
+    onCleanup(() => holder.server.stop());
+    return holder;
+  })
+  .extend('server', async ({ fileServer, task }) => {
+    // What the first try left behind would make the second fail for another reason.
+    if (task.result?.retryCount) {
+      await fileServer.server.stop();
+      fileServer.server = await startServer(inject('templateDataDir'));
+    }
+    return fileServer.server;
   })
   .extend('problems', () => watchForProblems())
   .extend('openPage', async ({ browser, server, problems, task }, { onCleanup }): Promise<OpenPage> => {

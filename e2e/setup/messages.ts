@@ -32,6 +32,9 @@ export async function recordMessages(context: BrowserContext): Promise<void> {
   });
 }
 
+/** What the page has said and nobody has taken yet. */
+export const messagesOf = (page: Page): readonly string[] => said.get(page) ?? [];
+
 /** Removes the oldest message with the text from the record. */
 export function takeMessage(page: Page, text: string): boolean {
   const messages = said.get(page) ?? [];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { takeMessage } from '../setup/messages.ts';
+import { vi } from 'vitest';
+import { messagesOf, takeMessage } from '../setup/messages.ts';
 
 /** Parts of the workspace, found by role and name. */
 export function workspace(page: Page) {
@@ -36,7 +36,13 @@ export async function chooseAccountItem(page: Page, name: string): Promise<void>
 
 /** A toast, which may have disappeared already. Each is matched once. */
 export async function seeMessage(page: Page, text: string): Promise<void> {
-  await expect.poll(() => takeMessage(page, text), { message: `the page says “${text}”` }).toBe(true);
+  await vi.waitFor(
+    () => {
+      if (takeMessage(page, text)) return;
+      throw new Error(`The page does not say “${text}” but: ${messagesOf(page).join(' · ') || 'nothing'}`);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
 }
 
 /** Selects from a list by keyboard: the first option that starts like the wanted one. */

@@ -154,12 +154,17 @@ function components(c: Palette): ThemeConfig['components'] {
   };
 }
 
+interface ThemeOptions {
+  /** Nothing moves: for readers who have asked for that. */
+  readonly isStill: boolean;
+}
+
 /** Ant Design theme from the colour roles (docs/visual-language.md, "Ant Design theme"). */
-export function antdTheme(name: ThemeName): ThemeConfig {
+export function antdTheme(name: ThemeName, { isStill }: ThemeOptions): ThemeConfig {
   const c = palette[name];
   return {
     algorithm: name === 'dark' ? [theme.darkAlgorithm, pinSeeds(c)] : theme.defaultAlgorithm,
-    token: tokens(c),
+    token: { ...tokens(c), motion: !isStill },
     components: components(c),
   };
 }

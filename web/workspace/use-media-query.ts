@@ -23,3 +23,16 @@ function currentWidth(): LayoutWidth {
 export function useLayoutWidth(): LayoutWidth {
   return useSyncExternalStore(subscribe, currentWidth);
 }
+
+const stillQuery = '(prefers-reduced-motion: reduce)';
+
+function subscribeToMotion(listener: () => void): () => void {
+  const query = matchMedia(stillQuery);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the reader has asked their system to keep things still. */
+export function usePrefersStill(): boolean {
+  return useSyncExternalStore(subscribeToMotion, () => matchMedia(stillQuery).matches);
+}
