@@ -30,12 +30,24 @@ const longest = [
   'server/platform/storage/silent-store',
   'server/silent-database',
   'server/content/uploads/upload-video',
+  'server/product/former-installations',
+  'server/canaries',
+  'server/insight/explorer/brute-force',
+  'server/product/apply-product-rows',
+  'server/insight/explanations/one-definition',
+  'server/site/crawl',
+  'server/insight/explorer/explorer',
+  'server/insight/activity/insight',
+  'server/content/articles/list-articles',
+  'server/site/site-server',
+  'e2e/keep-a-view-of-a-list',
   'e2e/look-at-the-workspace',
   'e2e/look-at-the-open-pages',
   'e2e/find-my-way-by-the-menu',
   'e2e/visit-without-signing-in',
   'e2e/sign-in-and-out',
   'e2e/take-in-articles',
+  'e2e/import-contacts',
 ].map((name) => `/${name}.test.ts`);
 
 /** Begins with the longest files, also where nothing is known of earlier runs: no worker is left alone with one at the end. */
@@ -60,6 +72,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
+          // Files share the modules of their process, of which those of the form library take seconds to load.
+          isolate: false,
           // A browser's document in a busy machine takes seconds to draw a form.
           testTimeout: 30_000,
         },
@@ -73,7 +87,7 @@ export default defineConfig({
           pool: 'forks',
           execArgv: ['--max-semi-space-size=8'],
           // More than there are cores: much of the time is spent waiting, for the database and for links that are silent.
-          maxWorkers: 3,
+          maxWorkers: 4,
           // Files share the modules of their process, which halves the time: each has a database and an app of its
           // own, and no module of the server keeps anything of them.
           isolate: false,
@@ -90,8 +104,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           pool: 'forks',
-          // Each file has a server of its own; more of them at once are late on two cores.
-          maxWorkers: 2,
+          // Each file has a server of its own. More than there are cores: a journey often waits for a page to settle.
+          maxWorkers: 3,
           // Files share the browser of their process; no window knows of another.
           isolate: false,
           globalSetup: './e2e/setup/global-setup.ts',

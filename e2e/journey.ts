@@ -32,8 +32,11 @@ export const journey = test
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('fileServer', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const holder = { server: await startServer(inject('templateDataDir')) };
+  /** Further settings of the file's server. */
+  .extend('settings', { scope: 'file' }, (): Readonly<Record<string, string>> => ({}))
+  .extend('fileServer', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
+    const start = () => startServer(inject('templateDataDir'), settings);
+    const holder = { server: await start(), start };
     onCleanup(() => holder.server.stop());
     return holder;
   })
@@ -41,7 +44,7 @@ export const journey = test
     // What the first try left behind would make the second fail for another reason.
     if (task.result?.retryCount) {
       await fileServer.server.stop();
-      fileServer.server = await startServer(inject('templateDataDir'));
+      fileServer.server = await fileServer.start();
     }
     return fileServer.server;
   })

@@ -1,8 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { journey } from './journey.ts';
-import { startServer } from './setup/server.ts';
 import { signIn } from './steps/session.ts';
 import { chooseOption, seeMessage } from './steps/workspace.ts';
 
@@ -23,11 +22,7 @@ const feedJourney = journey
     onCleanup(() => new Promise((resolve) => server.close(() => resolve())));
     return `127.0.0.1:${(server.address() as AddressInfo).port}`;
   })
-  .extend('server', { scope: 'file' }, async ({ medium }, { onCleanup }) => {
-    const server = await startServer(inject('templateDataDir'), { FEED_ALLOWED_HOSTS: medium });
-    onCleanup(() => server.stop());
-    return server;
-  });
+  .extend('settings', { scope: 'file' }, ({ medium }) => ({ FEED_ALLOWED_HOSTS: medium }));
 
 feedJourney(
   'an operator takes in a feed, and a client finds its articles',

@@ -11,7 +11,7 @@ export function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (!isOpen) return;
-    opener.current = handedOver ?? document.activeElement;
+    opener.current = handedOver?.isConnected ? handedOver : document.activeElement;
     handedOver = null;
     return () => {
       handedOver = opener.current;
