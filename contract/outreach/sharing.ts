@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleCategorySchema } from '../content/articles.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { isoDay } from '../insight/figures.ts';
+import { isoDay, maxWindowDays } from '../insight/figures.ts';
 import { hotWordScopeSchema } from '../insight/hot-words.ts';
 import { explainedHotWordsSchema, lineChartSchema, reportSchema } from '../insight/reports.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
@@ -20,8 +20,6 @@ export const sharedCharts = ['activeRate', 'volume'] as const;
 export const sharedChartSchema = z.enum(sharedCharts);
 export type SharedChart = z.infer<typeof sharedChartSchema>;
 
-/** Maximum window of a shared chart, in days. */
-const maxWindowDays = 366;
 const dayLength = 86_400_000;
 
 const orderedWindow = (value: { from: string; until: string }): boolean => {

@@ -3,7 +3,6 @@ import type { Metric } from 'prom-client';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import type { Database } from './database/database.ts';
 import type { Handlers } from './http/handlers.ts';
-import type { AnyJobKind } from './jobs/job-kind.ts';
 import type { Announcement } from './revisions/listen.ts';
 
 /** Context of work without a caller. */
@@ -43,7 +42,6 @@ export interface ForgetfulCache {
 interface FeatureParts {
   /** Adds routes that are not endpoints: files and redirects. */
   readonly routes?: (app: FastifyInstance) => Promise<void> | void;
-  readonly jobs?: readonly AnyJobKind[];
   readonly repeated?: readonly RepeatedWork[];
   readonly sweeps?: readonly Sweep[];
   readonly caches?: readonly ForgetfulCache[];

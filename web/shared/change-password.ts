@@ -31,26 +31,6 @@ export function validateChangePassword(form: ChangePasswordRequest, language: La
   return issuesByField(issues, language);
 }
 
-/**
- * Issues to show after `field` lost the focus: its own, and the repeat's if the new password changed under a filled-in
- * repeat (docs/product/identity.md, "Change of password"). Others are unchanged.
- */
-export function issuesAfterLeaving(
-  field: PasswordField,
-  form: ChangePasswordRequest,
-  shown: PasswordIssues,
-  language: Language,
-): PasswordIssues {
-  const current = validateChangePassword(form, language);
-  const next: PasswordIssues = { ...shown };
-  const checked: PasswordField[] = field === 'newPwd' && form.rePwd !== '' ? ['newPwd', 'rePwd'] : [field];
-  for (const name of checked) {
-    if (current[name] === undefined) delete next[name];
-    else next[name] = current[name];
-  }
-  return next;
-}
-
 type Codes = typeof import('#contract/codes/errors.ts').errorTable;
 const oldWrong: Codes['OLD_PASSWORD_WRONG']['code'] = 1101;
 const unchanged: Codes['PASSWORD_UNCHANGED']['code'] = 1102;

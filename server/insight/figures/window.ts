@@ -1,9 +1,7 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import { maxWindowDays } from '#contract/insight/figures.ts';
 import { addDays, type Window, windowLength, windowUntil } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
-
-/** Longer ranges are expensive and of no use. */
-export const maxWindowDays = 366;
 
 interface WantedWindow {
   readonly from?: string | undefined;

@@ -29,11 +29,6 @@ export interface JobKind<Payload extends z.ZodType> {
   readonly queue?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'deleteAfterSeconds'>;
 }
 
-/** A kind of job with any input. */
-export type AnyJobKind = Omit<JobKind<z.ZodType>, 'run'> & {
-  readonly run: (payload: never, work: JobWork) => Promise<unknown>;
-};
-
 /** A kind of job after registration. */
 export interface Job<Payload extends z.ZodType> {
   readonly name: string;

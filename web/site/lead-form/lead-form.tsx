@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { fieldsOfForm, type LeadField, optionalFields } from '#contract/clients/lead-rules.ts';
-import { CaptchaField } from '../ui/captcha-field.tsx';
-import { FormField } from '../ui/form-field.tsx';
+import { CaptchaField } from '../form/captcha-field.tsx';
+import { FormField } from '../form/form-field.tsx';
+import { FormRefusal } from '../form/form-refusal.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { LeadFormData } from './lead-form-data.ts';
 import { PhoneCode } from './phone-code.tsx';
@@ -27,7 +29,7 @@ interface LeadFormProps {
 
 /** A public form. Without script it is posted to its page; input survives errors. */
 export function LeadForm({ data, children }: LeadFormProps) {
-  const { form, issues, refusal, captcha, sending, leave, edit, submit } = useLeadForm(data);
+  const { form, issues, refusal, captcha, isSending, leave, edit, submit } = useLeadForm(data);
   const { kind, texts, values, topics } = data;
   const wrong = Object.keys(issues).length;
 
@@ -56,12 +58,12 @@ export function LeadForm({ data, children }: LeadFormProps) {
       {children}
       <input type="hidden" name="form" value={data.form} />
       <input type="hidden" name="privacyId" value={data.privacyId ?? ''} />
-      {(refusal || wrong > 1) && (
-        <p className="form-refusal" role="alert">
-          <Icon name="alert" />
-          {refusal || `${texts.refused}${texts.between}${texts.wrongFields.replace('{count}', String(wrong))}`}
-        </p>
-      )}
+      <FormRefusal
+        text={
+          refusal ||
+          (wrong > 1 ? `${texts.refused}${texts.between}${texts.wrongFields.replace('{count}', String(wrong))}` : '')
+        }
+      />
       <div className="lead-fields">
         {fieldsOfForm[kind].map((field) => (
           <FormField
@@ -127,10 +129,16 @@ export function LeadForm({ data, children }: LeadFormProps) {
         )}
       </div>
       <div className="lead-submit">
-        <button type="submit" className="button button-primary button-wide" aria-busy={sending || undefined}>
-          {sending && <span className="spinner" />}
-          {sending ? texts.submitting : data.submit}
-        </button>
+        <SubmitButton
+          label={data.submit}
+          sendingLabel={
+            <>
+              <span className="spinner" />
+              {texts.submitting}
+            </>
+          }
+          isSending={isSending}
+        />
       </div>
     </form>
   );

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { normalisePhone } from '#contract/clients/lead-rules.ts';
 import type { LeadKind } from '#contract/clients/lead-states.ts';
 import { api } from '#web/shared/api/client.ts';
+import { CaptchaField } from '../form/captcha-field.tsx';
+import { FormField } from '../form/form-field.tsx';
+import { useCodeSending } from '../form/use-code-sending.ts';
 import type { CompanyTexts } from '../locales/zh-CN/company.ts';
-import { CaptchaField } from '../ui/captcha-field.tsx';
-import { FormField } from '../ui/form-field.tsx';
-import { useCodeSending } from '../ui/use-code-sending.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** The form may have a captcha of its own, so these fields have other names. */

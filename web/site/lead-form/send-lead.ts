@@ -2,7 +2,7 @@ import { type LeadField, leadFields, leadRefusals, minFormMilliseconds } from '#
 import type { LeadKind } from '#contract/clients/lead-states.ts';
 import type { Captcha } from '#contract/identity/captcha.ts';
 import { api } from '#web/shared/api/client.ts';
-import type { LeadIssues } from './lead-form-data.ts';
+import type { Refusal } from '../form/use-form.ts';
 
 /** A form as filled in. */
 export interface FormValues {
@@ -17,12 +17,9 @@ export interface FormValues {
   readonly captcha: { readonly challenge: string; readonly answer: string } | undefined;
 }
 
-export type SendOutcome =
-  | { readonly receipt: string }
-  | { readonly issues: LeadIssues; readonly refusal: string; readonly captcha: Captcha | null };
+export type SendOutcome = { readonly receipt: string } | (Refusal & { readonly captcha: Captcha | null });
 
-export function readForm(form: HTMLFormElement): FormValues {
-  const data = new FormData(form);
+export function readForm(data: FormData): FormValues {
   const text = (name: string) => String(data.get(name) ?? '');
   const challenge = text('challenge');
   return {
@@ -56,15 +53,9 @@ export async function sendLead(kind: LeadKind, filled: FormValues, failed: strin
     await pause(minFormMilliseconds);
     return sendLead(kind, { ...filled, form }, failed, false);
   }
-  const issues: LeadIssues = {};
-  for (const { path, message } of answer.issues ?? []) {
-    const field = [...leadFields, 'consent' as const].find((name) => path === `body.${name}`);
-    if (field) issues[field] ??= message;
-  }
-  const named = Object.keys(issues).length > 0;
-  const refusal = answer.status === 0 ? failed : answer.desc;
   const asked = answer.code === leadRefusals.captchaNeeded || answer.code === leadRefusals.captchaWrong;
-  return { issues, refusal: named ? '' : refusal, captcha: asked ? await askCaptcha() : null };
+  const desc = answer.status === 0 ? failed : answer.desc;
+  return { desc, issues: answer.issues, captcha: asked ? await askCaptcha() : null };
 }
 
 async function openForm(old: string): Promise<string> {

@@ -1,6 +1,6 @@
+import { TextField } from '../form/text-field.tsx';
 import type { PasswordIssue } from '../loading/open-share.ts';
 import type { SharingTexts } from '../locales/zh-CN/sharing.ts';
-import { TextField } from '../ui/text-field.tsx';
 
 interface PasswordFormProps {
   readonly texts: SharingTexts['password'];

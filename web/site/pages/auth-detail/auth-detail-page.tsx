@@ -1,11 +1,11 @@
 import { publicPaths } from '#contract/paths.ts';
+import { FormRefusal } from '../../form/form-refusal.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AuthNotice } from '../auth/auth-notice.tsx';
 import { CodeForm } from '../auth/code-form.tsx';
-import { Refusal } from '../auth/refusal.tsx';
 import { SignedInNote } from '../auth/signed-in-note.tsx';
 import { useEntering } from '../auth/use-entering.ts';
 import { CompanyFacts } from './company-facts.tsx';
@@ -53,7 +53,7 @@ function AuthDetailPage() {
         <CodeForm texts={texts} entering={entering} />
       ) : (
         <div className="auth-foot">
-          <Refusal text={entering.refusal} />
+          <FormRefusal text={entering.refusal} />
           <button
             type="button"
             className="button button-primary button-wide"

@@ -1,10 +1,10 @@
+import { FormRefusal } from '../../form/form-refusal.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import { AuthNotice } from './auth-notice.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CompanyRows } from './company-rows.tsx';
 import type { AuthData } from './load-auth.ts';
 import { OnlyCompany } from './only-company.tsx';
-import { Refusal } from './refusal.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
 import { useEntering } from './use-entering.ts';
 import { useOptions } from './use-options.ts';
@@ -36,7 +36,7 @@ function AuthPage() {
       )}
       {choice.state === 'failed' && (
         <>
-          <Refusal text={texts.failed} />
+          <FormRefusal text={texts.failed} />
           <button type="button" className="button button-wide" onClick={() => location.reload()}>
             {texts.reload}
           </button>
@@ -44,7 +44,7 @@ function AuthPage() {
       )}
       {choice.state === 'open' && !entering.asked && (
         <>
-          <Refusal text={entering.refusal} />
+          <FormRefusal text={entering.refusal} />
           {only ? (
             <OnlyCompany option={only} texts={texts} entering={entering} />
           ) : (

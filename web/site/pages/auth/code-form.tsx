@@ -1,7 +1,9 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { FormRefusal } from '../../form/form-refusal.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { TextField } from '../../form/text-field.tsx';
+import { useForm } from '../../form/use-form.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Entering } from './use-entering.ts';
 
 interface CodeFormProps {
@@ -10,23 +12,21 @@ interface CodeFormProps {
 }
 
 /** Asks for the code of the account. */
-export function CodeForm({
-  texts: { code: texts },
-  entering: { asked, entering, refusal, confirm, cancel },
-}: CodeFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [issue, setIssue] = useState<string>();
-  const focus = () => form.current?.querySelector<HTMLInputElement>('[name="otp"]')?.focus();
-  useEffect(focus, []);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const otp = String(new FormData(form.current ?? undefined).get('otp') ?? '').trim();
-    setIssue(otp === '' ? texts.required : undefined);
-    if (otp !== '') await confirm(otp);
-    focus();
-  };
+export function CodeForm({ texts: { code: texts }, entering: { asked, entering, confirm, cancel } }: CodeFormProps) {
+  const codeIn = (data: FormData) => String(data.get('otp') ?? '').trim();
+  const form = useForm({
+    fields: ['otp'],
+    check: (data) => (codeIn(data) === '' ? { otp: texts.required } : {}),
+    send: async (data) => {
+      const refused = await confirm(codeIn(data));
+      focus('otp');
+      return refused;
+    },
+  });
+  const { focus } = form;
+  useEffect(() => focus('otp'), [focus]);
   return (
-    <form ref={form} method="post" className="auth-code" noValidate onSubmit={submit}>
+    <form ref={form.form} method="post" className="auth-code" noValidate onSubmit={form.submit}>
       <h2 className="account-heading">{texts.title}</h2>
       <p>{texts.text.replace('{company}', asked?.stockName ?? '')}</p>
       <TextField
@@ -34,22 +34,11 @@ export function CodeForm({
         label={texts.label}
         autoComplete="one-time-code"
         icon="phone"
-        issue={issue}
-        onInput={() => setIssue(undefined)}
+        issue={form.issues.otp}
+        onInput={form.edit('otp')}
       />
-      {refusal && (
-        <p className="form-refusal" role="alert">
-          <Icon name="alert" />
-          {refusal}
-        </p>
-      )}
-      <button
-        type="submit"
-        className="button button-primary button-wide"
-        aria-busy={entering !== undefined || undefined}
-      >
-        {entering === undefined ? texts.submit : texts.submitting}
-      </button>
+      <FormRefusal text={form.refusal} />
+      <SubmitButton label={texts.submit} sendingLabel={texts.submitting} isSending={entering !== undefined} />
       <button type="button" className="code-button auth-cancel" onClick={cancel}>
         {texts.cancel}
       </button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ApiFailure, api } from '#web/shared/api/client.ts';
+import type { Refusal } from '../../form/use-form.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
 import { enterCompany } from './enter-company.ts';
 import { clearTabValue } from './tab-storage.ts';
@@ -18,14 +19,19 @@ export function useEntering(texts: AuthTexts, onEnded: () => void) {
   const [asked, setAsked] = useState<Entered>();
   const [refusal, setRefusal] = useState('');
 
-  const show = (failure: ApiFailure, option: Entered) => {
+  /** What to say of a failure; nothing where it leads on to another step. */
+  const explain = (failure: ApiFailure, option: Entered): Refusal | undefined => {
     setEntering(undefined);
     if (failure.code === ticketEnded) {
       clearTabValue();
-      return onEnded();
+      onEnded();
+      return undefined;
     }
-    if (failure.code === codeNeeded) return setAsked(option);
-    setRefusal(failure.code === setupNeeded ? texts.code.setup : failure.desc);
+    if (failure.code === codeNeeded) {
+      setAsked(option);
+      return undefined;
+    }
+    return failure.code === setupNeeded ? { desc: texts.code.setup } : failure;
   };
   const enter = async (option: Entered): Promise<void> => {
     if (entering !== undefined) return;
@@ -33,15 +39,15 @@ export function useEntering(texts: AuthTexts, onEnded: () => void) {
     if (option.needsCode && asked?.value !== option.value) return setAsked(option);
     setEntering(option.value);
     const failure = await enterCompany(option.value);
-    if (failure) show(failure, option);
+    if (failure) setRefusal(explain(failure, option)?.desc ?? '');
   };
-  const confirm = async (otp: string): Promise<void> => {
-    if (entering !== undefined || !asked) return;
-    setRefusal('');
+  /** Returns the refusal of the code, if any. */
+  const confirm = async (otp: string): Promise<Refusal | undefined> => {
+    if (entering !== undefined || !asked) return undefined;
     setEntering(asked.value);
     const answer = await api('unify.confirm', { body: { value: asked.value, otp } }, { quiet: true });
     const failure = answer.success ? await enterCompany(asked.value) : answer;
-    if (failure) show(failure, asked);
+    return failure && explain(failure, asked);
   };
   const cancel = () => {
     setAsked(undefined);

@@ -1,13 +1,14 @@
 import { type SubmitEvent, useEffect } from 'react';
 import { api } from '#web/shared/api/client.ts';
+import { CaptchaField } from '../../form/captcha-field.tsx';
+import { FormRefusal } from '../../form/form-refusal.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { TextField } from '../../form/text-field.tsx';
+import { useCodeSending } from '../../form/use-code-sending.ts';
 import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
 import type { RecoveryTexts } from '../../locales/zh-CN/recovery.ts';
-import { CaptchaField } from '../../ui/captcha-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useCodeSending } from '../../ui/use-code-sending.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { FormFoot } from './form-foot.tsx';
-import { useRecoveryForm } from './use-recovery-form.ts';
+import { textOf, useRecoveryForm } from './use-recovery-form.ts';
 
 const names = { challenge: 'challenge', answer: 'answer' };
 
@@ -24,13 +25,14 @@ export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
   const form = useRecoveryForm({
     fields: ['username', 'phone', 'code'],
     texts,
-    send: async ({ phone, code }) => {
-      const answer = await api('recovery.checkUserCode', { body: { phone, code } }, { quiet: true });
+    send: async (data) => {
+      const body = { phone: textOf(data, 'phone'), code: textOf(data, 'code') };
+      const answer = await api('recovery.checkUserCode', { body }, { quiet: true });
       if (!answer.success) return answer;
       onChecked(answer.result.ticket);
+      return undefined;
     },
   });
-  const focus = (name: string) => form.form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   // A new captcha takes the focus; once it is answered, the code does.
   useEffect(() => {
     if (captcha) form.form.current?.querySelector<HTMLInputElement>('[name="answer"]')?.focus();
@@ -38,7 +40,8 @@ export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
 
   const sendCode = async () => {
     if (form.hasEmpty(['username', 'phone'])) return;
-    const { username, phone } = form.read();
+    const data = form.read();
+    const [username, phone] = [textOf(data, 'username'), textOf(data, 'phone')];
     form.setRefusal('');
     const refused = await send({
       form: form.form.current,
@@ -46,11 +49,11 @@ export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
       call: (answered) => api('recovery.sendCode', { query: { username, phone, ...answered } }, { quiet: true }),
     });
     if (refused) form.refuse(refused);
-    else if (captcha) focus('code');
+    else if (captcha) form.focus('code');
   };
   // Enter in the captcha sends the code.
   const submit = async (event: SubmitEvent) => {
-    if (!captcha || form.read().code) return form.submit(event);
+    if (!captcha || textOf(form.read(), 'code')) return form.submit(event);
     event.preventDefault();
     await sendCode();
   };
@@ -88,7 +91,8 @@ export function CheckStep({ texts, captchaTexts, onChecked }: CheckStepProps) {
       <p role="status" className="form-status">
         {captcha ? texts.answerFirst : left > 0 && texts.sent}
       </p>
-      <FormFoot refusal={form.refusal} sending={form.sending} label={form.sending ? texts.checking : texts.next} />
+      <FormRefusal text={form.refusal} />
+      <SubmitButton label={texts.next} sendingLabel={texts.checking} isSending={form.isSending} needsScript />
     </form>
   );
 }

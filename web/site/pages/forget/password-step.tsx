@@ -1,8 +1,9 @@
 import { api } from '#web/shared/api/client.ts';
+import { FormRefusal } from '../../form/form-refusal.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { TextField } from '../../form/text-field.tsx';
 import type { RecoveryTexts } from '../../locales/zh-CN/recovery.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { FormFoot } from './form-foot.tsx';
-import { useRecoveryForm } from './use-recovery-form.ts';
+import { textOf, useRecoveryForm } from './use-recovery-form.ts';
 
 interface PasswordStepProps {
   readonly texts: RecoveryTexts;
@@ -15,11 +16,13 @@ export function PasswordStep({ texts, ticket, onDone }: PasswordStepProps) {
   const form = useRecoveryForm({
     fields: ['newPwd', 'rePwd'],
     texts,
-    check: ({ newPwd, rePwd }) => (newPwd === rePwd ? {} : { rePwd: texts.differ }),
-    send: async ({ newPwd, rePwd }) => {
-      const answer = await api('recovery.setPassword', { body: { ticket, newPwd, rePwd } }, { quiet: true });
+    check: (data) => (textOf(data, 'newPwd') === textOf(data, 'rePwd') ? {} : { rePwd: texts.differ }),
+    send: async (data) => {
+      const body = { ticket, newPwd: textOf(data, 'newPwd'), rePwd: textOf(data, 'rePwd') };
+      const answer = await api('recovery.setPassword', { body }, { quiet: true });
       if (!answer.success) return answer;
       onDone();
+      return undefined;
     },
   });
   const reveal = { show: texts.showPassword, hide: texts.hidePassword };
@@ -38,7 +41,8 @@ export function PasswordStep({ texts, ticket, onDone }: PasswordStepProps) {
           {...(field === 'newPwd' && { placeholder: texts.newPwdHint })}
         />
       ))}
-      <FormFoot refusal={form.refusal} sending={form.sending} label={form.sending ? texts.setting : texts.set} />
+      <FormRefusal text={form.refusal} />
+      <SubmitButton label={texts.set} sendingLabel={texts.setting} isSending={form.isSending} needsScript />
     </form>
   );
 }

@@ -1,64 +1,39 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { publicPaths } from '#contract/paths.ts';
+import { CaptchaField } from '../../form/captcha-field.tsx';
+import { FormRefusal } from '../../form/form-refusal.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { TextField } from '../../form/text-field.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { useFrame } from '../../frame/use-frame.ts';
-import { CaptchaField } from '../../ui/captcha-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { LoginData } from './load-login.ts';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { useLogin } from './use-login.ts';
-import { type LoginField, type LoginIssues, loginFields, requestOf, validateLogin } from './validate-login.ts';
+import { loginFields, requestOf, validateLogin } from './validate-login.ts';
 
 /** Account and password, and further fields when required. Input survives errors. */
 export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'captchaTexts'>) {
   const { language } = useFrame();
-  const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const [issues, setIssues] = useState<LoginIssues>({});
-  const { send, sending, refusal, setRefusal, captcha, asksCode, asksPassword, ticket, leaveSetup } =
-    useLogin(language);
-
-  const read = () => requestOf(new FormData(form.current ?? undefined));
-  const focus = (field: LoginField) => form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
-  const focusFirst = (found: LoginIssues) => {
-    const wrong = loginFields.find((field) => found[field] !== undefined);
-    if (wrong) focus(wrong);
-  };
+  const { send, captcha, asksCode, asksPassword, ticket, leaveSetup } = useLogin();
+  const form = useForm({
+    fields: loginFields,
+    check: (data) => validateLogin(requestOf(data), language),
+    send: (data) => send(requestOf(data)),
+  });
+  const { issues, leave, edit, focus } = form;
   // A newly required field takes the focus.
   useEffect(() => {
-    if (asksPassword) form.current?.querySelector<HTMLInputElement>('[name="newPwd"]')?.focus();
-    else if (asksCode) form.current?.querySelector<HTMLInputElement>('[name="otp"]')?.focus();
-  }, [asksCode, asksPassword]);
-  const check = (field: LoginField) => () => {
-    const { [field]: issue } = validateLogin(read(), language);
-    setIssues(({ [field]: _before, ...others }) => (issue === undefined ? others : { ...others, [field]: issue }));
-  };
-  // A message disappears as soon as its field is corrected.
-  const recheck = (field: LoginField) => () => {
-    if (issues[field] !== undefined) check(field)();
-  };
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (sending) return;
-    const request = read();
-    const found = validateLogin(request, language);
-    setIssues(found);
-    setRefusal(undefined);
-    if (Object.keys(found).length > 0) return focusFirst(found);
-    const refused = await send(request);
-    setIssues(refused);
-    focusFirst(refused);
-  };
+    if (asksPassword) focus('newPwd');
+    else if (asksCode) focus('otp');
+  }, [asksCode, asksPassword, focus]);
 
   const reveal = { show: texts.showPassword, hide: texts.hidePassword };
   return (
     <>
       {ticket !== undefined && <SecondFactorSetup ticket={ticket} texts={texts} onBack={leaveSetup} />}
       {/* Never sent without script: the password would stand in the address. It stays, so that what was typed does. */}
-      <form ref={form} method="post" noValidate onSubmit={submit} hidden={ticket !== undefined}>
+      <form ref={form.form} method="post" noValidate onSubmit={form.submit} hidden={ticket !== undefined}>
         <TextField
           name="username"
           label={texts.username}
@@ -66,8 +41,8 @@ export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'ca
           autoComplete="username"
           icon="user"
           issue={issues.username}
-          onBlur={check('username')}
-          onInput={recheck('username')}
+          onBlur={leave('username')}
+          onInput={edit('username')}
         />
         <TextField
           name="password"
@@ -78,8 +53,8 @@ export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'ca
           issue={issues.password}
           reveal={reveal}
           aside={<SiteLink href={publicPaths.forget}>{texts.forgot}</SiteLink>}
-          onBlur={check('password')}
-          onInput={recheck('password')}
+          onBlur={leave('password')}
+          onInput={edit('password')}
         />
         {asksCode && (
           <TextField
@@ -90,7 +65,7 @@ export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'ca
             inputMode="numeric"
             icon="shield"
             issue={issues.otp}
-            onInput={recheck('otp')}
+            onInput={edit('otp')}
           />
         )}
         {asksPassword &&
@@ -103,25 +78,13 @@ export function LoginForm({ texts, captchaTexts }: Pick<LoginData, 'texts' | 'ca
               icon="lock"
               issue={issues[field]}
               reveal={reveal}
-              onInput={recheck(field)}
+              onInput={edit(field)}
               {...(field === 'newPwd' && { placeholder: texts.newPwdHint })}
             />
           ))}
         {captcha && <CaptchaField captcha={captcha} texts={captchaTexts} />}
-        {refusal !== undefined && (
-          <p className="form-refusal" role="alert">
-            <Icon name="alert" />
-            {refusal}
-          </p>
-        )}
-        <button
-          type="submit"
-          className="button button-primary button-wide"
-          disabled={!hydrated}
-          aria-busy={sending || undefined}
-        >
-          {sending ? texts.submitting : texts.submit}
-        </button>
+        <FormRefusal text={form.refusal} />
+        <SubmitButton label={texts.submit} sendingLabel={texts.submitting} isSending={form.isSending} needsScript />
         <noscript>
           <p className="form-refusal">{texts.needsScript}</p>
         </noscript>

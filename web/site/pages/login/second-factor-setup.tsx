@@ -1,14 +1,14 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ResultOf } from '#contract/endpoints.ts';
 import { api } from '#web/shared/api/client.ts';
 import { QrCode } from '#web/shared/ui/qr-code.tsx';
-import { useFrame } from '../../frame/use-frame.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormRefusal } from '../../form/form-refusal.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { TextField } from '../../form/text-field.tsx';
+import { useForm } from '../../form/use-form.ts';
 import { enterWorkspace } from './enter-workspace.ts';
 import type { LoginData } from './load-login.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { issuesByField } from './validate-login.ts';
 
 interface SecondFactorSetupProps {
   /** From the refusal. */
@@ -19,13 +19,22 @@ interface SecondFactorSetupProps {
 
 /** Setup of a mandatory second factor before the session starts. */
 export function SecondFactorSetup({ ticket, texts, onBack }: SecondFactorSetupProps) {
-  const { language } = useFrame();
   const words = texts.setup;
   const [setup, setSetup] = useState<ResultOf<'secondFactor.beginAtLogin'>>();
   const [entered, setEntered] = useState<ResultOf<'secondFactor.confirmAtLogin'>>();
-  const [refusal, setRefusal] = useState<string>();
-  const [issue, setIssue] = useState<string>();
-  const [sending, setSending] = useState(false);
+  const form = useForm({
+    fields: ['otp'],
+    check: () => ({}),
+    send: async (data) => {
+      if (!setup) return undefined;
+      const body = { ticket: setup.ticket, otp: String(data.get('otp') ?? '') };
+      const answer = await api('secondFactor.confirmAtLogin', { body }, { quiet: true });
+      if (!answer.success) return answer;
+      setEntered(answer.result);
+      return undefined;
+    },
+  });
+  const { setRefusal } = form;
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -39,26 +48,12 @@ export function SecondFactorSetup({ ticket, texts, onBack }: SecondFactorSetupPr
     return () => {
       isWanted = false;
     };
-  }, [ticket]);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending || !setup) return;
-    const otp = String(new FormData(event.currentTarget).get('otp') ?? '');
-    setSending(true);
-    setRefusal(undefined);
-    const answer = await api('secondFactor.confirmAtLogin', { body: { ticket: setup.ticket, otp } }, { quiet: true });
-    setSending(false);
-    if (answer.success) return setEntered(answer.result);
-    const issues = issuesByField(answer.issues ?? [], language);
-    setIssue(issues.otp);
-    if (issues.otp === undefined) setRefusal(answer.desc);
-  };
+  }, [ticket, setRefusal]);
 
   if (entered)
     return <RecoveryCodes codes={entered.recoveryCodes} texts={words} onDone={() => enterWorkspace(entered)} />;
   return (
-    <form method="post" noValidate onSubmit={submit} className="factor">
+    <form ref={form.form} method="post" noValidate onSubmit={form.submit} className="factor">
       <h2 ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
@@ -84,23 +79,16 @@ export function SecondFactorSetup({ ticket, texts, onBack }: SecondFactorSetupPr
         autoComplete="one-time-code"
         inputMode="numeric"
         icon="shield"
-        issue={issue}
-        onInput={() => setIssue(undefined)}
+        issue={form.issues.otp}
+        onInput={form.edit('otp')}
       />
-      {refusal !== undefined && (
-        <p className="form-refusal" role="alert">
-          <Icon name="alert" />
-          {refusal}
-        </p>
-      )}
-      <button
-        type="submit"
-        className="button button-primary button-wide"
-        disabled={!setup}
-        aria-busy={sending || undefined}
-      >
-        {sending ? texts.submitting : words.submit}
-      </button>
+      <FormRefusal text={form.refusal} />
+      <SubmitButton
+        label={words.submit}
+        sendingLabel={texts.submitting}
+        isSending={form.isSending}
+        isDisabled={!setup}
+      />
       <button type="button" className="button button-wide factor-back" onClick={onBack}>
         {words.back}
       </button>

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Issue } from '#contract/codes/errors.ts';
 import { validatePasswordChangeField, validateUsername, wrongPassword } from '#contract/identity/credential-rules.ts';
 import type { loginRequest, platformPc } from '#contract/identity/sessions.ts';
 import type { Language } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
+import type { FieldIssues } from '../../form/use-form.ts';
 
 /** Duplicated from the contract, whose module imports the schemas. */
 const pc: typeof platformPc = 2;
@@ -14,19 +14,6 @@ export type LoginRequest = z.input<typeof loginRequest>;
 /** The last three are required by some accounts. */
 export const loginFields = ['username', 'password', 'otp', 'newPwd', 'rePwd'] as const;
 export type LoginField = (typeof loginFields)[number];
-
-/** One message per invalid field. */
-export type LoginIssues = Partial<Record<LoginField, string>>;
-
-/** The first message of each field; server paths start with `body`. */
-export function issuesByField(issues: readonly Issue[], language: Language): LoginIssues {
-  const found: LoginIssues = {};
-  for (const { path, message } of issues) {
-    const field = loginFields.find((name) => path === name || path === `body.${name}`);
-    if (field) found[field] ??= issueText(message, language);
-  }
-  return found;
-}
 
 /** Values of the form; absent fields are not sent. */
 export function requestOf(form: FormData): LoginRequest {
@@ -45,7 +32,7 @@ export function requestOf(form: FormData): LoginRequest {
 }
 
 /** Validates the form with the rules of the contract. */
-export function validateLogin(request: LoginRequest, language: Language): LoginIssues {
+export function validateLogin(request: LoginRequest, language: Language): FieldIssues<LoginField> {
   const { username, password, otp, newPwd, rePwd } = request;
   const found: Partial<Record<LoginField, IssueKey | undefined>> = {
     username: validateUsername(username),
@@ -54,6 +41,6 @@ export function validateLogin(request: LoginRequest, language: Language): LoginI
     newPwd: newPwd === undefined ? undefined : validatePasswordChangeField('newPwd', newPwd),
     rePwd: rePwd === newPwd ? undefined : 'passwordsDiffer',
   };
-  const issues = loginFields.flatMap((path) => (found[path] ? [{ path, message: found[path] }] : []));
-  return issuesByField(issues, language);
+  const wrong = Object.entries(found).filter(([, key]) => key !== undefined);
+  return Object.fromEntries(wrong.map(([field, key]) => [field, issueText(key, language)]));
 }

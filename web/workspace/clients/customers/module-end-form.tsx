@@ -1,5 +1,5 @@
-import { Alert, Button, Checkbox, Input } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDetail } from '#contract/clients/customers.ts';
 import type { ModuleCode } from '#contract/clients/module-table.ts';
@@ -7,6 +7,8 @@ import type { CompanyModule } from '#contract/clients/modules.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import styles from './client.module.css';
 import { monthsLater } from './months-later.ts';
@@ -27,47 +29,42 @@ interface ModuleEndFormProps {
   readonly onChanged: (client: ClientDetail) => void;
 }
 
+interface Values {
+  /** As the field shows it, in China's time. */
+  readonly expiresAt: string;
+  readonly isEndless: boolean;
+}
+
 /** Expiry of a module: a date and time, or none; common terms count from the current expiry. */
 export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChanged }: ModuleEndFormProps) {
   const { t } = useTranslation();
-  const id = useId();
   const { name, state, expiresAt } = module;
   const runs = (state === 'open' || state === 'ending') && expiresAt !== null;
   const base = runs ? expiresAt : new Date().toISOString();
-  const [isEndless, setIsEndless] = useState(state === 'open' && expiresAt === null);
-  const [clock, setClock] = useState(() => toClock(runs ? expiresAt : monthsLater(base, 12)));
-  const [issue, setIssue] = useState('');
-  /** Whether the issue is about the selected time. */
-  const [isWrong, setIsWrong] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const chosen = isEndless ? null : fromClock(clock);
-    if (chosen === '') {
-      setIsWrong(true);
-      return setIssue(t('clients.timeRequired'));
-    }
-    setIsSaving(true);
-    const shown = state === 'none' ? ('none' as const) : expiresAt;
-    const body = { stockId, moduleCode: code, expiresAt: chosen, shown };
-    const answer = await api('client.changeModule', { body }, { quiet: true });
-    setIsSaving(false);
-    if (answer.success) {
+  /** What a colleague has set meanwhile. */
+  const [theirs, setTheirs] = useState<CompanyModule>();
+  const submission = useSubmission({
+    send: ({ expiresAt: clock, isEndless }: Values) => {
+      const shown = state === 'none' ? ('none' as const) : expiresAt;
+      const body = { stockId, moduleCode: code, expiresAt: isEndless ? null : fromClock(clock), shown };
+      return api('client.changeModule', { body }, { quiet: true });
+    },
+    onDone: (client) => {
       toast.success(t('clients.saved', { name }));
-      return onSaved(answer.result);
-    }
-    if (answer.code === changedCode) {
+      onSaved(client);
+    },
+    onFailure: async (failure) => {
+      if (failure.code !== changedCode) return false;
       const latest = await api('client.detail', { params: { id: stockId } }, { quiet: true });
       const found = latest.success ? latest.result.modules.find((one) => one.code === code) : undefined;
-      if (latest.success && found) {
-        onChanged(latest.result);
-        return setIssue(t('clients.overtaken', { now: wordsOf(found) }));
-      }
-    }
-    setIsWrong(answer.issues !== undefined);
-    setIssue(answer.issues?.map(({ message }) => message).join(' ') || answer.desc);
-  }
+      if (!latest.success || !found) return false;
+      onChanged(latest.result);
+      setTheirs(found);
+      return true;
+    },
+  });
+  const { form, isSending } = submission;
+  const isEndless = Form.useWatch('isEndless', form) ?? false;
 
   function wordsOf({ state: current, expiresAt: end }: CompanyModule): string {
     if (current === 'none') return t('clients.notOpened');
@@ -75,25 +72,34 @@ export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChan
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
-      <label htmlFor={id}>{t('clients.until')}</label>
+    <SubmitForm
+      submission={submission}
+      className={styles.form ?? ''}
+      initialValues={{
+        expiresAt: toClock(runs ? expiresAt : monthsLater(base, 12)),
+        isEndless: state === 'open' && expiresAt === null,
+      }}
+      onValuesChange={() => setTheirs(undefined)}
+    >
       <div className={styles.formLine}>
-        <Input
-          id={id}
-          type="datetime-local"
-          className={styles.clock ?? ''}
-          value={isEndless ? '' : clock}
-          disabled={isEndless}
-          aria-invalid={(isWrong && issue !== '') || undefined}
-          aria-describedby={`${id}-issue`}
-          onChange={({ target }) => {
-            setClock(target.value);
-            setIssue('');
-          }}
-        />
-        <Checkbox checked={isEndless} onChange={({ target }) => setIsEndless(target.checked)}>
-          {t('clients.unlimited')}
-        </Checkbox>
+        <Form.Item
+          name="expiresAt"
+          label={t('clients.until')}
+          dependencies={['isEndless']}
+          rules={[
+            {
+              validator: (_rule, clock: string) =>
+                isEndless || fromClock(clock) !== ''
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t('clients.timeRequired'))),
+            },
+          ]}
+        >
+          <Input type="datetime-local" className={styles.clock ?? ''} disabled={isEndless} />
+        </Form.Item>
+        <Form.Item name="isEndless" valuePropName="checked" label={null}>
+          <Checkbox>{t('clients.unlimited')}</Checkbox>
+        </Form.Item>
       </div>
       <div className={styles.formLine}>
         <span className={styles.quiet}>
@@ -105,21 +111,23 @@ export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChan
             size="small"
             disabled={isEndless}
             onClick={() => {
-              setClock(toClock(monthsLater(base, months)));
-              setIssue('');
+              form.setFields([{ name: 'expiresAt', value: toClock(monthsLater(base, months)), errors: [] }]);
+              setTheirs(undefined);
             }}
           >
             {months % 12 === 0 ? t('clients.years', { count: months / 12 }) : t('clients.months', { count: months })}
           </Button>
         ))}
       </div>
-      <div id={`${id}-issue`}>{issue && <Alert type="warning" showIcon role="alert" title={issue} />}</div>
+      {theirs && (
+        <Alert type="warning" showIcon role="alert" title={t('clients.overtaken', { now: wordsOf(theirs) })} />
+      )}
       <div className={styles.formActs}>
         <Button onClick={onCancel}>{t('clients.cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={isSaving}>
-          {isSaving ? t('clients.saving') : t('clients.save')}
+        <Button type="primary" htmlType="submit" loading={isSending}>
+          {isSending ? t('clients.saving') : t('clients.save')}
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   );
 }

@@ -1,36 +1,48 @@
-import { Button, Input, type InputRef } from 'antd';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, Form, Input, type InputRef } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SavedSearch } from '#contract/insight/explorer.ts';
+import { api } from '#web/shared/api/client.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import styles from './saved-searches.module.css';
 
 interface SaveSearchFormProps {
-  /** Returns whether the search was saved. */
-  readonly onSave: (name: string) => Promise<boolean>;
+  /** The search, as an address has it. */
+  readonly query: string;
+  readonly onSaved: (search: SavedSearch) => void;
 }
 
-export function SaveSearchForm({ onSave }: SaveSearchFormProps) {
+/** Names the current search and saves it. */
+export function SaveSearchForm({ query, onSaved }: SaveSearchFormProps) {
   const { t } = useTranslation();
-  const [name, setName] = useState('');
   const field = useRef<InputRef>(null);
+  const submission = useSubmission({
+    send: ({ name }: { readonly name: string }) =>
+      api('explorer.saveSearch', { body: { name: name.trim(), query } }, { quiet: true }),
+    onDone: (search) => {
+      submission.form.resetFields();
+      onSaved(search);
+    },
+  });
+  const name = Form.useWatch('name', submission.form) ?? '';
   // The popover does not manage focus itself.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '' && (await onSave(name.trim()))) setName('');
-  };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <Input
-        ref={field}
-        aria-label={t('explorer.saveName')}
-        placeholder={t('explorer.savePlaceholder')}
-        maxLength={40}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Button type="primary" htmlType="submit" disabled={name.trim() === ''}>
-        {t('explorer.save')}
-      </Button>
-    </form>
+    <SubmitForm submission={submission} initialValues={{ name: '' }} className={styles.form ?? ''}>
+      <div className={styles.formLine}>
+        <Form.Item name="name" className={styles.field ?? ''}>
+          <Input
+            ref={field}
+            aria-label={t('explorer.saveName')}
+            placeholder={t('explorer.savePlaceholder')}
+            maxLength={40}
+          />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={submission.isSending} disabled={name.trim() === ''}>
+          {t('explorer.save')}
+        </Button>
+      </div>
+    </SubmitForm>
   );
 }

@@ -31,12 +31,9 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
   const replace = (change: (before: SavedSearch[]) => SavedSearch[]) =>
     client.setQueryData(savedQuery.queryKey, (before) => before && change(before));
 
-  const save = async (name: string): Promise<boolean> => {
-    const answer = await api('explorer.saveSearch', { body: { name, query: writeFilters(filters) } });
-    if (!answer.success) return false;
-    replace((before) => [answer.result, ...before]);
+  const keep = (search: SavedSearch) => {
+    replace((before) => [search, ...before]);
     toast.success(t('explorer.savedDone'));
-    return true;
   };
   const rename = async (id: number, name: string): Promise<boolean> => {
     const answer = await api('explorer.renameSearch', { body: { id, name } });
@@ -58,7 +55,7 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
       destroyOnHidden
       content={
         <section className={styles.panel} aria-label={t('explorer.savedTitle')}>
-          <SaveSearchForm onSave={save} />
+          <SaveSearchForm query={writeFilters(filters)} onSaved={keep} />
           <SavedSearchList searches={data} onRename={rename} onDelete={remove} />
         </section>
       }

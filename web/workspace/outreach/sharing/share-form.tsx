@@ -1,10 +1,12 @@
-import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type ShareLink, type ShareTarget, shareDays, sharePasswordSchema } from '#contract/outreach/sharing.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { api } from '#web/shared/api/client.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
+import formStyles from '#web/workspace/kits/form/form.module.css';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import styles from './share.module.css';
 
@@ -13,82 +15,73 @@ interface ShareFormProps {
   readonly onCreated: (link: ShareLink) => void;
 }
 
-type Days = (typeof shareDays)[number];
-
-/** Message for an invalid password; an empty one is allowed. */
-function issueOf(password: string): string | undefined {
-  if (password === '') return undefined;
-  const issue = sharePasswordSchema.safeParse(password).error?.issues[0];
-  return issue && issueText(issue.message, currentLanguage());
+interface Values {
+  readonly days: (typeof shareDays)[number];
+  /** Empty for a link that needs none. */
+  readonly password: string;
 }
 
 /** Validity of the link, and its password. */
 export function ShareForm({ target, onCreated }: ShareFormProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const [days, setDays] = useState<Days>(7);
-  const [password, setPassword] = useState('');
-  const [issue, setIssue] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-
-  const submit = async () => {
-    const found = issueOf(password);
-    setIssue(found);
-    if (found !== undefined || isSending) return;
-    setIsSending(true);
-    const answer = await api('share.create', { body: { target, days, ...(password && { password }) } });
-    setIsSending(false);
-    if (!answer.success) return;
-    setPassword('');
-    onCreated(answer.result);
-  };
-
+  const submission = useSubmission({
+    send: ({ days, password }: Values) =>
+      api('share.create', { body: { target, days, ...(password && { password }) } }, { quiet: true }),
+    onDone: (link) => {
+      submission.form.setFieldValue('password', '');
+      onCreated(link);
+    },
+  });
+  const { isSending } = submission;
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <div className={styles.field}>
-        <span className={styles.label}>{t('share.days')}</span>
-        <SegmentedSwitch
-          label={t('share.days')}
-          value={String(days)}
-          options={shareDays.map((value) => ({ value: String(value), label: t('share.dayCount', { count: value }) }))}
-          onChange={(value) => setDays(Number(value) as Days)}
-        />
-      </div>
-      <div className={styles.field}>
-        <label className={styles.label} htmlFor={id}>
-          {t('share.password')} <small>{t('share.optional')}</small>
-        </label>
+    <SubmitForm submission={submission} initialValues={{ days: 7, password: '' }} className={styles.form ?? ''}>
+      <Form.Item name="days" label={t('share.days')}>
+        <DaysChoice />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={
+          <>
+            {t('share.password')}
+            <span className={formStyles.optional}>{t('share.optional')}</span>
+          </>
+        }
+        rules={[{ validator: (_rule, password: string) => checkPassword(password) }]}
+      >
         {/* Shown as it is typed: it must be told to somebody. */}
         <Input
-          id={id}
-          value={password}
           maxLength={128}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           placeholder={t('share.passwordHint')}
-          aria-invalid={issue !== undefined}
-          aria-describedby={`${id}-issue`}
-          {...(issue !== undefined && { status: 'error' as const })}
-          onBlur={() => setIssue(issueOf(password))}
-          onChange={({ target: { value } }) => {
-            setPassword(value);
-            if (issue !== undefined) setIssue(issueOf(value));
-          }}
         />
-        <span id={`${id}-issue`} className={styles.issue} role="alert">
-          {issue}
-        </span>
-      </div>
+      </Form.Item>
       <Button type="primary" htmlType="submit" loading={isSending} aria-busy={isSending}>
         {isSending ? t('share.creating') : t('share.create')}
       </Button>
-    </form>
+    </SubmitForm>
+  );
+}
+
+function checkPassword(password: string): Promise<void> {
+  const issue = password === '' ? undefined : sharePasswordSchema.safeParse(password).error?.issues[0];
+  return issue ? Promise.reject(new Error(issueText(issue.message, currentLanguage()))) : Promise.resolve();
+}
+
+interface DaysChoiceProps {
+  readonly value?: number;
+  readonly onChange?: (days: number) => void;
+}
+
+function DaysChoice({ value, onChange }: DaysChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedSwitch
+      label={t('share.days')}
+      value={String(value)}
+      options={shareDays.map((days) => ({ value: String(days), label: t('share.dayCount', { count: days }) }))}
+      onChange={(days) => onChange?.(Number(days))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx';
+import { describeIssue, FieldFrame } from './field-frame.tsx';
 
 interface FormFieldProps {
   readonly name: string;
@@ -18,12 +18,11 @@ interface FormFieldProps {
 }
 
 /**
- * A labelled field of a form that also works without script. Uncontrolled, so that input before hydration, and values
- * from the server, are kept.
+ * A field for words of any kind, in a form that also works without script. Uncontrolled, so that input before
+ * hydration, and values from the server, are kept.
  */
 export function FormField(props: FormFieldProps) {
   const { name, label, aside, type = 'text', rows, issue, required = false } = props;
-  const issueId = `${name}-issue`;
   const control = {
     id: name,
     name,
@@ -31,26 +30,13 @@ export function FormField(props: FormFieldProps) {
     placeholder: props.placeholder,
     defaultValue: props.defaultValue,
     'aria-required': required || undefined,
-    'aria-invalid': issue !== undefined || undefined,
-    'aria-describedby': issue === undefined ? undefined : issueId,
+    ...describeIssue(name, issue),
     onBlur: props.onBlur,
     onInput: props.onInput,
   };
   return (
-    <div className="field">
-      <div className="field-head">
-        <label htmlFor={name}>{label}</label>
-        {aside && <span className="field-aside">{aside}</span>}
-      </div>
-      <div className="field-box" data-invalid={issue !== undefined || undefined}>
-        {rows === undefined ? <input type={type} {...control} /> : <textarea rows={rows} {...control} />}
-      </div>
-      {issue !== undefined && (
-        <p id={issueId} className="field-issue">
-          <Icon name="alert" />
-          {issue}
-        </p>
-      )}
-    </div>
+    <FieldFrame name={name} label={label} aside={aside} issue={issue}>
+      {rows === undefined ? <input type={type} {...control} /> : <textarea rows={rows} {...control} />}
+    </FieldFrame>
   );
 }
