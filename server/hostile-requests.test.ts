@@ -5,10 +5,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { demoAccounts } from '#server/demo/demo-accounts.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { validateRequest } from '#server/platform/http/validate.ts';
-import { testPasswordHash } from '#server/testing/factories.ts';
+import { demoNow, openDemoDatabase } from '#server/testing/demo-database.ts';
 import { type Place, placesIn, sampleRequests, valueAt, withAt } from '#server/testing/sample-request.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { encodeForm } from '#server/testing/upload.ts';
@@ -21,8 +20,8 @@ let t: TestApp;
 const tokens = new Map<Role, string>();
 
 beforeAll(async () => {
-  t = await openTestApp();
-  await loadDemo(t.db, { now: t.now(), passwordHash: testPasswordHash });
+  t = await openTestApp({}, { database: await openDemoDatabase() });
+  t.pass(demoNow.getTime() - t.now().getTime());
   for (const { role, username } of demoAccounts) tokens.set(role, await t.login(username));
 }, 180_000);
 afterAll(() => t.close());

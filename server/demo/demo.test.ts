@@ -21,18 +21,16 @@ import { checkContact } from '#server/outreach/contacts/contact-rules.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { grantRows, menuRows } from '#server/product/rows/menus.ts';
-import { openTestDatabase } from '#server/testing/test-database.ts';
+import { demoNow, openDemoDatabase } from '#server/testing/demo-database.ts';
 import { writeArticles } from './articles.ts';
 import { companyNamed } from './companies.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import { loadDemo } from './load-demo.ts';
 
-const now = new Date('2026-11-20T10:00:00Z');
+const now = demoNow;
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await loadDemo(database.db, { now, passwordHash: 'hash' });
+  database = await openDemoDatabase();
 });
 afterAll(() => database.close());
 

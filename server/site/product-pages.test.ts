@@ -4,18 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { contentItems } from '#server/content/site/tables.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
+import { demoNow, openDemoDatabase } from '#server/testing/demo-database.ts';
 import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
-import { openTestDatabase } from '#server/testing/test-database.ts';
 import { loadClientBuild } from './client-build.ts';
 
-const now = new Date('2026-11-20T10:00:00Z');
+const now = demoNow;
 let app: FastifyInstance;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: Awaited<ReturnType<typeof openDemoDatabase>>;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await loadDemo(database.db, { now, passwordHash: 'hash' });
+  database = await openDemoDatabase();
   app = await buildApp({
     config: testConfig(),
     database,

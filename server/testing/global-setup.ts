@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { openPool } from '#server/platform/database/database.ts';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
-import { administer, withDatabase } from './postgres-server.ts';
+import { administer, demoTemplateOf, withDatabase } from './postgres-server.ts';
 
 /** Creates the migrated template that every test file copies: on one cluster for the run, or on TEST_DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -14,6 +14,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const name = await makeTemplate(cluster.url);
   project.provide('databaseTemplate', { url: cluster.url, name });
   return async () => {
+    await administer(cluster.url, `DROP DATABASE IF EXISTS ${demoTemplateOf(name)}`);
     await administer(cluster.url, `DROP DATABASE ${name}`);
     await cluster.close();
   };
@@ -38,7 +39,8 @@ async function startCluster() {
 
 async function makeTemplate(url: string): Promise<string> {
   const name = `template_${process.pid}`;
-  await administer(url, `DROP DATABASE IF EXISTS ${name}`);
+  for (const left of [`${demoTemplateOf(name)}_draft`, demoTemplateOf(name), name])
+    await administer(url, `DROP DATABASE IF EXISTS ${left}`);
   await administer(url, `CREATE DATABASE ${name}`);
   const database = openPool({
     connection: { connectionString: withDatabase(url, name) },

@@ -31,4 +31,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   }
 }
 
+/** Beside the run's template, one with the demo, once a test has asked for it. */
+export const demoTemplateOf = (template: string): string => `${template}_demo`;
+
 const objectInUse = '55006';

@@ -17,7 +17,7 @@ function raise(error: Error): void {
   throw error;
 }
 
-type TestDatabase = OpenDatabase & { readonly url: string };
+export type TestDatabase = OpenDatabase & { readonly url: string };
 
 /** Opens a migrated, empty database for a test file. */
 export function openTestDatabase(): Promise<TestDatabase> {
@@ -34,23 +34,24 @@ export async function openDumpedDatabase(dump: string): Promise<TestDatabase> {
   return database;
 }
 
-async function openCopyOf(original: string): Promise<TestDatabase> {
+/** Opens a copy of another database of the run's server. */
+export async function openCopyOf(original: string): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(template.url, `CREATE DATABASE ${name} TEMPLATE ${original}`);
-  const url = withDatabase(template.url, name);
-  const database = openPool({
-    connection: { connectionString: url },
-    connections: 5,
-    statementTimeoutMs,
-    onError: raise,
-  });
+  const database = connectTo(name);
   return {
     ...database,
-    url,
     close: async () => {
       await database.close();
       await dropDatabase(template.url, name);
     },
   };
+}
+
+/** Connects to a database of the run's server. */
+export function connectTo(name: string): TestDatabase {
+  const url = withDatabase(inject('databaseTemplate').url, name);
+  const connection = { connectionString: url };
+  return { ...openPool({ connection, connections: 5, statementTimeoutMs, onError: raise }), url };
 }

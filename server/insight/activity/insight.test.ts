@@ -4,7 +4,6 @@ import type { ArticleCategory } from '#contract/content/articles.ts';
 import { type Figure, figureSchema } from '#contract/insight/figures.ts';
 import { articles } from '#server/content/articles/tables.ts';
 import { companyNamed } from '#server/demo/companies.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
 import { readComparison } from '#server/insight/comparison/comparison-overview.ts';
 import { readEvaluation } from '#server/insight/evaluations/service.ts';
 import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
@@ -14,18 +13,17 @@ import { readHotWord, readHotWords } from '#server/insight/hot-words/service.ts'
 import { readSettings, saveSetting } from '#server/insight/settings/service.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { settle } from '#server/testing/corpus.ts';
-import { openTestDatabase } from '#server/testing/test-database.ts';
+import { demoNow, openDemoDatabase } from '#server/testing/demo-database.ts';
 import { readActivityOverview } from './activity-overview.ts';
 
-const now = new Date('2026-11-20T10:00:00Z');
+const now = demoNow;
 const until = '2026-11-20';
 const language = 'zh-CN';
 const { stockId } = companyNamed('澄川新材');
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await loadDemo(database.db, { now, passwordHash: 'hash' });
+  database = await openDemoDatabase();
 }, 60_000);
 afterAll(() => database.close());
 

@@ -2,26 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { type Figure, type FigureKind, figureKinds, figureSchema } from '#contract/insight/figures.ts';
 import { companyNamed } from '#server/demo/companies.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
 import { readActivityOverview } from '#server/insight/activity/activity-overview.ts';
 import { readComparison } from '#server/insight/comparison/comparison-overview.ts';
 import { readHomeOverview } from '#server/insight/home/home-overview.ts';
 import { readHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings, saveSetting } from '#server/insight/settings/service.ts';
 import { type Database, openPool } from '#server/platform/database/database.ts';
-import { openTestDatabase } from '#server/testing/test-database.ts';
+import { demoNow, openDemoDatabase } from '#server/testing/demo-database.ts';
 import { explainFigure } from './explain-figure.ts';
 import { listDefinitions } from './list-definitions.ts';
 
-const now = new Date('2026-11-20T10:00:00Z');
+const now = demoNow;
 const until = '2026-11-20';
 const language = 'zh-CN';
 const { stockId } = companyNamed('澄川新材');
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: Awaited<ReturnType<typeof openDemoDatabase>>;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await loadDemo(database.db, { now, passwordHash: 'hash' });
+  database = await openDemoDatabase();
 }, 60_000);
 afterAll(() => database.close());
 

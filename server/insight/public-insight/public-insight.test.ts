@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PublicActivity, PublicHotWords } from '#contract/insight/public-insight.ts';
 import { companyNamed } from '#server/demo/companies.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
 import { companies, industries } from '#server/identity/companies/tables.ts';
 import { readComparison } from '#server/insight/comparison/comparison-overview.ts';
 import { companyDays } from '#server/insight/corpus/tables.ts';
 import { saveSetting } from '#server/insight/settings/service.ts';
+import { demoNow, openDemoDatabase } from '#server/testing/demo-database.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await openTestApp();
-  await loadDemo(t.db, { now: t.now(), passwordHash: 'hash' });
+  t = await openTestApp({}, { database: await openDemoDatabase() });
+  t.pass(demoNow.getTime() - t.now().getTime());
 }, 60_000);
 afterAll(() => t.close());
 
