@@ -9,7 +9,9 @@ import { workspace } from './steps/workspace.ts';
 /** The code of the latest message in the outbox. */
 async function codeFrom(dataDir: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
-  const read = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
+  // One that is being written is hidden.
+  const read = async () =>
+    (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
   await expect.poll(async () => (await read()).length).toBeGreaterThan(0);
   const [newest] = (await read()).slice(-1);
   return JSON.parse(await readFile(join(outbox, newest ?? ''), 'utf8')).code;

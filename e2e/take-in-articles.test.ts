@@ -139,7 +139,7 @@ describe('articles', () => {
       await page.getByRole('button', { name: '历史版本' }).click();
       const history = page.getByRole('dialog');
       await history.getByRole('button', { name: '第 3 版与上一版的差异' }).click();
-      expect(await history.locator('ins').allTextContents()).toEqual(['（更正）']);
+      await expect.poll(() => history.locator('ins').allTextContents()).toEqual(['（更正）']);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: '立即发布' }).click();
       await seeMessage(page, '已发布');
