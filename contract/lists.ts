@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ListName, listCountLimit, sortsOf } from './codes/lists.ts';
+import { type ExportedList, exportColumns, type ListName, listCountLimit, sortsOf } from './codes/lists.ts';
+import { idParam } from './numbers.ts';
 
 /** Which page of a list, counted from 1, and how many rows it has. */
 export const pageFields = {
@@ -9,3 +10,13 @@ export const pageFields = {
 
 /** What a list is sorted by; its usual order where it is left out. */
 export const sortField = <List extends ListName>(list: List) => ({ sort: z.enum(sortsOf(list)).optional() });
+
+/** How many rows can be chosen one by one. */
+export const maxChosenRows = 1_000;
+export const chosenIds = z.array(idParam).min(1).max(maxChosenRows);
+
+/** What of a list is exported: these columns in their order, all where they are left out, and only these rows. */
+export const exportFields = <List extends ExportedList>(list: List) => ({
+  columns: z.array(z.enum(exportColumns[list])).min(1).max(exportColumns[list].length).optional(),
+  ids: chosenIds.optional(),
+});

@@ -76,6 +76,6 @@ journey('a list is sorted, kept as a view, and opens with it the next time', asy
   await head('添加时间').waitFor();
   await expect.poll(asked).toEqual({});
   await page.getByRole('button', { name: '列 6' }).click();
-  await page.getByRole('button', { name: '恢复默认' }).press('Enter');
+  await page.getByRole('button', { name: '恢复默认' }).click();
   await head('邮箱').waitFor();
 });

@@ -60,7 +60,7 @@ beforeAll(async () => {
     const { username } = await createUser(t.db, { role, stockIds: [own] });
     callers.set(role, { token: await t.login(username), role });
   }
-  await grantElements(t.db, ['report:share', 'explorer:export']);
+  await grantElements(t.db, ['report:share', 'explorer:export', 'article:export', 'lead:export', 'client:export']);
   strangerId = (await createUser(t.db, { stockIds: [foreign], username: text('account') })).id;
   callers.set('anonymous', { token: undefined, role: undefined });
 });

@@ -313,8 +313,10 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
 /** Records without a company: shared records of operators, and companies as subjects of coverage. */
 const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'article.list',
+  'article.export',
   'article.detail',
   'article.manageList',
+  'article.manageExport',
   'article.manageDetail',
   'article.create',
   'article.update',
@@ -339,6 +341,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'site.video',
   'lead.applyForTrial',
   'lead.sendMessage',
+  'lead.export',
   'lead.manageDetail',
   'lead.manageSave',
   'audit.detail',
@@ -362,6 +365,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'peer.remove',
   'peer.replace',
   'peer.preview',
+  'client.export',
   'client.detail',
   'client.changes',
   'client.open',

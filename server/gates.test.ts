@@ -17,7 +17,7 @@ beforeAll(async () => {
   t = await openTestApp();
   for (const role of roles) tokens.set(role, await freshToken(role));
   // Some calls require an element after the permission check; here everyone has all of them.
-  await grantElements(t.db, ['report:share', 'explorer:export']);
+  await grantElements(t.db, ['report:share', 'explorer:export', 'article:export', 'lead:export', 'client:export']);
 });
 afterAll(() => t.close());
 

@@ -45,9 +45,13 @@ async function allowButtons(): Promise<void> {
   await app.db.execute(sql`
     insert into menu_item (id, pid, sort, name, path, component, types, icon, element)
     values (9001, 0, 1, '{"zh-CN": "导出"}', '', '', 'BUTTON', '', 'explorer:export'),
-      (9002, 0, 1, '{"zh-CN": "分享"}', '', '', 'BUTTON', '', 'report:share')`);
+      (9002, 0, 1, '{"zh-CN": "分享"}', '', '', 'BUTTON', '', 'report:share'),
+      (9003, 0, 1, '{"zh-CN": "导出"}', '', '', 'BUTTON', '', 'article:export'),
+      (9004, 0, 1, '{"zh-CN": "导出"}', '', '', 'BUTTON', '', 'lead:export'),
+      (9005, 0, 1, '{"zh-CN": "导出"}', '', '', 'BUTTON', '', 'client:export')`);
   await app.db.execute(sql`
-    insert into role_menu_item (role_code, menu_item_id) values ('CLIENT_ADMIN', 9001), ('CLIENT_ADMIN', 9002)`);
+    insert into role_menu_item (role_code, menu_item_id) values ('CLIENT_ADMIN', 9001), ('CLIENT_ADMIN', 9002), ('CLIENT_ADMIN', 9003),
+      ('ADMIN', 9003), ('ADMIN', 9004), ('ADMIN', 9005)`);
 }
 
 const page = { page: 1, pageSize: 20 };
@@ -68,6 +72,8 @@ const readers: readonly Walk[] = [
     ['article.list', { ...deep, sort }],
     ['article.list', { ...page, sort, sourceId: 7 }],
   ]),
+  ['article.export', {}],
+  ['article.export', { category: 'BA', sourceId: 7, sort: '-category' }],
   ['article.list', { ...page, keyword: '公告' }],
   ['listView.all', undefined, { params: { list: 'contacts' } }],
   ['article.list', { ...page, keyword: '告4217' }],
@@ -140,6 +146,11 @@ const operators: readonly Walk[] = [
     ['article.manageList', { ...deep, sort }],
     ['article.manageList', { ...page, sort, state: 'published' }],
   ]),
+  ['article.manageExport', { state: 'draft' }],
+  ['article.manageExport', { keyword: '公告4217', sort: '-state' }],
+  ['lead.export', { state: 'new' }],
+  ['lead.export', { keyword: '访客4217', sort: 'kind' }],
+  ['client.export', {}],
   ['article.manageList', { ...page, keyword: '公告4217' }],
   ['article.versions', undefined, { params: { id: 4000 } }],
   ['version.detail', undefined, { params: { subject: 'article', id: 4000, number: 1 } }],

@@ -3,7 +3,7 @@ import type { Role } from '../codes/roles.ts';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { listedCompanySchema } from '../identity/companies.ts';
-import { pageFields, sortField } from '../lists.ts';
+import { exportFields, pageFields, sortField } from '../lists.ts';
 import { smallIdParam } from '../numbers.ts';
 import { clientModuleFilters } from './module-table.ts';
 import { companyModuleSchema, moduleCodeSchema } from './modules.ts';
@@ -67,6 +67,13 @@ export const changeModuleRequest = z.strictObject({
 });
 export type ChangeModule = z.output<typeof changeModuleRequest>;
 
+const clientFilter = z.strictObject({
+  ...sortField('customers'),
+  keyword,
+  modules: z.enum(clientModuleFilters).optional(),
+});
+export const clientExport = clientFilter.extend(exportFields('customers'));
+
 export const clientEndpoints = defineEndpoints({
   'client.list': {
     method: 'POST',
@@ -74,13 +81,18 @@ export const clientEndpoints = defineEndpoints({
     kind: 'POST',
     access: operators,
     summary: 'Clients with how their modules stand; those with waiting requests first',
-    body: z.strictObject({
-      ...pageFields,
-      ...sortField('customers'),
-      keyword,
-      modules: z.enum(clientModuleFilters).optional(),
-    }),
+    body: clientFilter.extend(pageFields),
     result: z.object({ total: z.number().int(), list: z.array(listedClientSchema) }),
+  },
+  'client.export': {
+    method: 'POST',
+    path: '/auth/client/export',
+    kind: 'GETFILESTREAM',
+    access: operators,
+    summary: 'The clients that match, or the chosen ones, as an Excel workbook; the export is in the audit log',
+    body: clientExport,
+    result: z.unknown(),
+    refusals: ['EXPORT_TOO_LARGE'],
   },
   'client.detail': {
     method: 'GET',

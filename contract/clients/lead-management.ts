@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { languageSchema } from '../language.ts';
-import { pageFields, sortField } from '../lists.ts';
+import { exportFields, pageFields, sortField } from '../lists.ts';
 import { idParam, versionSchema } from '../numbers.ts';
 import { leadKinds, leadStates } from './lead-states.ts';
 
@@ -17,6 +17,8 @@ export const leadFilter = z.strictObject({
   ...sortField('leads'),
   ...pageFields,
 });
+
+export const leadExport = leadFilter.omit({ page: true, pageSize: true }).extend(exportFields('leads'));
 
 const listedLeadSchema = z.object({
   id: z.number().int(),
@@ -67,6 +69,16 @@ export const leadManagementEndpoints = defineEndpoints({
     summary: 'Trial applications and messages of the public site, latest first unless sorted',
     body: leadFilter,
     result: z.object({ total: z.number().int(), list: z.array(listedLeadSchema) }),
+  },
+  'lead.export': {
+    method: 'POST',
+    path: '/auth/lead/manage/export',
+    kind: 'GETFILESTREAM',
+    access: leadRoles,
+    summary: 'The leads that match, or the chosen ones, as an Excel workbook; the export is in the audit log',
+    body: leadExport,
+    result: z.unknown(),
+    refusals: ['EXPORT_TOO_LARGE'],
   },
   'lead.manageDetail': {
     method: 'GET',

@@ -84,6 +84,7 @@ export const errorTable = {
   IMPORT_EMPTY: { status: 200, code: 1432 },
   IMPORT_ENDED: { status: 200, code: 1433 },
   EXPORT_NOT_READY: { status: 200, code: 1434 },
+  EXPORT_TOO_LARGE: { status: 200, code: 1435 },
   PERIOD_NOT_OVER: { status: 200, code: 1501 },
   SHARE_ENDED: { status: 200, code: 1511 },
   SHARE_PASSWORD_NEEDED: { status: 200, code: 1512 },

@@ -35,6 +35,17 @@ export function sortsOf<List extends ListName>(list: List): readonly Sort<List>[
   return keys.flatMap((key): Sort<List>[] => [key, `-${key}`]);
 }
 
+/** What the workbook of a list has columns of; a list that is not here has no workbook. */
+export const exportColumns = {
+  articles: ['title', 'mention', 'category', 'source', 'time'],
+  managedArticles: ['title', 'state', 'languages', 'category', 'source', 'time'],
+  customers: ['company', 'industry', 'open', 'ending', 'expired', 'nextEnd', 'openedAt'],
+  leads: ['company', 'person', 'phone', 'kind', 'state', 'number', 'time'],
+} as const satisfies Partial<Record<ListName, readonly string[]>>;
+
+export type ExportedList = keyof typeof exportColumns;
+export type ExportColumn<List extends ExportedList> = (typeof exportColumns)[List][number];
+
 /** How many rows people choose to see at once. */
 export const pageSizes = [20, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];

@@ -5,7 +5,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import { articleStates } from './article-states.ts';
-import { articleCategorySchema, managedArticleFilter, sourceIdSchema } from './articles.ts';
+import { articleCategorySchema, managedArticleExport, managedArticleFilter, sourceIdSchema } from './articles.ts';
 import {
   actionCircumstances,
   autosaved,
@@ -91,6 +91,16 @@ export const articleEditingEndpoints = defineEndpoints({
     summary: 'Articles in every state, latest first unless sorted; counted up to 10,000',
     body: managedArticleFilter,
     result: z.object({ total: z.number().int(), list: z.array(managedArticleSchema) }),
+  },
+  'article.manageExport': {
+    method: 'POST',
+    path: '/auth/article/manage/export',
+    kind: 'GETFILESTREAM',
+    access: editorRoles,
+    summary: 'The articles that match in any state, or the chosen ones, as an Excel workbook',
+    body: managedArticleExport,
+    result: z.unknown(),
+    refusals: ['EXPORT_TOO_LARGE'],
   },
   'article.manageDetail': {
     method: 'GET',

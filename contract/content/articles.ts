@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { pageFields, sortField } from '../lists.ts';
+import { exportFields, pageFields, sortField } from '../lists.ts';
 import { idParam, maxInt32, smallIdParam } from '../numbers.ts';
 import { articleStates } from './article-states.ts';
 
@@ -63,6 +63,11 @@ export const managedArticleFilter = z.strictObject({
   ...pageFields,
 });
 
+export const articleExport = articleFilter.omit({ page: true, pageSize: true }).extend(exportFields('articles'));
+export const managedArticleExport = managedArticleFilter
+  .omit({ page: true, pageSize: true })
+  .extend(exportFields('managedArticles'));
+
 export const articleEndpoints = defineEndpoints({
   'article.list': {
     method: 'POST',
@@ -72,6 +77,16 @@ export const articleEndpoints = defineEndpoints({
     summary: 'Published articles, latest first unless sorted, as every client may read them; counted up to 10,000',
     body: articleFilter,
     result: z.object({ total: z.number().int(), list: z.array(articleSummarySchema) }),
+  },
+  'article.export': {
+    method: 'POST',
+    path: '/auth/article/export',
+    kind: 'GETFILESTREAM',
+    access: 'session',
+    summary: 'The published articles that match, or the chosen ones, as an Excel workbook; for those who may export',
+    body: articleExport,
+    result: z.unknown(),
+    refusals: ['EXPORT_TOO_LARGE'],
   },
   'article.detail': {
     method: 'GET',

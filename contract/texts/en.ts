@@ -82,6 +82,7 @@ export const en: WireTexts = {
     IMPORT_EMPTY: 'No row adds or changes anything',
     IMPORT_ENDED: 'This import has ended; please upload the file again',
     EXPORT_NOT_READY: 'The file is still being made; please wait a moment',
+    EXPORT_TOO_LARGE: 'At most 10,000 rows can be exported at once, please filter the list first',
     PERIOD_NOT_OVER: 'This period has not ended yet. Its report can be generated afterwards.',
     SHARE_ENDED: 'This link has expired',
     SHARE_PASSWORD_NEEDED: 'This link asks for a password',

@@ -79,6 +79,7 @@ export const zhCN: WireTexts = {
     IMPORT_EMPTY: '没有可以新增或更新的行',
     IMPORT_ENDED: '这次导入已经结束，请重新上传文件',
     EXPORT_NOT_READY: '文件还在生成，请稍候',
+    EXPORT_TOO_LARGE: '一次最多导出 10,000 行，请先筛选',
     PERIOD_NOT_OVER: '这一期还没有结束，结束之后才能生成报告',
     SHARE_ENDED: '链接已过期',
     SHARE_PASSWORD_NEEDED: '打开这个链接需要密码',

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientDetail, ListedClient } from '#contract/clients/customers.ts';
 import type { ModuleCode } from '#contract/clients/module-table.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
-import { createUser, openAllModules } from '#server/testing/factories.ts';
+import { createUser, grantElements, openAllModules } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -134,4 +135,15 @@ test('every act is in the audit log with before and after', async () => {
     stockId: idle,
     detail: { moduleCode: 'esg', before: null, after: { expiresAt: inDays(60) } },
   });
+});
+
+test('clients are exported as the list shows them', async () => {
+  await grantElements(t.db, ['client:export']);
+  const exporting = await t.login((await createUser(t.db, { role: 'ADMIN_SALESMAN' })).username);
+  const answer = await t.call('client.export', exporting, { body: { keyword: '云麓', columns: ['company', 'open'] } });
+  expect(answer.headers['content-type'], answer.body.slice(0, 200)).toContain('spreadsheetml');
+  const rows: unknown[][] = [];
+  for await (const { cells } of (await readXlsx(answer.rawPayload)).rows) rows.push([...cells.values()]);
+  expect(rows[0]).toEqual(['客户', '代码', '全称', '待处理申请', '使用中']);
+  expect(rows.slice(1).map(([name]) => name)).toEqual(['云麓材料']);
 });

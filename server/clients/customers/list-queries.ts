@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type ClientModuleFilter, expiringDays } from '#contract/clients/module-table.ts';
 import { listCountLimit, type Sort } from '#contract/codes/lists.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { clientModules, clients, companies, industries, isListedAs } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { maxExportIds } from '#server/platform/lists/export-rows.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
 
 interface Page {
@@ -58,11 +59,13 @@ const waiting = (db: Database) =>
     .groupBy(moduleRequests.stockId)
     .as('waiting');
 
-interface ClientFilter extends Page {
+interface ClientNarrowing {
+  readonly keyword?: string | undefined;
   readonly modules?: ClientModuleFilter | undefined;
   readonly sort?: Sort<'customers'> | undefined;
   readonly now: Date;
 }
+type ClientFilter = ClientNarrowing & Page;
 
 function clientRows(db: Database, now: Date) {
   const standing = standings(db, now);
@@ -89,8 +92,8 @@ function clientRows(db: Database, now: Date) {
   return { query, numbers };
 }
 
-/** A page of clients and the total. Unless sorted, pending requests stand first, then the next expiry. */
-export async function listClients(db: Database, { keyword, modules: wanted, sort, now, ...page }: ClientFilter) {
+/** Clients that match, and their order: unless sorted, pending requests stand first, then the next expiry. */
+function matchingClients(db: Database, { keyword, modules: wanted, sort, now }: ClientNarrowing) {
   const { query, numbers } = clientRows(db, now);
   const narrowed: Readonly<Record<ClientModuleFilter, SQL>> = {
     requested: gt(numbers.requests, 0),
@@ -99,7 +102,6 @@ export async function listClients(db: Database, { keyword, modules: wanted, sort
     none: eq(numbers.open, 0),
   };
   const where = and(isListedAs(keyword), wanted && narrowed[wanted]);
-  const { limit, offset } = windowOf(page);
   const order = sort
     ? orderBy(sort, {
         open: [numbers.open, clients.stockId],
@@ -110,15 +112,38 @@ export async function listClients(db: Database, { keyword, modules: wanted, sort
         opened: [clients.openedAt, clients.stockId],
       })
     : [desc(numbers.requests), sql`next_end asc nulls last`, asc(clients.stockId)];
+  return { query, where, order };
+}
+
+/** A page of clients and the total. */
+export async function listClients(db: Database, { page, pageSize, ...narrowing }: ClientFilter) {
+  const { query, where, order } = matchingClients(db, narrowing);
+  const { limit, offset } = windowOf({ page, pageSize });
   const all = query.where(where).as('client_row');
   const [counted] = await db.select({ total: count() }).from(all);
-  const list = await clientRows(db, now)
+  const list = await clientRows(db, narrowing.now)
     .query.where(where)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
   return { list, total: Math.min(listCountLimit, counted?.total ?? 0) };
 }
+
+/** Ids of the clients of a list in its order, one more than an export may have. */
+export async function listClientIds(
+  db: Database,
+  { ids, ...narrowing }: ClientNarrowing & { readonly ids?: readonly number[] | undefined },
+): Promise<number[]> {
+  const { query, where, order } = matchingClients(db, narrowing);
+  const rows = await query
+    .where(and(where, ids && inArray(clients.stockId, [...ids])))
+    .orderBy(...order)
+    .limit(maxExportIds);
+  return rows.map(({ stockId }) => stockId);
+}
+
+export const findClients = (db: Database, stockIds: readonly number[], now: Date) =>
+  clientRows(db, now).query.where(inArray(clients.stockId, [...stockIds]));
 
 export async function findClient(db: Database, stockId: number, now: Date) {
   const [row] = await clientRows(db, now).query.where(eq(clients.stockId, stockId));

@@ -1,17 +1,24 @@
 import { clientEndpoints } from '#contract/clients/customers.ts';
+import type { Menus } from '#server/identity/permissions/menus.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { changeModule, declineRequest, openClient } from './change-clients.ts';
+import { exportClients } from './export-clients.ts';
 import { readChanges, readClient, readClientCandidates, readClients } from './read-clients.ts';
 
-export const customerFeature = defineFeature({
-  endpoints: clientEndpoints,
-  handlers: {
-    'client.list': ({ body }, { db, language, now }) => readClients(db, { ...body, language, now }),
-    'client.detail': ({ params: { id } }, { db, actor }) => readClient(db, id, actor),
-    'client.changes': ({ params: { id } }, { db, actor }) => readChanges(db, id, actor),
-    'client.candidates': ({ body }, { db, language }) => readClientCandidates(db, { ...body, language }),
-    'client.open': ({ body }, { db, actor }) => openClient(db, body.stockId, actor),
-    'client.changeModule': ({ body }, { db, actor }) => changeModule(db, body, actor),
-    'client.declineRequest': ({ body }, { db, actor }) => declineRequest(db, body, actor),
-  },
-});
+export const customerFeature = (menus: Menus) =>
+  defineFeature({
+    endpoints: clientEndpoints,
+    handlers: {
+      'client.list': ({ body }, { db, language, now }) => readClients(db, { ...body, language, now }),
+      'client.export': async ({ body }, { db, actor }) => {
+        await menus.requireElement(actor, 'client:export');
+        return exportClients(db, body, actor);
+      },
+      'client.detail': ({ params: { id } }, { db, actor }) => readClient(db, id, actor),
+      'client.changes': ({ params: { id } }, { db, actor }) => readChanges(db, id, actor),
+      'client.candidates': ({ body }, { db, language }) => readClientCandidates(db, { ...body, language }),
+      'client.open': ({ body }, { db, actor }) => openClient(db, body.stockId, actor),
+      'client.changeModule': ({ body }, { db, actor }) => changeModule(db, body, actor),
+      'client.declineRequest': ({ body }, { db, actor }) => declineRequest(db, body, actor),
+    },
+  });

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUser } from '#server/testing/factories.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
+import { createUser, grantElements } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { leads } from './tables.ts';
 
@@ -74,4 +78,57 @@ test('a lead that is not there is not found, a state that is none is refused at 
   expect((await save({ id: 987_654, version: 0, state: 'new', note: '' })).code).toBe(404);
   const { issues } = await save({ id: 1, version: 0, state: 'lost', note: '' });
   expect(issues).toMatchObject([{ path: 'body.state' }]);
+});
+
+describe('an export of leads', () => {
+  const exported = async (body: object) => {
+    const answer = await app.call('lead.export', sales, { body });
+    expect(answer.headers['content-type'], answer.body.slice(0, 200)).toContain('spreadsheetml');
+    const rows: unknown[][] = [];
+    for await (const { cells } of (await readXlsx(answer.rawPayload)).rows) rows.push([...cells.values()]);
+    return rows;
+  };
+  beforeAll(async () => {
+    await app.db.delete(leads);
+    await grantElements(app.db, ['lead:export']);
+    sales = await app.login('sales');
+  });
+
+  test('has what the list shows: its filters, its order and the chosen columns', async () => {
+    await leave({ number: '甲', companyName: '=1+1', note: '已约' });
+    await leave({ number: '乙', kind: 'message' });
+    await leave({ number: '丙', state: 'closed' });
+    expect(await exported({ kind: 'trial', sort: 'created', columns: ['number', 'company'] })).toEqual([
+      ['编号', '公司'],
+      ['甲', '=1+1'],
+      ['丙', '某公司'],
+    ]);
+    expect((await exported({}))[0]).toHaveLength(12);
+  });
+
+  test('has the chosen rows only, and is in the audit log without whole numbers', async () => {
+    const id = await leave({ number: '丁', phone: '19900000077' });
+    expect(await exported({ ids: [id], columns: ['number'], keyword: '19900000077' })).toEqual([['编号'], ['丁']]);
+    const entries = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'lead.export'));
+    expect(entries.at(-1)?.detail).toMatchObject({ count: 1, filters: { keyword: '*******0077', ids: [id] } });
+  });
+
+  test('of more rows than a list counts is refused with the way on', async () => {
+    await app.db.execute(sql`
+      insert into lead (number, kind, state, company_name, person_name, phone, email, message, language, created_at, changed_at, note, version)
+      select 'V-' || n, 'trial', 'new', '', '', '', '', '', 'zh-CN', now(), now(), '', 0 from generate_series(1, 10000) n`);
+    const answer = await app.call('lead.export', sales, { body: {} });
+    expect(answer.json()).toMatchObject({
+      code: errorTable.EXPORT_TOO_LARGE.code,
+      desc: '一次最多导出 10,000 行，请先筛选',
+    });
+  });
+
+  test('is for those with its button, and knows no other columns', async () => {
+    const { username } = await createUser(app.db, { role: 'EDITOR' });
+    const editor = await app.login(username);
+    expect((await app.call('lead.export', editor, { body: {} })).json().code).toBe(errorTable.NOT_PERMITTED.code);
+    const { issues } = (await app.call('lead.export', sales, { body: { columns: ['secret'] } })).json();
+    expect(issues).toMatchObject([{ path: 'body.columns.0' }]);
+  });
 });

@@ -1,14 +1,16 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LeadChange, leadFilter } from '#contract/clients/lead-management.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { maxExportIds } from '#server/platform/lists/export-rows.ts';
 import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { holds } from '#server/platform/lists/text-grams.ts';
 import { leads, leadText } from './tables.ts';
 
-type LeadFilter = z.output<typeof leadFilter>;
+type LeadPage = z.output<typeof leadFilter>;
+type LeadFilter = Omit<LeadPage, 'page' | 'pageSize'>;
 
 function matching({ kind, state, keyword }: LeadFilter): SQL | undefined {
   return and(
@@ -25,7 +27,7 @@ const sortColumns = {
 };
 
 /** A page of leads and the total. */
-export async function listLeads(db: Database, filter: LeadFilter) {
+export async function listLeads(db: Database, filter: LeadPage) {
   const where = matching(filter);
   const order = orderBy(filter.sort ?? '-created', sortColumns);
   const stretch = rowRangeOf(filter);
@@ -54,6 +56,27 @@ export async function listLeads(db: Database, filter: LeadFilter) {
     .orderBy(...order);
   return { list, total: totalFromLastPage(list.length, stretch) ?? (await countUpToLimit(db, leads, where)) };
 }
+
+/** Ids of the leads of a list in its order, one more than an export may have. */
+export async function listLeadIds(
+  db: Database,
+  { sort = '-created', ...filter }: LeadFilter,
+  ids: readonly number[] | undefined,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(matching(filter), ids && inArray(leads.id, [...ids])))
+    .orderBy(...orderBy(sort, sortColumns))
+    .limit(maxExportIds);
+  return rows.map(({ id }) => id);
+}
+
+export const findLeads = (db: Database, ids: readonly number[]) =>
+  db
+    .select()
+    .from(leads)
+    .where(inArray(leads.id, [...ids]));
 
 /** A lead with the name of whoever changed it last. */
 export async function findLead(db: Database, id: number) {

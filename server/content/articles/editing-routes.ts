@@ -1,5 +1,6 @@
 import { articleEditingEndpoints } from '#contract/content/article-editing.ts';
 import { stepOf } from '#server/content/versions/step-of.ts';
+import type { Menus } from '#server/identity/permissions/menus.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import {
   changeState,
@@ -9,13 +10,18 @@ import {
   restoreVersion,
   saveArticle,
 } from './edit-article.ts';
+import { exportForEditor } from './export-articles.ts';
 import { type ArticleLists, listForEditor } from './list-articles.ts';
 
-export function articleEditingFeature(lists: ArticleLists) {
+export function articleEditingFeature(lists: ArticleLists, menus: Menus) {
   return defineFeature({
     endpoints: articleEditingEndpoints,
     handlers: {
       'article.manageList': ({ body }, { actor }) => listForEditor(lists, body, actor),
+      'article.manageExport': async ({ body }, { db, actor }) => {
+        await menus.requireElement(actor, 'article:export');
+        return exportForEditor(db, body, actor);
+      },
       'article.manageDetail': ({ params }, { db, actor }) => openArticle(db, params.id, actor),
       'article.create': ({ body }, { db, actor }) => createArticle(db, body.content, actor),
       'article.update': ({ body }, { db, actor }) =>

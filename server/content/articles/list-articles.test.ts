@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
+import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
-import { createUser } from '#server/testing/factories.ts';
+import { createUser, grantElements } from '#server/testing/factories.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -230,5 +232,45 @@ describe('the number of the state of all articles', () => {
       await createArticle(app.db, { publishedAt: '2026-11-01T00:00:00Z', sourceId: quiet });
     });
     expect(await readNumber()).toBe(before + 2);
+  });
+});
+
+describe('an export of articles', () => {
+  const exported = async (name: 'article.export' | 'article.manageExport', token: string, body: object) => {
+    const answer = await app.call(name, token, { body });
+    expect(answer.headers['content-type'], answer.body.slice(0, 200)).toContain('spreadsheetml');
+    const rows: unknown[][] = [];
+    for await (const { cells } of (await readXlsx(answer.rawPayload)).rows) rows.push([...cells.values()]);
+    return rows.slice(1);
+  };
+
+  test('gives readers what they may read, editors every state', async () => {
+    await grantElements(app.db, ['article:export']);
+    const other = await createSource(app.db);
+    const at = (day: number) => `2026-11-${day}T00:00:00Z`;
+    const named = (name: string, day: number, state: 'published' | 'draft') =>
+      createArticle(app.db, {
+        ...{ publishedAt: at(day), sourceId: other, state },
+        title: { 'zh-CN': `导出 ${name}`, en: '' },
+      });
+    await named('甲', 11, 'published');
+    await named('乙', 12, 'draft');
+    const id = await named('丙', 13, 'published');
+    const own = { sourceId: other, columns: ['time', 'title'] };
+    const titles = (rows: unknown[][]) => rows.map(([, title]) => title);
+    expect(titles(await exported('article.export', reader, own))).toEqual(['导出 丙', '导出 甲']);
+    expect(titles(await exported('article.export', reader, { ...own, sort: 'published' }))).toEqual([
+      '导出 甲',
+      '导出 丙',
+    ]);
+    expect(titles(await exported('article.manageExport', editor, own))).toEqual(['导出 丙', '导出 乙', '导出 甲']);
+    expect(await exported('article.manageExport', editor, { ids: [id], columns: ['state', 'languages'] })).toEqual([
+      ['已发布', '中 / EN'],
+    ]);
+    const drafts = { ...own, columns: ['title'], state: 'draft' };
+    expect((await exported('article.manageExport', editor, drafts)).map(([title]) => title)).toEqual(['导出 乙']);
+    expect((await app.call('article.manageExport', reader, { body: {} })).json().code).toBe(
+      errorTable.NOT_PERMITTED.code,
+    );
   });
 });

@@ -34,7 +34,7 @@ interface Reader {
 const { placeholder } = sql;
 
 /** Filters of the list. Statements are the same for all filter values except words, which determine the plan. */
-function matching({ state, category, sourceId, keyword, readableAt }: ListFilter): SQL | undefined {
+export function matching({ state, category, sourceId, keyword, readableAt }: ListFilter): SQL | undefined {
   return and(
     readableAt && isPublished(placeholder('now')),
     state && eq(articles.state, placeholder('state')),
@@ -46,7 +46,7 @@ function matching({ state, category, sourceId, keyword, readableAt }: ListFilter
 
 const latestFirst = [desc(articles.publishedAt), desc(articles.id)];
 
-const sortColumns = {
+export const sortColumns = {
   published: [articles.publishedAt, articles.id],
   category: [articles.category, articles.publishedAt, articles.id],
   state: [articles.state, articles.publishedAt, articles.id],
@@ -76,7 +76,7 @@ function nameOf(
   return `${list}.${by}.${language}`;
 }
 
-function valuesOf({ readableAt, ...filter }: ListFilter, { mark }: Place) {
+export function valuesOf({ readableAt, ...filter }: ListFilter, { mark }: Pick<Place, 'mark'>) {
   return { ...filter, now: readableAt?.toISOString(), markAt: mark?.[0], markId: mark?.[1] };
 }
 
@@ -168,6 +168,6 @@ export async function readOutline(db: Database, filter: ListFilter): Promise<Out
     })
     .from(found)
     .prepare('')
-    .execute(valuesOf(filter, { offset: 0, limit: 0 }));
+    .execute(valuesOf(filter, {}));
   return { total: row?.total ?? 0, marks: row?.marks ?? [], until: row?.until ?? null };
 }

@@ -1,6 +1,7 @@
 import type { MenuItem } from '#contract/identity/permissions.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession } from '#server/platform/http/call-context.ts';
 import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
 import { listItemsOfRoles } from './queries.ts';
@@ -37,6 +38,11 @@ export class Menus {
   async listElements(caller: Caller): Promise<string[]> {
     const items = await this.#itemsOf(caller);
     return items.filter((item) => item.types === 'BUTTON').map((item) => item.element);
+  }
+
+  /** Throws NOT_PERMITTED where no role of the session grants the element. */
+  async requireElement(caller: Caller, element: string): Promise<void> {
+    if (!(await this.listElements(caller)).includes(element)) throw new AppError('NOT_PERMITTED');
   }
 
   #itemsOf({ roles, revisions }: Caller): Promise<readonly Item[]> {

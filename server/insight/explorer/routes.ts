@@ -2,7 +2,6 @@ import { type ExplorerFilters, explorerEndpoints } from '#contract/insight/explo
 import type { Menus } from '#server/identity/permissions/menus.ts';
 import type { Tools } from '#server/insight/corpus/tools.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { exportArticles } from './export-articles.ts';
@@ -38,7 +37,7 @@ export function explorerFeature(
       'explorer.article': ({ params }, { db, actor, language, now }) =>
         readPreview(db, { id: params.id, stockId: actor.stockId, language, now }),
       'explorer.export': async ({ body }, { db, actor, language, now }) => {
-        if (!(await menus.listElements(actor)).includes('explorer:export')) throw new AppError('NOT_PERMITTED');
+        await menus.requireElement(actor, 'explorer:export');
         return exportArticles(db, { filters: body, language, now, cut: await cutFor(body) });
       },
       'explorer.savedSearches': (_request, { db, actor }) =>

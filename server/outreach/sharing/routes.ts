@@ -1,6 +1,5 @@
 import { shareEndpoints } from '#contract/outreach/sharing.ts';
 import type { Menus } from '#server/identity/permissions/menus.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { CallerSession } from '#server/platform/http/call-context.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,9 +9,7 @@ import { snapshotShareTarget } from './snapshot-target.ts';
 
 export function shareFeature({ db, clock, secret, publicUrl }: Platform, menus: Menus) {
   const deps: ShareDeps = { db, clock, secret, publicUrl };
-  const requireShare = async (session: CallerSession) => {
-    if (!(await menus.listElements(session)).includes('report:share')) throw new AppError('NOT_PERMITTED');
-  };
+  const requireShare = (session: CallerSession) => menus.requireElement(session, 'report:share');
   return defineFeature({
     endpoints: shareEndpoints,
     handlers: {

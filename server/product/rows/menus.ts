@@ -81,6 +81,7 @@ const groups: readonly Group[] = [
           'article:edit': ['编辑', 'Edit'],
           'article:publish': ['发布', 'Publish'],
           'article:withdraw': ['下线', 'Withdraw'],
+          'article:export': ['导出', 'Export'],
         },
       },
       {
@@ -148,7 +149,11 @@ const groups: readonly Group[] = [
         path: '/operate/clients',
         component: 'ClientList',
         icon: 'building',
-        buttons: { 'client:edit': ['编辑', 'Edit'], 'client:module': ['开通模块', 'Open modules'] },
+        buttons: {
+          'client:edit': ['编辑', 'Edit'],
+          'client:module': ['开通模块', 'Open modules'],
+          'client:export': ['导出', 'Export'],
+        },
       },
       {
         id: 55,
@@ -156,7 +161,7 @@ const groups: readonly Group[] = [
         path: '/operate/leads',
         component: 'Leads',
         icon: 'users',
-        buttons: { 'lead:handle': ['处理', 'Handle'] },
+        buttons: { 'lead:handle': ['处理', 'Handle'], 'lead:export': ['导出', 'Export'] },
       },
     ],
   },
@@ -283,7 +288,8 @@ interface Grant {
 const everyButton = (): boolean => true;
 const noButton = (): boolean => false;
 /** Only the operator's staff write and publish articles or maintain evaluations. */
-const clientButton = (element: string): boolean => !element.startsWith('article:') && element !== 'evaluation:import';
+const clientButton = (element: string): boolean =>
+  element === 'article:export' || (!element.startsWith('article:') && element !== 'evaluation:import');
 
 /** What each role may open (docs/product/identity.md, "Permissions"). */
 const grants: Readonly<Record<Role, Grant>> = {

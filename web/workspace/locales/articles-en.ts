@@ -2,6 +2,7 @@ import type { articlesZhCN } from './articles-zh-CN.ts';
 
 export const articlesEn: typeof articlesZhCN = {
   articles: {
+    exportName: 'Articles',
     list: 'Articles',
     search: 'Find by title',
     searchPlaceholder: 'Words in the title',

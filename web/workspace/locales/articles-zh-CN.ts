@@ -26,6 +26,7 @@ export const articlesZhCN = {
     noHitTitle: '没有符合条件的文章',
     noHitText: '请更换关键词或放宽筛选条件。',
     mention: '提及',
+    exportName: '文章',
     states: { draft: '草稿', in_review: '审核中', scheduled: '定时发布', published: '已发布', withdrawn: '已下线' },
   },
   editor: {

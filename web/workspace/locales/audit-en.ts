@@ -21,8 +21,6 @@ export const auditEn: Pick<Texts, 'audit'> = {
     entry: 'Entry {{id}}',
     noHitTitle: 'No entry matches',
     noHitText: 'Try other conditions, or more days.',
-    export: 'Export to Excel',
-    exporting: 'Exporting',
     exportName: 'Audit log',
   },
 };

@@ -20,8 +20,6 @@ export const auditZhCN = {
     entry: '第 {{id}} 条记录',
     noHitTitle: '没有符合条件的记录',
     noHitText: '换一个条件，或扩大日期范围。',
-    export: '导出 Excel',
-    exporting: '导出中',
     exportName: '操作记录',
   },
 };

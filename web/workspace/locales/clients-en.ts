@@ -3,6 +3,7 @@ import type { clientsZhCN } from './clients-zh-CN.ts';
 /** Clients, for operators. */
 export const clientsEn: typeof clientsZhCN = {
   clients: {
+    exportName: 'Clients',
     list: 'Clients',
     search: 'Search clients',
     searchPlaceholder: 'Company name or code',

@@ -2,6 +2,7 @@
 export const clientsZhCN = {
   clients: {
     list: '客户列表',
+    exportName: '客户',
     search: '搜索客户',
     searchPlaceholder: '公司名称或代码',
     byModules: '按模块筛选',

@@ -69,6 +69,7 @@ export const contentEn: Pick<Texts, 'content' | 'leads'> = {
     noChapters: 'No chapters.',
   },
   leads: {
+    exportName: 'Leads',
     list: 'List of leads',
     search: 'Find',
     searchPlaceholder: 'Number, company, name, phone or e-mail',

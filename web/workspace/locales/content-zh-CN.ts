@@ -102,6 +102,7 @@ export const contentZhCN = {
     saving: '保存中',
     cancel: '取消',
     saved: '已保存',
+    exportName: '线索',
     changedTitle: '其他人刚刚处理过这条线索',
     changedText: '您写的备注还在，没有覆盖对方的修改。最新的状态和备注是：',
     overwrite: '用我的内容覆盖',

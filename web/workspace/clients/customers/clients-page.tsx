@@ -3,11 +3,14 @@ import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { clientAddress, openedClient } from './client-address.ts';
 import { clientCard, clientColumns } from './client-columns.tsx';
 import { ClientDrawer } from './client-drawer.tsx';
@@ -22,12 +25,11 @@ export function Component() {
   const [isOpening, setIsOpening] = useState(false);
   const buttons = useTrail().at(-1)?.buttons ?? [];
   const { q, modules } = list.filters;
+  const narrowing = { ...(q !== undefined && { keyword: q }), ...(modules && { modules }) };
+  const selection = useSelection(list.filters);
+  const mayExport = buttons.includes('client:export');
   const query = useQuery({
-    ...apiQuery(
-      'client.list',
-      { body: { ...(q !== undefined && { keyword: q }), ...(modules && { modules }), ...list.asked } },
-      { quiet: true },
-    ),
+    ...apiQuery('client.list', { body: { ...narrowing, ...list.asked } }, { quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -54,6 +56,14 @@ export function Component() {
             </Button>
           )
         }
+        selection={mayExport ? selection : undefined}
+        {...(mayExport && {
+          exporting: {
+            fileName: t('clients.exportName'),
+            send: (shown) =>
+              api('client.export', { body: { ...narrowing, ...list.order, ...exportFields('customers', shown) } }),
+          },
+        })}
         countText={(count) => t('clients.total', { count })}
         empty={{ title: t('clients.emptyTitle'), text: t('clients.emptyText') }}
         noHit={{ title: t('clients.noHitTitle'), text: t('clients.noHitText') }}

@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
+import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { leadAddress, openedLead } from './lead-address.ts';
 import { leadCard, leadColumns, nameOfLead } from './lead-columns.tsx';
 import { LeadDrawer } from './lead-drawer.tsx';
@@ -16,14 +19,14 @@ export function Component() {
   const queries = useQueryClient();
   const list = useList(leadAddress);
   const [{ lead: opened }, changeOpened] = useAddress(openedLead);
-  const mayHandle = useTrail().at(-1)?.buttons.includes('lead:handle') ?? false;
-  const { q, ...narrowing } = list.filters;
+  const buttons = useTrail().at(-1)?.buttons ?? [];
+  const mayHandle = buttons.includes('lead:handle');
+  const mayExport = buttons.includes('lead:export');
+  const { q, ...filters } = list.filters;
+  const narrowing = { ...filters, ...(q !== undefined && { keyword: q }) };
+  const selection = useSelection(list.filters);
   const query = useQuery({
-    ...apiQuery(
-      'lead.manageList',
-      { body: { ...narrowing, ...(q !== undefined && { keyword: q }), ...list.asked } },
-      { quiet: true },
-    ),
+    ...apiQuery('lead.manageList', { body: { ...narrowing, ...list.asked } }, { quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -39,6 +42,14 @@ export function Component() {
         columns={leadColumns(t, ({ id }) => open(id))}
         card={(lead) => leadCard(t, lead, () => open(lead.id))}
         filters={<LeadFilterFields list={list} />}
+        selection={mayExport ? selection : undefined}
+        {...(mayExport && {
+          exporting: {
+            fileName: t('leads.exportName'),
+            send: (shown) =>
+              api('lead.export', { body: { ...narrowing, ...list.order, ...exportFields('leads', shown) } }),
+          },
+        })}
         countText={(count) => t('leads.total', { count })}
         empty={{ title: t('leads.emptyTitle'), text: t('leads.emptyText') }}
         noHit={{ title: t('leads.noHitTitle'), text: t('leads.noHitText') }}

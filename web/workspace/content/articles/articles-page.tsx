@@ -16,7 +16,8 @@ export function Component() {
   const [search] = useSearch();
   const { state } = useLocation();
   const buttons = useTrail().at(-1)?.buttons ?? [];
-  const isStaff = buttons.some((button) => button.startsWith('article:'));
+  // Readers may export what they read.
+  const isStaff = buttons.some((button) => button.startsWith('article:') && button !== 'article:export');
   if (!isStaff) return <ReadingList />;
   const edited = readEditorAddress(search);
   if (edited === undefined) {

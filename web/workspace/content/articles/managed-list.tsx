@@ -5,10 +5,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ManagedArticle } from '#contract/content/article-editing.ts';
+import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { SourcesDrawer } from '#web/workspace/content/sources/sources-drawer.tsx';
+import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
 import { articleNarrowing, managedAddress } from './article-address.ts';
 import { articleCard, articleColumns } from './article-columns.tsx';
@@ -25,13 +29,12 @@ export function ManagedList({ mayEdit }: { readonly mayEdit: boolean }) {
   const navigate = useNavigate();
   const list = useList(managedAddress);
   const { state } = list.filters;
+  const narrowing = { ...articleNarrowing(list.filters), ...(state && { state }) };
   const [opened, setOpened] = useState<'sources' | 'import'>();
+  const selection = useSelection(list.filters);
+  const mayExport = useTrail().at(-1)?.buttons.includes('article:export') ?? false;
   const query = useQuery({
-    ...apiQuery(
-      'article.manageList',
-      { body: { ...articleNarrowing(list.filters), ...(state && { state }), ...list.asked } },
-      { quiet: true },
-    ),
+    ...apiQuery('article.manageList', { body: { ...narrowing, ...list.asked } }, { quiet: true }),
     placeholderData: keepPreviousData,
     // What others do is seen on coming back from the editor.
     staleTime: 0,
@@ -79,6 +82,16 @@ export function ManagedList({ mayEdit }: { readonly mayEdit: boolean }) {
         card={(article) => articleCard(article, linkTo(article), <StateTag state={article.state} />)}
         filters={<ArticleFilterFields filters={list.filters} onFilter={list.filterBy} withState />}
         actions={actions}
+        selection={mayExport ? selection : undefined}
+        {...(mayExport && {
+          exporting: {
+            fileName: t('articles.exportName'),
+            send: (shown) =>
+              api('article.manageExport', {
+                body: { ...narrowing, ...list.order, ...exportFields('managedArticles', shown) },
+              }),
+          },
+        })}
         countText={(count, isMany) => t(isMany ? 'articles.totalMany' : 'articles.total', { count })}
         empty={{ title: t('articles.emptyTitle'), text: t('articles.emptyText') }}
         noHit={{ title: t('articles.noHitTitle'), text: t('articles.noHitText') }}

@@ -2,10 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#contract/content/articles.ts';
 import { articlePath } from '#contract/paths.ts';
+import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import styles from '#web/workspace/kits/list/list.module.css';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { articleNarrowing, readingAddress } from './article-address.ts';
 import { articleCard, articleColumns } from './article-columns.tsx';
 import { ArticleFilterFields } from './article-filter-fields.tsx';
@@ -20,6 +24,8 @@ export function ReadingList() {
     ...apiQuery('article.list', { body: { ...articleNarrowing(list.filters), ...list.asked } }, { quiet: true }),
     placeholderData: keepPreviousData,
   });
+  const selection = useSelection(list.filters);
+  const mayExport = useTrail().at(-1)?.buttons.includes('article:export') ?? false;
   const mention = ({ mention: place }: ArticleSummary) => (
     <span className={styles.unbroken}>
       {t(place === null ? 'home.notMentioned' : place === 'headline' ? 'home.headline' : 'home.body')}
@@ -37,6 +43,16 @@ export function ReadingList() {
       ])}
       card={(article) => articleCard(article, linkTo(article), mention(article))}
       filters={<ArticleFilterFields filters={list.filters} onFilter={list.filterBy} />}
+      selection={mayExport ? selection : undefined}
+      {...(mayExport && {
+        exporting: {
+          fileName: t('articles.exportName'),
+          send: (shown) =>
+            api('article.export', {
+              body: { ...articleNarrowing(list.filters), ...list.order, ...exportFields('articles', shown) },
+            }),
+        },
+      })}
       countText={(count, isMany) => t(isMany ? 'articles.totalMany' : 'articles.total', { count })}
       empty={{ title: t('articles.emptyTitle'), text: t('articles.emptyReaderText') }}
       noHit={{ title: t('articles.noHitTitle'), text: t('articles.noHitText') }}

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { auditAddress, openedEntry } from './audit-address.ts';
 import { auditCard, auditColumns } from './audit-columns.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
-import { AuditExportButton } from './audit-export-button.tsx';
 import { AuditFilterFields } from './audit-filter-fields.tsx';
 
 /** Who did what to which record, the latest first. */
@@ -15,6 +16,7 @@ export function Component() {
   const { t } = useTranslation();
   const list = useList(auditAddress);
   const [{ entry: opened }, changeOpened] = useAddress(openedEntry);
+  const mayExport = useTrail().at(-1)?.buttons.includes('audit:export') ?? false;
   const query = useQuery({
     ...apiQuery('audit.list', { body: { ...list.filters, ...list.asked } }, { quiet: true }),
     placeholderData: keepPreviousData,
@@ -33,7 +35,12 @@ export function Component() {
         columns={auditColumns(t, ({ id }) => open(id))}
         card={(entry) => auditCard(t, entry, () => open(entry.id))}
         filters={<AuditFilterFields list={list} />}
-        actions={<AuditExportButton narrowing={list.filters} total={query.data?.total ?? 0} />}
+        {...(mayExport && {
+          exporting: {
+            fileName: t('audit.exportName'),
+            send: () => api('audit.export', { body: list.filters }),
+          },
+        })}
         countText={(count, isMany) => t(isMany ? 'audit.totalMost' : 'audit.total', { count })}
         isMany={query.data?.totalIsBounded}
         empty={nothing}

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApiAnswer, ApiFailure } from '#web/shared/api/client.ts';
 import { type FieldsOfCodes, showIssues } from './show-issues.ts';
 
@@ -36,11 +36,15 @@ export function useSubmission<Values extends object, Result>(
   const [own] = Form.useForm<Values>();
   const form = options.form ?? own;
   const [isSending, setIsSending] = useState(false);
+  // A second submission in the same moment still sees the state of before the first.
+  const sending = useRef(false);
   const [failure, setFailure] = useState<ApiFailure>();
   const send = async (values: Values) => {
-    if (isSending) return;
+    if (sending.current) return;
+    sending.current = true;
     setIsSending(true);
     const answer = await options.send(values);
+    sending.current = false;
     setIsSending(false);
     setFailure(undefined);
     if (answer.success) return void (await options.onDone(answer.result));

@@ -11,29 +11,42 @@ interface BulkBarProps {
   readonly onPage: readonly number[];
   /** How many match the filters. */
   readonly total: number;
-  readonly texts: {
+  /** Counting stopped before the end. */
+  readonly isMany?: boolean;
+  /** What the list itself says of its rows, in its own unit. */
+  readonly texts?: {
     readonly label: string;
     /** How many are chosen, or what is being done to them. */
     readonly said: string;
-    /** Chooses all that match; without it there is no such choice. */
-    readonly selectAll?: string;
+    /** Chooses all that match. */
+    readonly selectAll: string;
   };
+  /** What is being done to them, which takes the place of how many there are. */
+  readonly busy?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** What can be done to the chosen rows at once. It takes the place of the list's toolbar, so that no row moves. */
-export function BulkBar({ selection, onPage, total, texts, children }: BulkBarProps) {
+export function BulkBar({ selection, onPage, total, isMany = false, busy, children, ...props }: BulkBarProps) {
   const { t } = useTranslation();
+  const count = formatCount(selection.isAll ? total : selection.ids.length);
+  const texts = props.texts ?? {
+    label: t('lists.selection.label'),
+    said: t(selection.isAll ? (isMany ? 'lists.selection.allMany' : 'lists.selection.all') : 'lists.selection.some', {
+      count,
+    }),
+    selectAll: t(isMany ? 'lists.selection.selectAllMany' : 'lists.selection.selectAll', { count: formatCount(total) }),
+  };
   const elsewhere = selection.ids.filter((id) => !onPage.includes(id)).length;
   return (
     <section className={styles.bar} aria-label={texts.label}>
       <span className={styles.count} role="status">
-        {texts.said}
+        {busy ?? texts.said}
       </span>
       {elsewhere > 0 && (
         <span className={styles.quiet}>{t('lists.selection.elsewhere', { count: formatCount(elsewhere) })}</span>
       )}
-      {texts.selectAll !== undefined && !selection.isAll && total > selection.ids.length && (
+      {!selection.isAll && total > selection.ids.length && (
         <Button type="link" size="small" onClick={selection.chooseAll}>
           {texts.selectAll}
         </Button>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover } from 'antd';
 import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './column-choice.module.css';
 import { choosable, columnsInOrder, type ListColumn, usualColumns } from './list-column.ts';
@@ -18,6 +18,7 @@ interface ColumnChoiceProps<Row> {
 export function ColumnChoice<Row>({ columns, chosen, sortedBy, onChoose }: ColumnChoiceProps<Row>) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
+  const head = useId();
   const panel = useRef<HTMLFieldSetElement>(null);
   const shown = choosable(columnsInOrder(columns, chosen));
   const keys = shown.map(({ key }) => key);
@@ -83,11 +84,13 @@ export function ColumnChoice<Row>({ columns, chosen, sortedBy, onChoose }: Colum
         isOpen && panel.current?.querySelector<HTMLElement>('input:not([disabled])')?.focus({ preventScroll: true })
       }
       content={
-        <fieldset ref={panel} className={styles.panel}>
-          <legend className={styles.head}>{t('lists.columns.title')}</legend>
-          <Button type="link" size="small" className={styles.reset ?? ''} onClick={() => onChoose(undefined)}>
-            {t('lists.columns.reset')}
-          </Button>
+        <fieldset ref={panel} className={styles.panel} aria-labelledby={head}>
+          <div className={styles.head}>
+            <span id={head}>{t('lists.columns.title')}</span>
+            <Button type="link" size="small" onClick={() => onChoose(undefined)}>
+              {t('lists.columns.reset')}
+            </Button>
+          </div>
           <ul>
             {shown.map((column) => row(column, true))}
             {hidden.map((column) => row(column, false))}

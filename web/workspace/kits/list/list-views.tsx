@@ -12,7 +12,7 @@ import { ViewNameDialog } from './view-name-dialog.tsx';
 export function ListViewTabs({ state }: { readonly state: ListViewsState }) {
   const { t } = useTranslation();
   const [named, setNamed] = useState<ListView | 'new'>();
-  const { views, active, isChanged, error } = state;
+  const { views, active, isChanged, isSettled, error } = state;
   const tab = (view: ListView | undefined, name: string) => (
     <button
       type="button"
@@ -23,14 +23,6 @@ export function ListViewTabs({ state }: { readonly state: ListViewsState }) {
       {name}
     </button>
   );
-  const saveAs = async (name: string) => {
-    const isRenamed = named !== undefined && named !== 'new';
-    const refusal = isRenamed ? await state.rename(named, name) : await state.add(name);
-    if (refusal !== undefined) return refusal;
-    setNamed(undefined);
-    if (!isRenamed) toast.success(t('lists.views.saved', { name }));
-    return undefined;
-  };
   return (
     <div className={styles.bar}>
       <nav className={styles.tabs} aria-label={t('lists.views.label')}>
@@ -54,6 +46,8 @@ export function ListViewTabs({ state }: { readonly state: ListViewsState }) {
             size="small"
             className={styles.add ?? ''}
             icon={<Plus size={14} strokeWidth={1.5} aria-hidden="true" />}
+            // Before the views are there, the list may still change into the one that it opens with.
+            disabled={!isSettled}
             onClick={() => setNamed('new')}
           >
             {t('lists.views.add')}
@@ -75,7 +69,11 @@ export function ListViewTabs({ state }: { readonly state: ListViewsState }) {
         <ViewNameDialog
           initial={named === 'new' ? '' : named.name}
           title={t(named === 'new' ? 'lists.views.add' : 'lists.views.rename')}
-          onSave={saveAs}
+          save={(name) => (named === 'new' ? state.add(name) : state.rename(named, name))}
+          onSaved={(name) => {
+            setNamed(undefined);
+            if (named === 'new') toast.success(t('lists.views.saved', { name }));
+          }}
           onClose={() => setNamed(undefined)}
         />
       )}

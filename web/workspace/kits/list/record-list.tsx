@@ -7,9 +7,11 @@ import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import { ExportButton, type ListExporting } from './export-button.tsx';
 import { type ListCard, ListCards } from './list-cards.tsx';
-import { choosable, type ListColumn } from './list-column.ts';
+import { choosable, columnsInOrder, type ListColumn } from './list-column.ts';
 import { ListPanel, ListSkeleton } from './list-panel.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListViewTabs } from './list-views.tsx';
@@ -49,7 +51,9 @@ interface RecordListProps<Row> {
   readonly emptyActions?: ReactNode;
   /** What is done to chosen rows; `ids` are those of the page. */
   readonly selection?: Selection | undefined;
-  readonly bulk?: ((ids: readonly number[]) => ReactNode) | undefined;
+  readonly bulk?: ((ids: readonly number[], exportButton: ReactNode) => ReactNode) | undefined;
+  /** How the list becomes a workbook, where it does. */
+  readonly exporting?: ListExporting;
   readonly isMarked?: (row: Row) => boolean;
   readonly rowProps?: (row: Row) => HTMLAttributes<HTMLElement>;
   /** All rows stand on one page. */
@@ -71,6 +75,24 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const [isChoosing, setIsChoosing] = useState(false);
   const chosen = isPhone && !isChoosing ? undefined : selection;
   const rows = { label, rows: data?.list ?? [], rowKey, nameOf, selection: chosen };
+  const exportOf = (ids?: readonly number[]) =>
+    props.exporting && (
+      <ExportButton
+        key={ids ? 'chosen' : 'all'}
+        exporting={props.exporting}
+        shown={{
+          columns: choosable(columnsInOrder(columns, views.columns)).map(({ key }) => key),
+          ...(ids && { ids }),
+        }}
+      />
+    );
+  const isMany = props.isMany ?? total >= listCountLimit;
+  const exportOnly: typeof bulk = (onPage, exportButton) =>
+    selection && (
+      <BulkBar selection={selection} onPage={onPage} total={total} isMany={isMany}>
+        {exportButton}
+      </BulkBar>
+    );
   const endOrBeginChoice = () => {
     setIsChoosing(!isChoosing);
     selection?.clear();
@@ -110,11 +132,12 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
                 {t(isChoosing ? 'lists.selection.end' : 'lists.selection.start')}
               </Button>
             )}
+            {total > 0 && exportOf()}
             {actions}
           </>
         }
-        bulk={chosen && !chosen.isEmpty && bulk?.(ids)}
-        count={isReady ? countText(formatCount(total), props.isMany ?? total >= listCountLimit) : undefined}
+        bulk={chosen && !chosen.isEmpty && (bulk ?? exportOnly)(ids, exportOf(chosen.isAll ? undefined : chosen.ids))}
+        count={isReady ? countText(formatCount(total), isMany) : undefined}
         paging={{
           ...{ page: list.page, pageSize, total, onPage: list.turnTo },
           ...(props.pageSize === undefined && { onPageSize: list.showPerPage }),

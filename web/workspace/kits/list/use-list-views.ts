@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListView, ListViews } from '#contract/identity/list-views.ts';
-import { api } from '#web/shared/api/client.ts';
+import { type ApiAnswer, api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { type ListSettings, type ListState, noView } from './use-list.ts';
@@ -36,8 +36,11 @@ export function useListViews(list: ListState) {
     if (opensWith) list.open(settingsOf(opensWith), opensWith.id, { replace: true });
   });
 
-  const keep = (change: (before: ListViews) => ListViews) =>
+  const keep = (change: (before: ListViews) => ListViews) => {
+    // What is on its way was read before the change.
+    void client.cancelQueries({ queryKey: options.queryKey });
     client.setQueryData(options.queryKey, (before: ListViews | undefined) => before && change(before));
+  };
   const keepView = (view: ListView) =>
     keep((before) => ({
       ...before,
@@ -45,18 +48,17 @@ export function useListViews(list: ListState) {
         ? before.views.map((one) => (one.id === view.id ? view : one))
         : [...before.views, view],
     }));
-  /** Gives the sentence of a refusal, to stand at the field that was typed into. */
-  const save = async (name: string, settings: ListSettings, id?: number): Promise<string | undefined> => {
+  const save = async (name: string, settings: ListSettings, id?: number): Promise<ApiAnswer<ListView>> => {
     const body = { list: list.name, name, ...settings, filters: { ...settings.filters } };
     const answer = await api(
       'listView.save',
       { body: { ...body, columns: settings.columns && [...settings.columns], ...(id !== undefined && { id }) } },
       { quiet: true },
     );
-    if (!answer.success) return answer.issues?.[0]?.message ?? answer.desc;
+    if (!answer.success) return answer;
     keepView(answer.result);
     if (id === undefined) list.open(settings, answer.result.id, { replace: true });
-    return undefined;
+    return answer;
   };
   const columns = list.columns ?? (active ? undefined : (data?.columns ?? undefined));
 
@@ -75,9 +77,9 @@ export function useListViews(list: ListState) {
     add: (name: string) => save(name, { ...list.settings, columns: columns ?? null }),
     rename: (view: ListView, name: string) => save(name, settingsOf(view), view.id),
     update: async (view: ListView) => {
-      const refusal = await save(view.name, list.settings, view.id);
-      if (refusal === undefined) toast.success(t('lists.views.updated', { name: view.name }));
-      else toast.error(refusal);
+      const answer = await save(view.name, list.settings, view.id);
+      if (answer.success) toast.success(t('lists.views.updated', { name: view.name }));
+      else toast.error(answer.issues?.[0]?.message ?? answer.desc);
     },
     remove: async ({ id, name }: ListView) => {
       const answer = await api('listView.delete', { body: { id } });

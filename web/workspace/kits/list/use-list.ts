@@ -119,6 +119,8 @@ export function useList<List extends ListName, Filters extends AddressParams>(ad
       edit({ ...changes, page: undefined } as AddressChanges<AddressParams>),
     /** As the server is asked. */
     asked: { page, pageSize, ...(sort && { sort }) },
+    /** Its order alone, as the server is asked where there are no pages. */
+    order: sort ? { sort } : {},
   };
 }
 

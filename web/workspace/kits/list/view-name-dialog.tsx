@@ -1,32 +1,35 @@
 import { Form, Input, type InputRef, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiAnswer } from '#web/shared/api/client.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 
 /** As the contract has it. */
 const maxLength = 30;
+const taken: typeof import('#contract/codes/errors.ts').errorTable['LIST_VIEW_TAKEN']['code'] = 1303;
 
 interface ViewNameDialogProps {
   readonly initial: string;
   readonly title: string;
-  /** Gives the sentence of a refusal, and nothing when the name is kept. */
-  readonly onSave: (name: string) => Promise<string | undefined>;
+  readonly save: (name: string) => Promise<ApiAnswer<{ readonly name: string }>>;
+  readonly onSaved: (name: string) => void;
   readonly onClose: () => void;
 }
 
-/** What a view is called. A name that is refused stays in the field. */
-export function ViewNameDialog({ initial, title, onSave, onClose }: ViewNameDialogProps) {
+/**
+ * What a view is called. A name that is refused stays in the field, with the reason. Until the answer has come, nothing
+ * else is typed and the dialog stays open, so that a refusal is always about what the field holds.
+ */
+export function ViewNameDialog({ initial, title, save, onSaved, onClose }: ViewNameDialogProps) {
   const { t } = useTranslation();
-  const [name, setName] = useState(initial);
-  const [refusal, setRefusal] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
   const field = useRef<InputRef>(null);
-  const save = async () => {
-    const typed = name.trim();
-    if (typed === '') return field.current?.focus();
-    setIsSaving(true);
-    setRefusal(await onSave(typed));
-    setIsSaving(false);
-  };
+  const submission = useSubmission({
+    send: ({ name }: { readonly name: string }) => save(name.trim()),
+    fields: { [taken]: 'name' },
+    onDone: ({ name }) => onSaved(name),
+  });
+  const { form, isSending } = submission;
   return (
     <Modal
       open
@@ -34,32 +37,27 @@ export function ViewNameDialog({ initial, title, onSave, onClose }: ViewNameDial
       width={420}
       okText={t('lists.views.save')}
       cancelText={t('lists.views.cancel')}
-      confirmLoading={isSaving}
-      okButtonProps={{ disabled: name.trim() === '' }}
-      onOk={() => void save()}
-      onCancel={onClose}
+      confirmLoading={isSending}
+      cancelButtonProps={{ disabled: isSending }}
+      onOk={form.submit}
+      onCancel={() => !isSending && onClose()}
       afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
     >
-      <Form layout="vertical" onSubmitCapture={() => void save()}>
+      <SubmitForm submission={submission} initialValues={{ name: initial }} validateTrigger="onSubmit">
         <Form.Item
+          name="name"
           label={t('lists.views.name')}
-          htmlFor="list-view-name"
-          {...(refusal !== undefined && { validateStatus: 'error', help: <span role="alert">{refusal}</span> })}
+          rules={[{ required: true, whitespace: true, message: t('lists.views.nameRequired') }]}
         >
           <Input
             ref={field}
-            id="list-view-name"
-            value={name}
+            readOnly={isSending}
             maxLength={maxLength}
             placeholder={t('lists.views.namePlaceholder')}
-            aria-invalid={refusal !== undefined}
-            onChange={({ target }) => {
-              setName(target.value);
-              setRefusal(undefined);
-            }}
+            autoComplete="off"
           />
         </Form.Item>
-      </Form>
+      </SubmitForm>
     </Modal>
   );
 }

@@ -70,9 +70,10 @@ export function ContactBulkBar(props: ContactBulkBarProps) {
       selection={selection}
       onPage={onPage}
       total={total}
+      busy={busy && t('contacts.bulk.working')}
       texts={{
         label: t('contacts.bulk.label'),
-        said: busy ? t('contacts.bulk.working') : t(`contacts.bulk.${said}`, { count }),
+        said: t(`contacts.bulk.${said}`, { count }),
         selectAll: isMany
           ? t('contacts.bulk.selectAllMany')
           : t('contacts.bulk.selectAll', { count: formatCount(total) }),

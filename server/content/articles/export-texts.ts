@@ -1,0 +1,55 @@
+import type { ArticleState } from '#contract/content/article-states.ts';
+import type { ArticleSummary } from '#contract/content/articles.ts';
+import type { Language } from '#contract/language.ts';
+
+const chinese = {
+  sheet: '文章',
+  title: '标题',
+  summary: '摘要',
+  mention: '提及',
+  state: '状态',
+  languages: '语言',
+  category: '类别',
+  source: '来源',
+  link: '原文链接',
+  time: '发布时间',
+  bothLanguages: '中 / EN',
+  chineseOnly: '中',
+  notMentioned: '未提及',
+  mentions: { headline: '标题', body: '正文' } as Record<NonNullable<ArticleSummary['mention']>, string>,
+  states: {
+    draft: '草稿',
+    in_review: '审核中',
+    scheduled: '定时发布',
+    published: '已发布',
+    withdrawn: '已下线',
+  } as Record<ArticleState, string>,
+};
+
+/** Texts of exported articles. */
+export const exportTexts: Readonly<Record<Language, typeof chinese>> = {
+  'zh-CN': chinese,
+  en: {
+    sheet: 'Articles',
+    title: 'Title',
+    summary: 'Summary',
+    mention: 'Mention',
+    state: 'State',
+    languages: 'Languages',
+    category: 'Category',
+    source: 'Source',
+    link: 'Original',
+    time: 'Published',
+    bothLanguages: '中 / EN',
+    chineseOnly: '中',
+    notMentioned: 'Not mentioned',
+    mentions: { headline: 'Headline', body: 'Body' },
+    states: {
+      draft: 'Draft',
+      in_review: 'In review',
+      scheduled: 'Scheduled',
+      published: 'Published',
+      withdrawn: 'Withdrawn',
+    },
+  },
+};
