@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { type ExportedList, exportColumns, type ListName, listCountLimit, sortsOf } from './codes/lists.ts';
 import { idParam } from './numbers.ts';
 
+/** All views of a list that somebody can keep, and the list without any. */
+const maxCountedViews = 31;
+
 /** Which page of a list, counted from 1, and how many rows it has. */
 export const pageFields = {
   page: z.number().int().min(1).max(listCountLimit),
@@ -10,6 +13,12 @@ export const pageFields = {
 
 /** What a list is sorted by; its usual order where it is left out. */
 export const sortField = <List extends ListName>(list: List) => ({ sort: z.enum(sortsOf(list)).optional() });
+
+/** What a list's saved views are counted by: what each is narrowed by, in one request, and the numbers in their order. */
+export const countsEndpoint = <Filter extends z.ZodType>(filter: Filter) => ({
+  body: z.strictObject({ filters: z.array(filter).min(1).max(maxCountedViews) }),
+  result: z.array(z.number().int()),
+});
 
 /** How many rows can be chosen one by one. */
 export const maxChosenRows = 1_000;

@@ -3,7 +3,7 @@ import type { Role } from '../codes/roles.ts';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { listedCompanySchema } from '../identity/companies.ts';
-import { exportFields, pageFields, sortField } from '../lists.ts';
+import { countsEndpoint, exportFields, maxChosenRows, pageFields, sortField } from '../lists.ts';
 import { smallIdParam } from '../numbers.ts';
 import { clientModuleFilters } from './module-table.ts';
 import { companyModuleSchema, moduleCodeSchema } from './modules.ts';
@@ -72,7 +72,10 @@ const clientFilter = z.strictObject({
   keyword,
   modules: z.enum(clientModuleFilters).optional(),
 });
-export const clientExport = clientFilter.extend(exportFields('customers'));
+export const clientExport = clientFilter.extend({
+  ...exportFields('customers'),
+  ids: z.array(smallIdParam).min(1).max(maxChosenRows).optional(),
+});
 
 export const clientEndpoints = defineEndpoints({
   'client.list': {
@@ -83,6 +86,14 @@ export const clientEndpoints = defineEndpoints({
     summary: 'Clients with how their modules stand; those with waiting requests first',
     body: clientFilter.extend(pageFields),
     result: z.object({ total: z.number().int(), list: z.array(listedClientSchema) }),
+  },
+  'client.counts': {
+    method: 'POST',
+    path: '/auth/client/counts',
+    kind: 'POST',
+    access: operators,
+    summary: 'How many clients each of several views has, counted up to 10,000',
+    ...countsEndpoint(clientFilter.omit({ sort: true })),
   },
   'client.export': {
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { languageSchema } from '../language.ts';
-import { exportFields, pageFields, sortField } from '../lists.ts';
+import { chosenIds, countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
 import { idParam, versionSchema } from '../numbers.ts';
 import { leadKinds, leadStates } from './lead-states.ts';
 
@@ -70,6 +70,14 @@ export const leadManagementEndpoints = defineEndpoints({
     body: leadFilter,
     result: z.object({ total: z.number().int(), list: z.array(listedLeadSchema) }),
   },
+  'lead.counts': {
+    method: 'POST',
+    path: '/auth/lead/manage/counts',
+    kind: 'POST',
+    access: leadRoles,
+    summary: 'How many leads each of several views has, counted up to 10,000',
+    ...countsEndpoint(leadFilter.omit({ sort: true, page: true, pageSize: true })),
+  },
   'lead.export': {
     method: 'POST',
     path: '/auth/lead/manage/export',
@@ -88,6 +96,16 @@ export const leadManagementEndpoints = defineEndpoints({
     summary: 'All that somebody left, and what operators noted',
     params: z.strictObject({ id: idParam }),
     result: managedLeadSchema,
+  },
+  'lead.changeMany': {
+    method: 'POST',
+    path: '/auth/lead/manage/state',
+    kind: 'POST',
+    access: leadRoles,
+    summary: 'Note for several leads how far they have come; their notes stay',
+    body: z.strictObject({ ids: chosenIds, state: z.enum(leadStates, { error: 'choiceRequired' }) }),
+    /** `same`: number of those that are in this state already. `missing`: of those that are gone. */
+    result: z.object({ changed: z.number().int(), same: z.number().int(), missing: z.number().int() }),
   },
   'lead.manageSave': {
     method: 'POST',

@@ -3,14 +3,17 @@ import type { Role } from '../codes/roles.ts';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
+import { countsEndpoint } from '../lists.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import { articleStates } from './article-states.ts';
 import { articleCategorySchema, managedArticleExport, managedArticleFilter, sourceIdSchema } from './articles.ts';
 import {
   actionCircumstances,
   autosaved,
+  bulkStepResultSchema,
   type ListedVersion,
   listedVersionSchema,
+  maxBulkSteps,
   publicationShape,
   reviewRefusals,
   versionedId,
@@ -92,6 +95,14 @@ export const articleEditingEndpoints = defineEndpoints({
     body: managedArticleFilter,
     result: z.object({ total: z.number().int(), list: z.array(managedArticleSchema) }),
   },
+  'article.manageCounts': {
+    method: 'POST',
+    path: '/auth/article/manage/counts',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'How many articles each of several views has, counted up to 10,000',
+    ...countsEndpoint(managedArticleFilter.omit({ sort: true, page: true, pageSize: true })),
+  },
   'article.manageExport': {
     method: 'POST',
     path: '/auth/article/manage/export',
@@ -148,6 +159,18 @@ export const articleEditingEndpoints = defineEndpoints({
       'ARTICLE_TIME_PAST',
       ...reviewRefusals,
     ],
+  },
+  'article.changeMany': {
+    method: 'POST',
+    path: '/auth/article/state/many',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Submit, publish or withdraw several articles, each by itself, and tell which were refused and why',
+    body: z.strictObject({
+      ids: z.array(idParam).min(1).max(maxBulkSteps),
+      action: z.enum(['submit', 'publish', 'withdraw']),
+    }),
+    result: bulkStepResultSchema,
   },
   'article.versions': {
     method: 'GET',

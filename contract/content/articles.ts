@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { exportFields, pageFields, sortField } from '../lists.ts';
+import { countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
 import { idParam, maxInt32, smallIdParam } from '../numbers.ts';
 import { articleStates } from './article-states.ts';
 
@@ -77,6 +77,14 @@ export const articleEndpoints = defineEndpoints({
     summary: 'Published articles, latest first unless sorted, as every client may read them; counted up to 10,000',
     body: articleFilter,
     result: z.object({ total: z.number().int(), list: z.array(articleSummarySchema) }),
+  },
+  'article.counts': {
+    method: 'POST',
+    path: '/auth/article/counts',
+    kind: 'POST',
+    access: 'session',
+    summary: 'How many published articles each of several views has, counted up to 10,000',
+    ...countsEndpoint(articleFilter.omit({ sort: true, page: true, pageSize: true })),
   },
   'article.export': {
     method: 'POST',

@@ -66,3 +66,13 @@ export const listedVersionSchema = z.object({
   note: z.string(),
 });
 export type ListedVersion = z.infer<typeof listedVersionSchema>;
+
+/** How many texts are taken a step on at once. */
+export const maxBulkSteps = 100;
+
+export const bulkStepResultSchema = z.object({
+  done: z.number().int(),
+  /** Those that stay as they are, and why; without a title where there is none of this id any more. */
+  refused: z.array(z.object({ id: z.number().int(), title: z.string(), reason: z.string() })),
+});
+export type BulkStepResult = z.infer<typeof bulkStepResultSchema>;

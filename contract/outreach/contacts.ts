@@ -3,7 +3,7 @@ import type { Sort } from '../codes/lists.ts';
 import type { Role } from '../codes/roles.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { pageFields, sortField } from '../lists.ts';
+import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import { type ContactField, normaliseContactText, validateContactText } from './contact-rules.ts';
 
@@ -191,6 +191,14 @@ export const contactEndpoints = defineEndpoints({
     summary: 'Contacts of the own company, latest first; counted up to 10,000',
     body: listRequest,
     result: contactList,
+  },
+  'contact.counts': {
+    method: 'POST',
+    path: '/client/contact/counts',
+    kind: 'POST',
+    access: keepers,
+    summary: 'How many contacts each of several views has, counted up to 10,000',
+    ...countsEndpoint(contactFilter.omit({ sort: true })),
   },
   'contact.receive': {
     method: 'POST',

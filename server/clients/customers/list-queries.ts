@@ -119,14 +119,19 @@ function matchingClients(db: Database, { keyword, modules: wanted, sort, now }: 
 export async function listClients(db: Database, { page, pageSize, ...narrowing }: ClientFilter) {
   const { query, where, order } = matchingClients(db, narrowing);
   const { limit, offset } = windowOf({ page, pageSize });
-  const all = query.where(where).as('client_row');
-  const [counted] = await db.select({ total: count() }).from(all);
-  const list = await clientRows(db, narrowing.now)
-    .query.where(where)
+  const list = await query
+    .where(where)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return { list, total: Math.min(listCountLimit, counted?.total ?? 0) };
+  return { list, total: await countClients(db, narrowing) };
+}
+
+/** Number of matching clients, at most {@link listCountLimit}. */
+export async function countClients(db: Database, narrowing: ClientNarrowing): Promise<number> {
+  const { query, where } = matchingClients(db, narrowing);
+  const [counted] = await db.select({ total: count() }).from(query.where(where).as('client_row'));
+  return Math.min(listCountLimit, counted?.total ?? 0);
 }
 
 /** Ids of the clients of a list in its order, one more than an export may have. */

@@ -1,8 +1,10 @@
 import { clientEndpoints } from '#contract/clients/customers.ts';
 import type { Menus } from '#server/identity/permissions/menus.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { countEach } from '#server/platform/lists/outline.ts';
 import { changeModule, declineRequest, openClient } from './change-clients.ts';
 import { exportClients } from './export-clients.ts';
+import { countClients } from './list-queries.ts';
 import { readChanges, readClient, readClientCandidates, readClients } from './read-clients.ts';
 
 export const customerFeature = (menus: Menus) =>
@@ -10,6 +12,8 @@ export const customerFeature = (menus: Menus) =>
     endpoints: clientEndpoints,
     handlers: {
       'client.list': ({ body }, { db, language, now }) => readClients(db, { ...body, language, now }),
+      'client.counts': ({ body }, { db, now }) =>
+        countEach(body.filters, (filter) => countClients(db, { ...filter, now })),
       'client.export': async ({ body }, { db, actor }) => {
         await menus.requireElement(actor, 'client:export');
         return exportClients(db, body, actor);

@@ -80,6 +80,28 @@ test('a lead that is not there is not found, a state that is none is refused at 
   expect(issues).toMatchObject([{ path: 'body.state' }]);
 });
 
+test('several leads are noted to be as far at once, with their notes as they are', async () => {
+  const ids = [await leave({ note: '甲' }), await leave({ state: 'contacted', version: 4 })];
+  const [one = 0, other = 0] = ids;
+  const body = { ids: [...ids, one, 987_654], state: 'contacted' };
+  const { result } = (await app.call('lead.changeMany', sales, { body })).json();
+  expect(result).toEqual({ changed: 1, same: 1, missing: 1 });
+  const opened = async (id: number) => (await app.call('lead.manageDetail', sales, { params: { id } })).json().result;
+  expect(await opened(one)).toMatchObject({ state: 'contacted', note: '甲', version: 1, changedBy: 'sales' });
+  expect(await opened(other)).toMatchObject({ version: 4, changedBy: null });
+  const entries = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'lead.many'));
+  expect(entries.map(({ detail }) => detail)).toEqual([{ state: 'contacted', ids: [one] }]);
+});
+
+test('several views are counted in one request, in their order', async () => {
+  await app.db.delete(leads);
+  await leave({ kind: 'message' });
+  await leave({ state: 'closed', companyName: '数一数' });
+  const filters = [{}, { kind: 'message' }, { state: 'new', keyword: '数一数' }, { keyword: '数一数' }];
+  const { result } = (await app.call('lead.counts', sales, { body: { filters } })).json();
+  expect(result).toEqual([2, 1, 0, 1]);
+});
+
 describe('an export of leads', () => {
   const exported = async (body: object) => {
     const answer = await app.call('lead.export', sales, { body });

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { LeadChange, ListedLead, leadFilter, ManagedLead } from '#contract/clients/lead-management.ts';
+import type { LeadState } from '#contract/clients/lead-states.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findLead, listLeads, updateLead } from './manage-queries.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { findLead, listLeads, lockLeads, updateLead, updateLeadStates } from './manage-queries.ts';
 
 /** Leads, latest first. */
 export async function listForOperator(
@@ -39,4 +42,27 @@ export async function saveLead(
     throw new AppError(isThere ? 'LEAD_CHANGED' : 'NOT_FOUND');
   }
   return openLead(db, change.id);
+}
+
+/** Notes for several leads how far they have come. Those in this state already keep who noted it, and when. */
+export function changeLeads(
+  db: Database,
+  { ids, state }: { readonly ids: readonly number[]; readonly state: LeadState },
+  { userId, stockId, address, now }: Actor,
+) {
+  return db.transaction(async (tx) => {
+    const chosen = [...new Set(ids)];
+    const found = await lockLeads(tx, chosen);
+    const others = found.filter((lead) => lead.state !== state).map(({ id }) => id);
+    if (others.length > 0) {
+      await updateLeadStates(tx, { ids: others, state }, { userId, now });
+      const detail = { state, ids: others };
+      await recordAudit(tx, { at: now, userId, stockId, address, action: 'lead.many', subject: 'leads', detail });
+    }
+    return {
+      changed: others.length,
+      same: found.length - others.length,
+      missing: chosen.length - found.length,
+    };
+  });
 }

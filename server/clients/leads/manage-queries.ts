@@ -1,6 +1,7 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LeadChange, leadFilter } from '#contract/clients/lead-management.ts';
+import type { LeadState } from '#contract/clients/lead-states.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { maxExportIds } from '#server/platform/lists/export-rows.ts';
@@ -57,6 +58,10 @@ export async function listLeads(db: Database, filter: LeadPage) {
   return { list, total: totalFromLastPage(list.length, stretch) ?? (await countUpToLimit(db, leads, where)) };
 }
 
+/** Number of matching leads, counted up to the limit of lists. */
+export const countLeads = (db: Database, filter: LeadFilter): Promise<number> =>
+  countUpToLimit(db, leads, matching(filter));
+
 /** Ids of the leads of a list in its order, one more than an export may have. */
 export async function listLeadIds(
   db: Database,
@@ -100,4 +105,25 @@ export async function updateLead(
     .where(and(eq(leads.id, id), eq(leads.version, version)))
     .returning({ id: leads.id });
   return changed.length > 0;
+}
+
+/** Ids and states of leads, which nobody else changes until the transaction ends. */
+export const lockLeads = (tx: Database, ids: readonly number[]) =>
+  tx
+    .select({ id: leads.id, state: leads.state })
+    .from(leads)
+    .where(inArray(leads.id, [...ids]))
+    // All lock in the same order, so that none waits for one that waits for it.
+    .orderBy(leads.id)
+    .for('update');
+
+export async function updateLeadStates(
+  tx: Database,
+  { ids, state }: { readonly ids: readonly number[]; readonly state: LeadState },
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ state, changedBy: userId, changedAt: now, version: sql`${leads.version} + 1` })
+    .where(inArray(leads.id, [...ids]));
 }

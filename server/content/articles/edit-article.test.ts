@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ArticleContent } from '#contract/content/article-editing.ts';
 import { articleStates } from '#contract/content/article-states.ts';
 import { type VersionAction, versionActions, versionTransitions } from '#contract/content/version-states.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import { createSource, createArticle as insertArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -213,5 +214,37 @@ describe('lists', () => {
     expect(await list('article.list', client, { category: 'ESG' })).toEqual([0]);
     expect(await list('article.list', client, { pageSize: 1, page: 2 })).toEqual([2, '一 100% 完成']);
     expect(await list('article.list', client, { pageSize: 200, page: 10_000 })).toEqual([2]);
+  });
+});
+
+describe('several articles at once', () => {
+  const many = async (ids: number[], action: string) =>
+    (await app.call('article.changeMany', editor, { body: { ids, action } })).json().result;
+
+  test('are each taken on by itself, and those that are refused are named with the reason', async () => {
+    const [one, other, out] = [
+      (await create({ title: { 'zh-CN': '第一篇' } })).id,
+      (await create({ title: { 'zh-CN': '第二篇' } })).id,
+      (await create({ title: { 'zh-CN': '已发布的一篇' } })).id,
+    ];
+    await step(out, 'submit');
+    await step(out, 'publish');
+    expect(await many([one, out, other, 987_654, one], 'submit')).toEqual({
+      done: 2,
+      refused: [
+        { id: out, title: '已发布的一篇', reason: '只有草稿可以提交审核' },
+        { id: 987_654, title: '', reason: expect.any(String) },
+      ],
+    });
+    expect(await many([one, other], 'publish')).toEqual({ done: 2, refused: [] });
+    expect(await many([one, other, out], 'withdraw')).toEqual({ done: 3, refused: [] });
+    expect((await open(one)).state).toBe('withdrawn');
+    const entries = await app.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `article ${one}`));
+    expect(entries.map(({ action }) => action)).toEqual([
+      ...['article.create', 'article.submit', 'article.publish', 'article.withdraw'],
+    ]);
   });
 });

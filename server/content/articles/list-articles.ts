@@ -4,8 +4,10 @@ import type { ArticleSummary, articleFilter, managedArticleFilter } from '#contr
 import type { Database } from '#server/platform/database/database.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import {
+  countEach,
   isFarPage,
   nearestPosition,
+  type Outline,
   type Outlines,
   rowRangeOf,
   totalFromLastPage,
@@ -88,6 +90,19 @@ export async function listForEditor(
   return { total, list: rows.map(toWire) };
 }
 
+/** How many readable articles each of several filters leaves. */
+export function countForReader(lists: ArticleLists, filters: readonly ListFilter[], { revisions, now }: Reader) {
+  return countEach(
+    filters,
+    async (filter) => (await outlineOf(lists, { ...filter, readableAt: now }, { revisions, now })).total,
+  );
+}
+
+/** How many articles in any state each of several filters leaves. */
+export function countForEditor(lists: ArticleLists, filters: readonly ListFilter[], reader: Reader) {
+  return countEach(filters, async (filter) => (await outlineOf(lists, filter, reader)).total);
+}
+
 function filterOf({
   page: _page,
   pageSize: _pageSize,
@@ -113,13 +128,11 @@ interface Asked {
  * position of a far page.
  */
 async function readPage<Row>(
-  { db, outlines }: ArticleLists,
+  lists: ArticleLists,
   { filter, request, revisions, now }: Asked,
   select: (place: Place) => Promise<Row[]>,
 ): Promise<{ total: number; rows: Row[] }> {
-  const { readableAt, ...narrowing } = filter;
-  const list = JSON.stringify({ ...narrowing, readable: readableAt !== undefined });
-  const findOutline = () => outlines.get({ list, revision: revisions.articles, now }, () => readOutline(db, filter));
+  const findOutline = () => outlineOf(lists, filter, { revisions, now });
   const { sort = latestSort } = request;
   const range = { ...rowRangeOf(request), sort };
   // Outlines know where the rows of the usual order stand; the way through another is the index from its beginning.
@@ -130,4 +143,14 @@ async function readPage<Row>(
   }
   const rows = await select(range);
   return { total: totalFromLastPage(rows.length, range) ?? (await findOutline()).total, rows };
+}
+
+function outlineOf(
+  { db, outlines }: ArticleLists,
+  filter: ListFilter,
+  { revisions, now }: Pick<Reader, 'revisions' | 'now'>,
+): Promise<Outline> {
+  const { readableAt, ...narrowing } = filter;
+  const list = JSON.stringify({ ...narrowing, readable: readableAt !== undefined });
+  return outlines.get({ list, revision: revisions.articles, now }, () => readOutline(db, filter));
 }

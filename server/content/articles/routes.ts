@@ -2,7 +2,7 @@ import { articleEndpoints } from '#contract/content/articles.ts';
 import type { Menus } from '#server/identity/permissions/menus.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { exportForReader } from './export-articles.ts';
-import { type ArticleLists, keepPages, listForReader } from './list-articles.ts';
+import { type ArticleLists, countForReader, keepPages, listForReader } from './list-articles.ts';
 import { readArticle } from './service.ts';
 
 export function articleFeature({ db, outlines }: ArticleLists, menus: Menus) {
@@ -11,6 +11,7 @@ export function articleFeature({ db, outlines }: ArticleLists, menus: Menus) {
     endpoints: articleEndpoints,
     handlers: {
       'article.list': ({ body }, { actor }) => listForReader({ db, outlines, pages }, body, actor),
+      'article.counts': ({ body }, { actor }) => countForReader({ db, outlines }, body.filters, actor),
       'article.export': async ({ body }, { db, actor }) => {
         await menus.requireElement(actor, 'article:export');
         return exportForReader(db, body, actor);

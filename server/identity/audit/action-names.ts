@@ -76,6 +76,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'version.reviewSettings': ['设置发布前审核', 'Changed the review before publishing'],
   'manual.import': ['导入手册', 'Imported chapters of the manual'],
   'manual.order': ['调整手册顺序', 'Moved a chapter of the manual'],
+  'lead.many': ['批量调整线索状态', 'Changed the state of many leads'],
   'lead.export': ['导出线索', 'Exported leads'],
   'module.request': ['申请模块', 'Requested a module'],
   'upload.image': ['上传图片', 'Uploaded a picture'],

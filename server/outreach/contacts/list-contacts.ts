@@ -1,10 +1,16 @@
 import type { z } from 'zod';
 import { maskMobile } from '#contract/outreach/contact-rules.ts';
-import type { ContactDetail, ContactGroup, contactEndpoints, ListedContact } from '#contract/outreach/contacts.ts';
+import type {
+  ContactDetail,
+  ContactFilter,
+  ContactGroup,
+  contactEndpoints,
+  ListedContact,
+} from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
+import { countEach, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { listGroups } from './group-queries.ts';
 import { countMatching, matching, selectPage } from './list-queries.ts';
 import { findConsentSources, findContact, isClient } from './queries.ts';
@@ -29,7 +35,16 @@ export function listContacts(
   return inCompany(db, stockId, (tx) => readPage(tx, stockId, request));
 }
 
-/** The same for operators, with masked numbers. Throws NOT_FOUND for a company that is not a client. */
+/** How many of the company's contacts each of several filters leaves. */
+export function countContacts(
+  db: Database,
+  stockId: number,
+  filters: readonly Omit<ContactFilter, 'sort'>[],
+): Promise<number[]> {
+  return inCompany(db, stockId, (tx) => countEach(filters, (filter) => countMatching(tx, matching(stockId, filter))));
+}
+
+/** Contacts of a client for operators, with masked numbers. Throws NOT_FOUND for a company that is not a client. */
 export async function listContactsOfClient(
   db: Database,
   stockId: number,

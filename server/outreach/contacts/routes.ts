@@ -3,13 +3,14 @@ import { defineFeature } from '#server/platform/feature.ts';
 import { changeMany } from './change-many.ts';
 import { deleteContact, restoreContacts, sweepContacts } from './delete-contacts.ts';
 import { readGroups, removeGroup, saveGroup } from './groups.ts';
-import { listConsentSources, listContacts, listContactsOfClient, openContact } from './list-contacts.ts';
+import { countContacts, listConsentSources, listContacts, listContactsOfClient, openContact } from './list-contacts.ts';
 import { addContact, changeContact, switchReceiving } from './save-contact.ts';
 
 export const contactFeature = defineFeature({
   endpoints: contactEndpoints,
   handlers: {
     'contact.list': ({ body }, { db, actor }) => listContacts(db, actor.stockId, body),
+    'contact.counts': ({ body }, { db, actor }) => countContacts(db, actor.stockId, body.filters),
     'contact.receive': ({ body }, { db, actor }) => switchReceiving(db, body, actor),
     'contact.delete': ({ params }, { db, actor }) => deleteContact(db, params.id, actor),
     'contact.add': ({ body }, { db, actor }) => addContact(db, body, actor),

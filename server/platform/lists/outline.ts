@@ -76,3 +76,13 @@ export async function countUpToLimit(db: Database, table: PgTable, where: SQL | 
   const [row] = await db.select({ total: count() }).from(some);
   return row?.total ?? 0;
 }
+
+/** The rows of several views, counted one after another: together they take no more of the database than one. */
+export async function countEach<Filter>(
+  filters: readonly Filter[],
+  countOne: (filter: Filter) => Promise<number>,
+): Promise<number[]> {
+  const counts: number[] = [];
+  for (const filter of filters) counts.push(await countOne(filter));
+  return counts;
+}

@@ -70,6 +70,15 @@ export const contentEn: Pick<Texts, 'content' | 'leads'> = {
   },
   leads: {
     exportName: 'Leads',
+    bulk: {
+      state: 'Change state',
+      working: 'Working…',
+      most: 'At most {{count}} leads at once',
+      done: '{{count}} changed to “{{state}}”',
+      same: '{{count}} already were',
+      missing: '{{count}} no longer exist',
+      join: ', ',
+    },
     list: 'List of leads',
     search: 'Find',
     searchPlaceholder: 'Number, company, name, phone or e-mail',

@@ -1,5 +1,5 @@
 import { clientModuleFilters } from '#contract/clients/module-table.ts';
-import { oneOf, wholeNumber, words } from '#web/workspace/kits/address/address-params.ts';
+import { type AddressValues, oneOf, wholeNumber, words } from '#web/workspace/kits/address/address-params.ts';
 import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
 
 export const clientTabs = ['modules', 'contacts', 'peers', 'changes'] as const;
@@ -9,6 +9,12 @@ const filters = { q: words(), modules: oneOf(clientModuleFilters) };
 
 /** Where the list of clients keeps its filters. */
 export const clientAddress = { name: 'customers', filters } as const satisfies ListAddress<'customers', typeof filters>;
+
+/** As the server is asked. */
+export const clientNarrowing = ({ q, modules }: AddressValues<typeof filters>) => ({
+  ...(q !== undefined && { keyword: q }),
+  ...(modules && { modules }),
+});
 
 /** The client that is open, and what of it is looked at. */
 export const openedClient = { client: wholeNumber(999_999_999), tab: oneOf(clientTabs) };

@@ -11,7 +11,7 @@ import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
-import { clientAddress, openedClient } from './client-address.ts';
+import { clientAddress, clientNarrowing, openedClient } from './client-address.ts';
 import { clientCard, clientColumns } from './client-columns.tsx';
 import { ClientDrawer } from './client-drawer.tsx';
 import { ClientFilterFields } from './client-filter-fields.tsx';
@@ -24,8 +24,7 @@ export function Component() {
   const [{ client: opened, tab = 'modules' }, changeOpened] = useAddress(openedClient);
   const [isOpening, setIsOpening] = useState(false);
   const buttons = useTrail().at(-1)?.buttons ?? [];
-  const { q, modules } = list.filters;
-  const narrowing = { ...(q !== undefined && { keyword: q }), ...(modules && { modules }) };
+  const narrowing = clientNarrowing(list.filters);
   const selection = useSelection(list.filters);
   const mayExport = buttons.includes('client:export');
   const query = useQuery({
@@ -64,6 +63,13 @@ export function Component() {
               api('client.export', { body: { ...narrowing, ...list.order, ...exportFields('customers', shown) } }),
           },
         })}
+        counts={(views) =>
+          api(
+            'client.counts',
+            { body: { filters: views.map((view) => clientNarrowing(list.filtersOf(view))) } },
+            { quiet: true },
+          )
+        }
         countText={(count) => t('clients.total', { count })}
         empty={{ title: t('clients.emptyTitle'), text: t('clients.emptyText') }}
         noHit={{ title: t('clients.noHitTitle'), text: t('clients.noHitText') }}

@@ -1,5 +1,5 @@
 import { leadKinds, leadStates } from '#contract/clients/lead-states.ts';
-import { oneOf, wholeNumber, words } from '#web/workspace/kits/address/address-params.ts';
+import { type AddressValues, oneOf, wholeNumber, words } from '#web/workspace/kits/address/address-params.ts';
 import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
 
 const filters = { q: words(), kind: oneOf(leadKinds), state: oneOf(leadStates) };
@@ -9,6 +9,12 @@ export const leadAddress = { name: 'leads', filters, usualSort: '-created' } as 
   'leads',
   typeof filters
 >;
+
+/** As the server is asked. */
+export const leadNarrowing = ({ q, ...others }: AddressValues<typeof filters>) => ({
+  ...others,
+  ...(q !== undefined && { keyword: q }),
+});
 
 /** The lead that is open. */
 export const openedLead = { lead: wholeNumber() };

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { listCountLimit } from '#contract/codes/lists.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
@@ -8,7 +9,8 @@ import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
-import { leadAddress, openedLead } from './lead-address.ts';
+import { leadAddress, leadNarrowing, openedLead } from './lead-address.ts';
+import { LeadBulkBar } from './lead-bulk-bar.tsx';
 import { leadCard, leadColumns, nameOfLead } from './lead-columns.tsx';
 import { LeadDrawer } from './lead-drawer.tsx';
 import { LeadFilterFields } from './lead-filter-fields.tsx';
@@ -22,8 +24,7 @@ export function Component() {
   const buttons = useTrail().at(-1)?.buttons ?? [];
   const mayHandle = buttons.includes('lead:handle');
   const mayExport = buttons.includes('lead:export');
-  const { q, ...filters } = list.filters;
-  const narrowing = { ...filters, ...(q !== undefined && { keyword: q }) };
+  const narrowing = leadNarrowing(list.filters);
   const selection = useSelection(list.filters);
   const query = useQuery({
     ...apiQuery('lead.manageList', { body: { ...narrowing, ...list.asked } }, { quiet: true }),
@@ -42,7 +43,15 @@ export function Component() {
         columns={leadColumns(t, ({ id }) => open(id))}
         card={(lead) => leadCard(t, lead, () => open(lead.id))}
         filters={<LeadFilterFields list={list} />}
-        selection={mayExport ? selection : undefined}
+        selection={mayExport || mayHandle ? selection : undefined}
+        bulk={(onPage, exportButton) => (
+          <LeadBulkBar
+            {...{ selection, onPage, mayHandle, exportButton }}
+            total={query.data?.total ?? 0}
+            isMany={(query.data?.total ?? 0) >= listCountLimit}
+            onDone={() => void query.refetch()}
+          />
+        )}
         {...(mayExport && {
           exporting: {
             fileName: t('leads.exportName'),
@@ -50,6 +59,13 @@ export function Component() {
               api('lead.export', { body: { ...narrowing, ...list.order, ...exportFields('leads', shown) } }),
           },
         })}
+        counts={(views) =>
+          api(
+            'lead.counts',
+            { body: { filters: views.map((view) => leadNarrowing(list.filtersOf(view))) } },
+            { quiet: true },
+          )
+        }
         countText={(count) => t('leads.total', { count })}
         empty={{ title: t('leads.emptyTitle'), text: t('leads.emptyText') }}
         noHit={{ title: t('leads.noHitTitle'), text: t('leads.noHitText') }}

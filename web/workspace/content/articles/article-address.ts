@@ -29,3 +29,9 @@ export function articleNarrowing({ q, category, source }: AddressValues<typeof f
     ...(source !== undefined && { sourceId: source }),
   };
 }
+
+/** The same for editors. */
+export const managedNarrowing = ({ state, ...filters }: ArticleFilterValues) => ({
+  ...articleNarrowing(filters),
+  ...(state && { state }),
+});

@@ -26,7 +26,7 @@ export function Component() {
         <PageActions>
           <ReviewButton />
         </PageActions>
-        <ManagedList mayEdit={buttons.includes('article:edit')} />
+        <ManagedList buttons={buttons} />
       </>
     );
   }

@@ -4,17 +4,18 @@ import { FileInput, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { listCountLimit } from '#contract/codes/lists.ts';
 import type { ManagedArticle } from '#contract/content/article-editing.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { SourcesDrawer } from '#web/workspace/content/sources/sources-drawer.tsx';
-import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
-import { articleNarrowing, managedAddress } from './article-address.ts';
+import { managedAddress, managedNarrowing } from './article-address.ts';
+import { ArticleBulkBar } from './article-bulk-bar.tsx';
 import { articleCard, articleColumns } from './article-columns.tsx';
 import { ArticleFilterFields } from './article-filter-fields.tsx';
 import { StateTag } from './state-tag.tsx';
@@ -24,15 +25,15 @@ const ImportDrawer = lazy(async () => ({ default: (await import('./import-drawer
 const linkTo = ({ id }: ManagedArticle) => editorSearch(id);
 
 /** Articles in every state, for those who write and publish them. */
-export function ManagedList({ mayEdit }: { readonly mayEdit: boolean }) {
+export function ManagedList({ buttons }: { readonly buttons: readonly string[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const list = useList(managedAddress);
-  const { state } = list.filters;
-  const narrowing = { ...articleNarrowing(list.filters), ...(state && { state }) };
+  const narrowing = managedNarrowing(list.filters);
   const [opened, setOpened] = useState<'sources' | 'import'>();
   const selection = useSelection(list.filters);
-  const mayExport = useTrail().at(-1)?.buttons.includes('article:export') ?? false;
+  const mayEdit = buttons.includes('article:edit');
+  const mayExport = buttons.includes('article:export');
   const query = useQuery({
     ...apiQuery('article.manageList', { body: { ...narrowing, ...list.asked } }, { quiet: true }),
     placeholderData: keepPreviousData,
@@ -82,7 +83,15 @@ export function ManagedList({ mayEdit }: { readonly mayEdit: boolean }) {
         card={(article) => articleCard(article, linkTo(article), <StateTag state={article.state} />)}
         filters={<ArticleFilterFields filters={list.filters} onFilter={list.filterBy} withState />}
         actions={actions}
-        selection={mayExport ? selection : undefined}
+        selection={selection}
+        bulk={(onPage, exportButton) => (
+          <ArticleBulkBar
+            {...{ selection, onPage, buttons, exportButton }}
+            total={query.data?.total ?? 0}
+            isMany={(query.data?.total ?? 0) >= listCountLimit}
+            onDone={() => void query.refetch()}
+          />
+        )}
         {...(mayExport && {
           exporting: {
             fileName: t('articles.exportName'),
@@ -92,6 +101,13 @@ export function ManagedList({ mayEdit }: { readonly mayEdit: boolean }) {
               }),
           },
         })}
+        counts={(views) =>
+          api(
+            'article.manageCounts',
+            { body: { filters: views.map((view) => managedNarrowing(list.filtersOf(view))) } },
+            { quiet: true },
+          )
+        }
         countText={(count, isMany) => t(isMany ? 'articles.totalMany' : 'articles.total', { count })}
         empty={{ title: t('articles.emptyTitle'), text: t('articles.emptyText') }}
         noHit={{ title: t('articles.noHitTitle'), text: t('articles.noHitText') }}

@@ -53,6 +53,13 @@ export function ReadingList() {
             }),
         },
       })}
+      counts={(views) =>
+        api(
+          'article.counts',
+          { body: { filters: views.map((view) => articleNarrowing(list.filtersOf(view))) } },
+          { quiet: true },
+        )
+      }
       countText={(count, isMany) => t(isMany ? 'articles.totalMany' : 'articles.total', { count })}
       empty={{ title: t('articles.emptyTitle'), text: t('articles.emptyReaderText') }}
       noHit={{ title: t('articles.noHitTitle'), text: t('articles.noHitText') }}

@@ -2,6 +2,8 @@ import { Button, Dropdown, Modal } from 'antd';
 import { Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listCountLimit } from '#contract/codes/lists.ts';
+import { formatCount } from '#contract/format-number.ts';
 import type { ListView } from '#contract/identity/list-views.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import styles from './list-views.module.css';
@@ -12,24 +14,30 @@ import { ViewNameDialog } from './view-name-dialog.tsx';
 export function ListViewTabs({ state }: { readonly state: ListViewsState }) {
   const { t } = useTranslation();
   const [named, setNamed] = useState<ListView | 'new'>();
-  const { views, active, isChanged, isSettled, error } = state;
-  const tab = (view: ListView | undefined, name: string) => (
+  const { views, counts, active, isChanged, isSettled, error } = state;
+  const tab = (view: ListView | undefined, name: string, count: number | undefined) => (
     <button
       type="button"
       className={styles.tab}
       aria-current={active?.id === view?.id ? 'page' : undefined}
       onClick={() => state.show(view)}
     >
-      {name}
+      {name}{' '}
+      {count !== undefined && (
+        <span className={styles.count}>
+          {formatCount(count)}
+          {count >= listCountLimit && '+'}
+        </span>
+      )}
     </button>
   );
   return (
     <div className={styles.bar}>
       <nav className={styles.tabs} aria-label={t('lists.views.label')}>
-        {tab(undefined, t('lists.views.all'))}
-        {views.map((view) => (
+        {tab(undefined, t('lists.views.all'), counts[0])}
+        {views.map((view, index) => (
           <span key={view.id} className={styles.named}>
-            {tab(view, view.name)}
+            {tab(view, view.name, counts[index + 1])}
             {view.id === active?.id && <ViewMenu view={view} state={state} onRename={() => setNamed(view)} />}
           </span>
         ))}

@@ -9,6 +9,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { startI18n } from '#web/workspace/i18n.ts';
 import { oneOf, words } from '#web/workspace/kits/address/address-params.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import type { ListExporting } from './export-button.tsx';
 import type { ListColumn } from './list-column.ts';
 import { RecordList } from './record-list.tsx';
 import { useList } from './use-list.ts';
@@ -47,6 +48,8 @@ const columns: readonly ListColumn<Person>[] = [
 const filters = { q: words(), receiving: oneOf(['on', 'off']) };
 const address = { name: 'contacts', filters, usualSort: '-created' } as const;
 
+const send = vi.fn<ListExporting['send']>();
+
 function People({ rows }: { readonly rows: readonly Person[] }) {
   const list = useList(address);
   const selection = useSelection(list.filters);
@@ -63,7 +66,12 @@ function People({ rows }: { readonly rows: readonly Person[] }) {
       empty={{ title: '还没有联系人', text: '' }}
       noHit={{ title: '没有符合条件的联系人', text: '' }}
       selection={selection}
-      bulk={(onPage) => (
+      counts={async (views) => ({
+        ...{ success: true as const, code: 200 as const },
+        result: views.map(({ filters }) => Object.keys(filters).length + 40),
+      })}
+      exporting={{ fileName: '联系人', send }}
+      bulk={(onPage, exportButton) => (
         <BulkBar
           selection={selection}
           onPage={onPage}
@@ -71,6 +79,7 @@ function People({ rows }: { readonly rows: readonly Person[] }) {
           texts={{ label: '对所选', said: `已选 ${selection.ids.length}`, selectAll: '选择全部 61' }}
         >
           <button type="button">删除</button>
+          {exportButton}
         </BulkBar>
       )}
     />
@@ -149,7 +158,7 @@ describe('a list', () => {
 describe('views of a list', () => {
   it('are written into the address in full', async () => {
     show({ views: [media] });
-    fireEvent.click(screen.getByRole('button', { name: '媒体' }));
+    fireEvent.click(screen.getByRole('button', { name: /^媒体/ }));
     await waitFor(() =>
       expect(asked()).toEqual({ q: '媒体', receiving: 'on', sort: 'name', columns: 'name', size: '50', view: '7' }),
     );
@@ -168,12 +177,18 @@ describe('views of a list', () => {
   it('open the list where one was made its beginning, and not where the address says something else', async () => {
     show({ views: [media], defaultViewId: 7 });
     await waitFor(() => expect(asked().view).toBe('7'));
-    fireEvent.click(screen.getByRole('button', { name: '全部' }));
+    fireEvent.click(screen.getByRole('button', { name: /^全部/ }));
     await waitFor(() => expect(asked()).toEqual({ view: 'all' }));
     cleanup();
     history.replaceState(null, '', '/list?q=x');
     show({ views: [media], defaultViewId: 7 });
     expect(asked()).toEqual({ q: 'x' });
+  });
+
+  it('say how many rows each has; the open one says what the list says', async () => {
+    show({ views: [media] });
+    expect((await screen.findByRole('button', { name: '媒体 42' })).getAttribute('aria-current')).toBeNull();
+    expect(screen.getByRole('button', { name: '全部 61' })).toBeTruthy();
   });
 
   it('leave the columns that somebody chose as they are', () => {
@@ -211,5 +226,22 @@ describe('the rows of a list', () => {
     rerender([{ id: 9, name: '温若谷' }]);
     expect(screen.getByText('已选 1')).toBeTruthy();
     expect(screen.getByText('其中 1 行在别的页')).toBeTruthy();
+  });
+});
+
+describe('an export of a list', () => {
+  beforeEach(() => send.mockReset().mockResolvedValue({ success: false, code: 1435, desc: '', status: 200 }));
+
+  it('takes the shown columns in their order', async () => {
+    show({ columns: ['created', 'name'] });
+    fireEvent.click(screen.getByRole('button', { name: '导出' }));
+    await waitFor(() => expect(send.mock.calls).toEqual([[{ columns: ['created', 'name'] }]]));
+  });
+
+  it('takes the chosen rows where some are', async () => {
+    show();
+    fireEvent.click(screen.getByRole('checkbox', { name: '选择 沈知遥' }));
+    fireEvent.click(within(screen.getByRole('region', { name: '对所选' })).getByRole('button', { name: '导出' }));
+    await waitFor(() => expect(send.mock.calls).toEqual([[{ columns: ['name', 'group', 'created'], ids: [2] }]]));
   });
 });

@@ -17,7 +17,7 @@ import { ListTable } from './list-table.tsx';
 import { ListViewTabs } from './list-views.tsx';
 import styles from './record-list.module.css';
 import type { ListState } from './use-list.ts';
-import { useListViews } from './use-list-views.ts';
+import { useListViews, type ViewCounting } from './use-list-views.ts';
 import type { Selection } from './use-selection.ts';
 
 interface Words {
@@ -52,6 +52,8 @@ interface RecordListProps<Row> {
   /** What is done to chosen rows; `ids` are those of the page. */
   readonly selection?: Selection | undefined;
   readonly bulk?: ((ids: readonly number[], exportButton: ReactNode) => ReactNode) | undefined;
+  /** Counts the rows of views, given as their settings, for the tabs. */
+  readonly counts?: ViewCounting['ask'];
   /** How the list becomes a workbook, where it does. */
   readonly exporting?: ListExporting;
   readonly isMarked?: (row: Row) => boolean;
@@ -65,8 +67,8 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const { list, query, label, rowKey, nameOf, columns, card, filters, actions, countText, selection, bulk } = props;
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';
-  const views = useListViews(list);
   const { data, error, isPlaceholderData, refetch } = query;
+  const views = useListViews(list, props.counts && { ask: props.counts, total: data?.total });
   const isReady = data !== undefined && views.isSettled;
   const total = data?.total ?? 0;
   const pageSize = props.pageSize ?? list.pageSize;

@@ -23,18 +23,43 @@ function areSame(one: ListSettings, other: ListSettings): boolean {
   return plain(one) === plain(other);
 }
 
+/** How many rows each view has. */
+export interface ViewCounting {
+  /** Counts for these settings, in their order, capped as the list's own total is. */
+  readonly ask: (views: readonly ListSettings[]) => Promise<ApiAnswer<readonly number[]>>;
+  /** How many rows the list has as it is shown now. */
+  readonly total: number | undefined;
+}
+
 /** The views that somebody keeps of a list, and the columns they chose. A list that has a default opens with it. */
-export function useListViews(list: ListState) {
+export function useListViews(list: ListState, counting?: ViewCounting) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const options = apiQuery('listView.all', { params: { list: list.name } }, { quiet: true });
   const { data, error, refetch } = useQuery({ ...options, staleTime: 5 * 60_000 });
   const views = data?.views ?? [];
+  const filters = [nothing, ...views].map((view) => view.filters);
+  const counts = useQuery({
+    queryKey: ['list', 'counts', list.name, filters],
+    queryFn: async () => {
+      const answer = await counting?.ask([nothing, ...views]);
+      return answer?.success ? answer.result : [];
+    },
+    // Numbers that cannot be counted are left out; the list says what failed.
+    retry: false,
+    enabled: counting !== undefined && views.length > 0,
+    staleTime: 30_000,
+    placeholderData: (before) => (before?.length === filters.length ? before : undefined),
+  });
   const active = views.find(({ id }) => id === list.view);
   const opensWith = list.isUntouched ? views.find(({ id }) => id === data?.defaultViewId) : undefined;
   useEffect(() => {
     if (opensWith) list.open(settingsOf(opensWith), opensWith.id, { replace: true });
   });
+
+  const isChanged = active !== undefined && !areSame(list.settings, active);
+  // The tab that is open says what the list says, which may be newer.
+  const shown = active ? (isChanged ? undefined : views.indexOf(active) + 1) : list.isNarrowed ? undefined : 0;
 
   const keep = (change: (before: ListViews) => ListViews) => {
     // What is on its way was read before the change.
@@ -68,8 +93,10 @@ export function useListViews(list: ListState) {
     error,
     reload: () => void refetch(),
     views,
+    /** How many rows the list has without filters, and each view in turn; nothing until they have been counted. */
+    counts: (counts.data ?? []).map((count, index) => (index === shown ? (counting?.total ?? count) : count)),
     active,
-    isChanged: active !== undefined && !areSame(list.settings, active),
+    isChanged,
     defaultViewId: data?.defaultViewId ?? null,
     columns,
     show: (view: ListView | undefined) =>

@@ -114,6 +114,8 @@ export function useList<List extends ListName, Filters extends AddressParams>(ad
   return {
     ...state,
     filters,
+    /** What a view filters by, as far as it still makes sense. */
+    filtersOf: (view: ListSettings): AddressValues<Filters> => readAddress(params, new URLSearchParams(view.filters)),
     /** Narrows the list, which begins at its first page again. */
     filterBy: (changes: AddressChanges<Filters>) =>
       edit({ ...changes, page: undefined } as AddressChanges<AddressParams>),

@@ -99,6 +99,13 @@ export function Component() {
             <ContactActions may={may} filters={filters} onImported={refresh} onAdd={() => open(newContact)} />
           </>
         }
+        counts={(views) =>
+          api(
+            'contact.counts',
+            { body: { filters: views.map((view) => contactNarrowing(list.filtersOf(view))) } },
+            { quiet: true },
+          )
+        }
         countText={(count, isMany) => t(isMany ? 'contacts.totalMany' : 'contacts.total', { count })}
         empty={{ title: t('contacts.emptyTitle'), text: t('contacts.emptyText') }}
         noHit={{ title: t('contacts.noHitTitle'), text: t('contacts.noHitText') }}
