@@ -89,3 +89,22 @@ export const workbookRefusalCodes = [
   ...(['WORKBOOK_UNREADABLE', 'WORKBOOK_MACROS'] as const),
   ...(['WORKBOOK_TOO_LARGE', 'WORKBOOK_COLUMNS_MISSING'] as const),
 ] as const;
+
+/** The caller's last import of a kind, as long as it can be undone. */
+export const lastTableImportSchema = z.object({
+  id: z.number().int(),
+  /** ISO 8601. */
+  importedAt: z.string(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  removed: z.number().int(),
+});
+export type LastTableImport = z.infer<typeof lastTableImportSchema>;
+
+export const undoneTableImportSchema = z.object({
+  /** Number of changes that were taken back. */
+  undone: z.number().int(),
+  /** Of those that were changed again since, and stay. */
+  left: z.number().int(),
+});
+export type UndoneTableImport = z.infer<typeof undoneTableImportSchema>;

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { editorRoles } from '../content/article-editing.ts';
 import { uploadedFileSchema } from '../content/uploads.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { smallIdParam } from '../numbers.ts';
-import { checkedTableSchema, correctionsSchema, workbookRefusalCodes } from '../table-import.ts';
+import { idParam, smallIdParam } from '../numbers.ts';
+import {
+  checkedTableSchema,
+  correctionsSchema,
+  lastTableImportSchema,
+  undoneTableImportSchema,
+  workbookRefusalCodes,
+} from '../table-import.ts';
 import { evaluationOverviewSchema } from './evaluations.ts';
 
 /** Maximum number of rows in a file of scores. */
@@ -69,5 +75,23 @@ export const evaluationImportEndpoints = defineEndpoints({
     }),
     result: z.object({ added: z.number().int(), changed: z.number().int(), removed: z.number().int() }),
     refusals: [...workbookRefusalCodes, 'IMPORT_CHANGED', 'IMPORT_HAS_FAULTS'],
+  },
+  'evaluation.lastImport': {
+    method: 'GET',
+    path: '/auth/evaluation/import/last',
+    kind: 'GET',
+    access: editorRoles,
+    summary: "The caller's last import of scores, for seven days; null when there is none to undo",
+    result: lastTableImportSchema.nullable(),
+  },
+  'evaluation.undoImport': {
+    method: 'POST',
+    path: '/auth/evaluation/import/undo',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Undo an import of scores: those that nobody has changed since are as they were before it',
+    body: z.strictObject({ id: idParam }),
+    result: undoneTableImportSchema,
+    refusals: ['IMPORT_ENDED'],
   },
 });

@@ -88,6 +88,8 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'evaluation.overview': 'session',
   'evaluation.importTemplate': ['ADMIN', 'EDITOR'],
   'evaluation.previewImport': ['ADMIN', 'EDITOR'],
+  'evaluation.lastImport': ['ADMIN', 'EDITOR'],
+  'evaluation.undoImport': ['ADMIN', 'EDITOR'],
   'evaluation.commitImport': ['ADMIN', 'EDITOR'],
   'figure.definitions': 'public',
   'recovery.sendCode': 'public',

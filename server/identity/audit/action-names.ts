@@ -42,6 +42,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'client.module': ['调整客户模块', 'Changed a module of a client'],
   'client.decline': ['婉拒模块申请', 'Declined a request for a module'],
   'evaluation.import': ['导入评价', 'Imported scores'],
+  'evaluation.undoImport': ['撤销导入评价', 'Undid an import of scores'],
   'article.import': ['导入文章', 'Imported articles'],
   'article.export': ['导出文章', 'Exported articles'],
   'article.create': ['新建文章', 'Began an article'],

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import type { EvaluationImport } from '#contract/insight/evaluation-import.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -179,6 +181,40 @@ describe('a workbook of scores', () => {
       page: null,
       passedOver: rows.length - 1,
     });
+  });
+});
+
+describe('the last import of scores', () => {
+  const last = async () => (await app.call('evaluation.lastImport', token)).json().result;
+  const undo = async (id: number, as = token) => (await app.call('evaluation.undoImport', as, { body: { id } })).json();
+
+  test('is undone where nobody has changed what it did', async () => {
+    const before = await scores();
+    const file = await workbook([
+      ['2026Q3', own.code, null, 72, null],
+      ['2026Q3', other.code, null, 80, 90],
+    ]);
+    await commit(file, (await preview(file)).digest);
+    const { id, ...counts } = await last();
+    expect(counts).toEqual({ importedAt: app.now().toISOString(), added: 2, changed: 1, removed: 1 });
+    await app.db.update(indicatorScores).set({ score: 1 }).where(eq(indicatorScores.score, 90));
+    expect((await undo(id)).result).toEqual({ undone: 3, left: 1 });
+    expect(await scores()).toEqual([...before, [other.stockId, '2026Q3', 2, 1]]);
+    expect((await last())?.id).not.toBe(id);
+    expect((await undo(id)).code).toBe(errorTable.IMPORT_ENDED.code);
+  });
+
+  test('is the own one', async () => {
+    const file = await workbook([['2026Q3', own.code, null, 10, 20]]);
+    await commit(file, (await preview(file)).digest);
+    await createUser(app.db, { username: 'colleague', role: 'ADMIN', stockIds: [own.stockId] });
+    const colleague = await app.login('colleague');
+    expect((await app.call('evaluation.lastImport', colleague)).json().result).toBeNull();
+    expect((await undo((await last()).id, colleague)).code).toBe(errorTable.IMPORT_ENDED.code);
+    expect(await scores()).toEqual([
+      [own.stockId, '2026Q3', 1, 10],
+      [own.stockId, '2026Q3', 2, 20],
+    ]);
   });
 });
 

@@ -18,6 +18,7 @@ import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import { type CheckedScores, checkScores } from './check-scores.ts';
 import {
   deleteScores,
+  insertScoreImport,
   listCompanies,
   listScoresOf,
   lockScores,
@@ -28,6 +29,7 @@ import type { ScoreColumn } from './import-texts.ts';
 import { listIndicators } from './queries.ts';
 import { columnsOf, type Indicator, textsIn } from './score-columns.ts';
 import { readEvaluation } from './service.ts';
+import type { ScoreChange } from './tables.ts';
 
 interface Reading {
   readonly language: Language;
@@ -49,6 +51,8 @@ interface Verdict {
   readonly added: readonly ScoreRow[];
   readonly changed: readonly ScoreRow[];
   readonly removed: readonly ScoreRow[];
+  /** The same three as what an undo needs. */
+  readonly changes: readonly ScoreChange[];
   readonly unchanged: number;
 }
 
@@ -105,6 +109,7 @@ export async function commitImport(
       ...{ added: verdict.added.length, changed: verdict.changed.length, removed: verdict.removed.length },
     };
     const { now: at, userId, stockId, address } = importer;
+    await insertScoreImport(tx, { userId, importedAt: at, ...counts, changes: verdict.changes });
     const periods = [...new Set(verdict.right.map(({ period }) => period))];
     await recordAudit(tx, {
       ...{ at, userId, stockId, address, action: 'evaluation.import' },
@@ -133,6 +138,7 @@ async function compare(db: Database, right: readonly CheckedScores[]) {
   const added: ScoreRow[] = [];
   const changed: ScoreRow[] = [];
   const removed: ScoreRow[] = [];
+  const changes: ScoreChange[] = [];
   const rowEffects = new Map<TableRow<ScoreColumn>, RowEffect>();
   let unchanged = 0;
   for (const { row, company, period, scores } of right) {
@@ -140,6 +146,7 @@ async function compare(db: Database, right: readonly CheckedScores[]) {
     for (const [indicatorId, score] of scores) {
       const key = { stockId: company.stockId, period, indicatorId };
       const old = before.get(keyOf(key));
+      if ((old?.score ?? null) !== score) changes.push({ ...key, before: old?.score ?? null, after: score });
       if (score === null) {
         if (old) removed.push(old);
       } else if (!old) added.push({ ...key, score });
@@ -149,7 +156,7 @@ async function compare(db: Database, right: readonly CheckedScores[]) {
     const isChanged = changed.length + removed.length > sizes[0];
     rowEffects.set(row, isChanged ? 'changed' : added.length > sizes[1] ? 'added' : 'unchanged');
   }
-  return { added, changed, removed, unchanged, rowEffects };
+  return { added, changed, removed, changes, unchanged, rowEffects };
 }
 
 async function apply(tx: Database, { added, changed, removed }: Verdict): Promise<void> {

@@ -5,6 +5,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import { commitImport, previewImport } from './import-scores.ts';
 import { writeTemplate } from './score-columns.ts';
 import { readEvaluation } from './service.ts';
+import { readLastImport, sweepScoreImports, undoImport } from './undo-import.ts';
 
 export const evaluationFeature = defineFeature({
   endpoints: { ...evaluationEndpoints, ...evaluationImportEndpoints },
@@ -16,5 +17,8 @@ export const evaluationFeature = defineFeature({
     'evaluation.importTemplate': (_request, { db, language, now }) => writeTemplate(db, language, now),
     'evaluation.previewImport': ({ body }, { db, language, now }) => previewImport(db, body, { language, now }),
     'evaluation.commitImport': ({ body }, { db, actor }) => commitImport(db, body, actor),
+    'evaluation.lastImport': (_request, { db, actor }) => readLastImport(db, actor),
+    'evaluation.undoImport': ({ body }, { db, actor }) => undoImport(db, body.id, actor),
   },
+  sweeps: [({ db, now }) => sweepScoreImports(db, now)],
 });

@@ -41,6 +41,7 @@ export const uploadsEn: typeof uploadsZhCN = {
     summary:
       '{{total}} rows: {{added}} scores added, {{changed}} changed, {{removed}} removed, {{unchanged}} unchanged; {{passedOver}} empty rows skipped.',
     company: 'Choose a company and period to look at',
+    last: 'Last import: {{time}}, {{added}} scores added, {{changed}} changed, {{removed}} removed',
     done: '{{added}} scores added, {{changed}} changed, {{removed}} removed',
   },
   tableImport: {
@@ -65,6 +66,12 @@ export const uploadsEn: typeof uploadsZhCN = {
     checkAgain_one: 'Check again ({{count}} correction)',
     checkAgain_other: 'Check again ({{count}} corrections)',
     nothing: 'There is nothing to import.',
+    undo: 'Undo import',
+    undoTitle: 'Undo this import?',
+    undoText: 'What was imported is taken back; whatever has changed since stays as it is.',
+    keepImport: 'Keep it',
+    undone: 'Undone: {{undone}} taken back.',
+    undonePartly: 'Undone: {{undone}} taken back; {{left}} changed since and stay as they are.',
     overtaken:
       'The data has just changed, so nothing was imported. This is the result of a new check; look at it before you import.',
   },

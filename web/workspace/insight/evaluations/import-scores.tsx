@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EvaluationImport } from '#contract/insight/evaluation-import.ts';
 import { api } from '#web/shared/api/client.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { TableImportDrawer } from '#web/workspace/kits/table-import/table-import-drawer.tsx';
 import type { SentTable } from '#web/workspace/kits/table-import/use-table-import.ts';
@@ -40,6 +41,14 @@ export function ImportScores({ onClose, onImported }: ImportScoresProps) {
         toast.success(t('scoreImport.done', { added, changed, removed }));
         onImported();
         onClose();
+      }}
+      undo={{
+        kind: 'scores',
+        last: () => api('evaluation.lastImport', {}, { quiet: true }),
+        run: (id) => api('evaluation.undoImport', { body: { id } }, { quiet: true }),
+        textOf: ({ importedAt, added, changed, removed }) =>
+          t('scoreImport.last', { time: formatDateTime(importedAt), added, changed, removed }),
+        onUndone: onImported,
       }}
       onClose={onClose}
     />

@@ -9,6 +9,7 @@ import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-quest
 import { PreviewRows } from './preview-rows.tsx';
 import styles from './table-import.module.css';
 import { TableStart } from './table-start.tsx';
+import { type ImportUndo, UndoLastImport } from './undo-last-import.tsx';
 import { type SentTable, sentOf, type TableCalls, type TablePreview, useTableImport } from './use-table-import.ts';
 
 interface TableImportDrawerProps<Preview extends TablePreview> extends TableCalls<Preview> {
@@ -27,6 +28,8 @@ interface TableImportDrawerProps<Preview extends TablePreview> extends TableCall
   readonly blockOf: (preview: Preview) => string | undefined;
   /** The page as it would be. */
   readonly page?: (preview: Preview, sent: SentTable, show: (preview: Preview) => void) => ReactNode;
+  /** The way back from the last import, where there is one. */
+  readonly undo?: ImportUndo;
   readonly onClose: () => void;
 }
 
@@ -118,12 +121,15 @@ export function TableImportDrawer<Preview extends TablePreview>(props: TableImpo
           {block === undefined && page?.(checked.preview, sentOf(checked.file, checked.corrections), importing.show)}
         </>
       ) : (
-        <TableStart
-          lead={lead}
-          isChecking={busy === 'checking'}
-          onTemplate={() => void downloadTemplate()}
-          onFile={(file) => void importing.choose(file)}
-        />
+        <>
+          <TableStart
+            lead={lead}
+            isChecking={busy === 'checking'}
+            onTemplate={() => void downloadTemplate()}
+            onFile={(file) => void importing.choose(file)}
+          />
+          {props.undo && <UndoLastImport {...props.undo} />}
+        </>
       )}
     </Drawer>
   );

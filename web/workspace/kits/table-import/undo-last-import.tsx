@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Popconfirm } from 'antd';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LastTableImport, UndoneTableImport } from '#contract/table-import.ts';
+import type { ApiAnswer } from '#web/shared/api/client.ts';
+import styles from './table-import.module.css';
+
+/** The way back from the last import of a kind. */
+export interface ImportUndo {
+  /** What is imported, such as `scores`. */
+  readonly kind: string;
+  readonly last: () => Promise<ApiAnswer<LastTableImport | null>>;
+  readonly run: (id: number) => Promise<ApiAnswer<UndoneTableImport>>;
+  /** What it did, in the words of its kind. */
+  readonly textOf: (last: LastTableImport) => string;
+  readonly onUndone: () => void;
+}
+
+/** The last import, as long as it can be undone, and what undoing it has left. */
+export function UndoLastImport({ kind, last, run, textOf, onUndone }: ImportUndo) {
+  const { t } = useTranslation();
+  const [failure, setFailure] = useState<string>();
+  const [undone, setUndone] = useState<UndoneTableImport>();
+  const { data, refetch } = useQuery({
+    queryKey: ['tableImport', 'last', kind],
+    queryFn: async () => {
+      const answer = await last();
+      return answer.success ? answer.result : null;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const undo = async (id: number) => {
+    setFailure(undefined);
+    const answer = await run(id);
+    if (answer.success) {
+      setUndone(answer.result);
+      onUndone();
+    } else setFailure(answer.desc);
+    await refetch();
+  };
+  return (
+    <>
+      {failure !== undefined && (
+        <Alert className={styles.alert ?? ''} type="error" showIcon role="alert" title={failure} />
+      )}
+      {undone && (
+        <Alert
+          className={styles.alert ?? ''}
+          type="success"
+          showIcon
+          role="status"
+          title={t(undone.left > 0 ? 'tableImport.undonePartly' : 'tableImport.undone', {
+            undone: undone.undone,
+            left: undone.left,
+          })}
+        />
+      )}
+      {data && (
+        <div className={styles.last}>
+          <p>{textOf(data)}</p>
+          <Popconfirm
+            title={t('tableImport.undoTitle')}
+            description={t('tableImport.undoText')}
+            okText={t('tableImport.undo')}
+            cancelText={t('tableImport.keepImport')}
+            okButtonProps={{ danger: true }}
+            onConfirm={() => undo(data.id)}
+          >
+            <Button icon={<Undo2 size={16} strokeWidth={1.5} aria-hidden="true" />}>{t('tableImport.undo')}</Button>
+          </Popconfirm>
+        </div>
+      )}
+    </>
+  );
+}
