@@ -297,7 +297,11 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'contact.ofClient': [
     { record: client, parts: (stockId) => ({ params: { stockId }, body: page }), openToOperators: true },
   ],
-  'contact.countExport': [{ record: filledGroup, parts: (groupId) => ({ body: { groupId } }) }],
+  'contact.counts': [{ record: filledGroup, parts: (groupId) => ({ body: { filters: [{ groupId }] } }) }],
+  'contact.countExport': [
+    { record: filledGroup, parts: (groupId) => ({ body: { groupId } }) },
+    { record: contact, parts: (id) => ({ body: { ids: [id] } }) },
+  ],
   'contact.exportState': [{ record: runningExport, parts: (id) => ({ params: { id } }) }],
   'contact.cancelExport': [{ record: runningExport, parts: (id) => ({ body: { id } }) }],
   'contact.exportFile': [{ record: runningExport, parts: (id) => ({ body: { id } }) }],
@@ -313,9 +317,11 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
 /** Records without a company: shared records of operators, and companies as subjects of coverage. */
 const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'article.list',
+  'article.counts',
   'article.export',
   'article.detail',
   'article.manageList',
+  'article.manageCounts',
   'article.manageExport',
   'article.manageDetail',
   'article.create',
@@ -362,6 +368,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'manual.versions',
   'manual.restore',
   'evaluation.previewImport',
+  'evaluation.undoImport',
   'peer.candidates',
   'peer.add',
   'peer.remove',

@@ -2,11 +2,16 @@ import { z } from 'zod';
 import type { Role } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { jobStateSchema } from '../job.ts';
+import { chosenIds } from '../lists.ts';
 import { idParam } from '../numbers.ts';
 import { contactFilter } from './contacts.ts';
 
 /** Roles that may export contacts: those that manage them (`contacts.ts`). */
 const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
+
+/** What narrows the list, its order, and where some were chosen only those. */
+export const contactExportFilter = contactFilter.extend({ ids: chosenIds.optional() });
+export type ContactExportFilter = z.output<typeof contactExportFilter>;
 
 /** Larger exports run in the background. */
 export const maxSynchronousRows = 10_000;
@@ -30,7 +35,7 @@ export const contactExportEndpoints = defineEndpoints({
     kind: 'GETFILESTREAM',
     access: keepers,
     summary: "All contacts that a list's filters match, in its order, as an Excel file",
-    body: contactFilter,
+    body: contactExportFilter,
     result: z.unknown(),
   },
   'contact.countExport': {
@@ -39,7 +44,7 @@ export const contactExportEndpoints = defineEndpoints({
     kind: 'POST',
     access: keepers,
     summary: 'How many contacts an export would hold, and whether it is better made in the background',
-    body: contactFilter,
+    body: contactExportFilter,
     result: z.object({ count: z.number().int(), inBackground: z.boolean() }),
   },
   'contact.startExport': {
@@ -48,7 +53,7 @@ export const contactExportEndpoints = defineEndpoints({
     kind: 'POST',
     access: keepers,
     summary: 'Have the Excel file made in the background',
-    body: contactFilter,
+    body: contactExportFilter,
     result: z.object({ id: z.number().int() }),
   },
   'contact.exportState': {

@@ -4,7 +4,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import { maxExportIds } from '#server/platform/lists/export-rows.ts';
 import { pickedText } from '#server/platform/lists/picked-text.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
-import { type ArticleSort, type ListFilter, latestSort, matching, sortColumns, valuesOf } from './list-queries.ts';
+import {
+  type ArticleSort,
+  isMentionOf,
+  type ListFilter,
+  latestSort,
+  matching,
+  sortColumns,
+  valuesOf,
+} from './list-queries.ts';
 import { articleCompanies, articles, isPublished, sources } from './tables.ts';
 
 interface Chosen {
@@ -55,13 +63,6 @@ export function findArticlesForExport(
     })
     .from(articles)
     .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .leftJoin(
-      articleCompanies,
-      and(
-        eq(articleCompanies.articleId, articles.id),
-        eq(articleCompanies.publishedOn, articles.publishedOn),
-        eq(articleCompanies.stockId, stockId),
-      ),
-    )
+    .leftJoin(articleCompanies, isMentionOf(stockId))
     .where(and(inArray(articles.id, [...ids]), readableAt && isPublished(readableAt)));
 }

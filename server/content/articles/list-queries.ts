@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { listCountLimit, type Sort } from '#contract/codes/lists.ts';
 import type { ArticleState } from '#contract/content/article-states.ts';
@@ -104,6 +104,14 @@ export function listAllArticles(db: Database, filter: ListFilter, place: Place, 
   return (name ? prepareForm(db, name, build) : build('')).execute(valuesOf(filter, place));
 }
 
+/** How an article mentions a company, to join it with. */
+export const isMentionOf = (stockId: number | Placeholder) =>
+  and(
+    eq(articleCompanies.articleId, articles.id),
+    eq(articleCompanies.publishedOn, articles.publishedOn),
+    eq(articleCompanies.stockId, stockId),
+  );
+
 /** Articles for readers, with how each mentions the reader's company. */
 export function listPublishedArticles(db: Database, filter: ListFilter, place: Place, { language, stockId }: Reader) {
   const build = (name: string) =>
@@ -119,14 +127,7 @@ export function listPublishedArticles(db: Database, filter: ListFilter, place: P
       })
       .from(articles)
       .innerJoin(sources, eq(sources.id, articles.sourceId))
-      .leftJoin(
-        articleCompanies,
-        and(
-          eq(articleCompanies.articleId, articles.id),
-          eq(articleCompanies.publishedOn, articles.publishedOn),
-          eq(articleCompanies.stockId, placeholder('stockId')),
-        ),
-      )
+      .leftJoin(articleCompanies, isMentionOf(placeholder('stockId')))
       .where(and(matching(filter), place.mark && afterMark))
       .orderBy(...orderBy(place.sort ?? latestSort, sortColumns))
       .limit(fixedLimit(place.limit))

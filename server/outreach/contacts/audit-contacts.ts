@@ -1,5 +1,5 @@
+import type { ContactExportFilter } from '#contract/outreach/contact-export.ts';
 import { maskMobile, normaliseContactText } from '#contract/outreach/contact-rules.ts';
-import type { ContactFilter } from '#contract/outreach/contacts.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
@@ -25,7 +25,7 @@ export function auditFacts(facts: Readonly<Record<string, unknown>>): object {
 }
 
 /** Filters in the audit log: masked, because the keyword may be a whole number. */
-export function auditFilter({ keyword, ...rest }: ContactFilter): object {
+export function auditFilter({ keyword, ...rest }: ContactExportFilter): object {
   if (!keyword) return rest;
   const number = normaliseContactText('mobile', keyword);
   const words = /^\+?\d+$/.test(number) ? number : keyword;

@@ -156,3 +156,11 @@ describe('an export in the background', () => {
     expect((await app.call('contact.openExport', token)).json().result.export).not.toMatchObject({ id });
   });
 });
+
+test('the chosen contacts alone are exported, and none of another company', async () => {
+  const rows = [person('甲', 1, { mobile: '19900000001' }), person('乙', 2, { mobile: '19900000002' })];
+  const [one] = await app.db.insert(contacts).values(rows).returning({ id: contacts.id });
+  const ids = [one?.id ?? 0];
+  expect((await exported({ ids })).slice(1).map(([name]) => name)).toEqual(['甲']);
+  expect((await exported({ ids }, foreign)).slice(1)).toEqual([]);
+});

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '#contract/language.ts';
-import { maxSynchronousRows } from '#contract/outreach/contact-export.ts';
-import type { ContactFilter } from '#contract/outreach/contacts.ts';
+import { type ContactExportFilter, maxSynchronousRows } from '#contract/outreach/contact-export.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
@@ -17,25 +16,25 @@ const batchSize = 500;
 
 export interface Export {
   readonly stockId: number;
-  readonly filter: ContactFilter;
+  readonly filter: ContactExportFilter;
   readonly language: Language;
 }
 
 /** Number of matching contacts, shown before an export. */
-export async function countExport(db: Database, filter: ContactFilter, { stockId }: Actor) {
+export async function countExport(db: Database, filter: ContactExportFilter, { stockId }: Actor) {
   const count = await inCompany(db, stockId, (tx) => countAll(tx, stockId, filter));
   return { count, inBackground: count > maxSynchronousRows };
 }
 
 /** All matching contacts as a workbook, streamed while it is written. */
-export async function exportContacts(db: Database, filter: ContactFilter, actor: Actor): Promise<FileAnswer> {
+export async function exportContacts(db: Database, filter: ContactExportFilter, actor: Actor): Promise<FileAnswer> {
   const { stockId, language } = actor;
   await auditExport(db, filter, actor);
   return { type: workbookType, content: writeContacts(db, { stockId, filter, language }) };
 }
 
 /** Records an export with its filters and row count in the audit log. */
-export function auditExport(db: Database, filter: ContactFilter, actor: Actor): Promise<number> {
+export function auditExport(db: Database, filter: ContactExportFilter, actor: Actor): Promise<number> {
   return inCompany(db, actor.stockId, async (tx) => {
     const count = await countAll(tx, actor.stockId, filter);
     const filters = auditFilter(filter);

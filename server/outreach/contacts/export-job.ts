@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '#contract/language.ts';
-import type { ExportState } from '#contract/outreach/contact-export.ts';
-import { type ContactFilter, contactFilter } from '#contract/outreach/contacts.ts';
+import { type ContactExportFilter, contactExportFilter, type ExportState } from '#contract/outreach/contact-export.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -22,7 +21,7 @@ const day = 24 * 60 * 60_000;
 /** How long exported files are kept, in milliseconds. */
 const keptFor = 3 * day;
 
-const payload = z.strictObject({ stockId: z.number(), filter: contactFilter, language: languageSchema });
+const payload = z.strictObject({ stockId: z.number(), filter: contactExportFilter, language: languageSchema });
 
 /** Dependencies of background exports. */
 export interface ExportServices {
@@ -48,7 +47,7 @@ export function exportJob({ db, store }: Pick<ExportServices, 'db' | 'store'>): 
   };
 }
 
-export async function startExport({ db, job }: ExportServices, filter: ContactFilter, actor: Actor) {
+export async function startExport({ db, job }: ExportServices, filter: ContactExportFilter, actor: Actor) {
   const { stockId, userId, language } = actor;
   await auditExport(db, filter, actor);
   return { id: await job.start({ stockId, filter, language }, { stockId, userId }) };

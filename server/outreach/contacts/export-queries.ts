@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { JobState } from '#contract/job.ts';
-import type { ContactFilter, ContactSort } from '#contract/outreach/contacts.ts';
+import type { ContactExportFilter } from '#contract/outreach/contact-export.ts';
+import type { ContactSort } from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { matching, orderOf } from './list-queries.ts';
@@ -27,7 +28,7 @@ export async function selectBatch(
     filter,
     after,
     limit,
-  }: { readonly filter: ContactFilter; readonly after: Place | undefined; readonly limit: number },
+  }: { readonly filter: ContactExportFilter; readonly after: Place | undefined; readonly limit: number },
 ) {
   const { sort = '-created', ...narrowing } = filter;
   const { column, type } = keyOf(sort);
@@ -65,7 +66,11 @@ function keyOf(sort: ContactSort): { readonly column: SQL; readonly type: SQL } 
 }
 
 /** Exact number of matching contacts, shown before the export and logged after it. */
-export function countAll(db: Database, stockId: number, { sort: _sort, ...filter }: ContactFilter): Promise<number> {
+export function countAll(
+  db: Database,
+  stockId: number,
+  { sort: _sort, ...filter }: ContactExportFilter,
+): Promise<number> {
   return db.$count(contacts, matching(stockId, filter));
 }
 

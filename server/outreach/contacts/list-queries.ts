@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { listCountLimit } from '#contract/codes/lists.ts';
+import type { ContactExportFilter } from '#contract/outreach/contact-export.ts';
 import { normaliseContactText } from '#contract/outreach/contact-rules.ts';
-import type { ContactFilter, ContactSort } from '#contract/outreach/contacts.ts';
+import type { ContactSort } from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
 import { countUpToLimit, rowRangeOf } from '#server/platform/lists/outline.ts';
@@ -17,12 +18,13 @@ export const withdrawn = sql`(${contacts.unsubscribedAt} is not null
 export const present = (stockId: number) => and(eq(contacts.stockId, stockId), isNull(contacts.deletedAt));
 
 /** A company's contacts that match the filters. */
-export function matching(stockId: number, { keyword, isReceiving, groupId }: Omit<ContactFilter, 'sort'>) {
+export function matching(stockId: number, { keyword, isReceiving, groupId, ids }: Omit<ContactExportFilter, 'sort'>) {
   return and(
     present(stockId),
     isReceiving === undefined ? undefined : eq(contacts.isReceiving, isReceiving),
     groupId === undefined ? undefined : groupId === null ? isNull(contacts.groupId) : eq(contacts.groupId, groupId),
     keyword ? holding(keyword) : undefined,
+    ids && inArray(contacts.id, ids),
   );
 }
 

@@ -4,11 +4,8 @@ import type { Texts } from './texts.ts';
 export const contactImportEn: Pick<Texts, 'contactImport' | 'contactExport'> = {
   contactImport: {
     last: 'Last import: {{name}}, {{time}}, {{added}} added, {{changed}} changed',
-    undo: 'Undo import',
-    undoTitle: 'Undo this import?',
     undoText:
       'Contacts that were added are deleted, and contacts that were changed are restored. What has changed since stays as it is.',
-    keepImport: 'Keep it',
     undone: 'Import undone: {{removed}} deleted, {{restored}} restored.',
     undonePartly:
       'Import undone: {{removed}} deleted, {{restored}} restored; {{left}} changed since and left as they are.',
@@ -78,6 +75,7 @@ export const contactImportEn: Pick<Texts, 'contactImport' | 'contactExport'> = {
     title: 'Export contacts',
     counting: 'Counting',
     count: '{{count}} contacts will be exported.',
+    countChosen: '{{count}} selected contacts will be exported.',
     countFiltered: '{{count}} contacts that match the current filters will be exported.',
     none: 'No matching contacts to export.',
     columns:

@@ -2,10 +2,7 @@
 export const contactImportZhCN = {
   contactImport: {
     last: '上次导入：{{name}}，{{time}}，新增 {{added}} 位，更新 {{changed}} 位',
-    undo: '撤销导入',
-    undoTitle: '撤销这次导入？',
     undoText: '新增的联系人会删除，更新的联系人会还原；之后又改动过的保持不变。',
-    keepImport: '不撤销',
     undone: '已撤销：删除 {{removed}} 位，还原 {{restored}} 位。',
     undonePartly: '已撤销：删除 {{removed}} 位，还原 {{restored}} 位；{{left}} 位之后有改动，保持不变。',
     open: '导入',
@@ -74,6 +71,7 @@ export const contactImportZhCN = {
     title: '导出联系人',
     counting: '正在计数',
     count: '将导出 {{count}} 位联系人。',
+    countChosen: '将导出所选的 {{count}} 位联系人。',
     countFiltered: '将导出符合当前筛选条件的 {{count}} 位联系人。',
     none: '没有符合条件的联系人，不能导出。',
     columns: '文件包含姓名、手机、邮箱、职务、分组、接收与同意记录，可以修改后再导入。导出会记入操作记录。',

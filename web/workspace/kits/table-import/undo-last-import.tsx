@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Popconfirm } from 'antd';
-import { Undo2 } from 'lucide-react';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LastTableImport, UndoneTableImport } from '#contract/table-import.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
+import { LastImport } from './last-import.tsx';
 import styles from './table-import.module.css';
 
 /** The way back from the last import of a kind. */
@@ -58,21 +58,7 @@ export function UndoLastImport({ kind, last, run, textOf, onUndone }: ImportUndo
           })}
         />
       )}
-      {data && (
-        <div className={styles.last}>
-          <p>{textOf(data)}</p>
-          <Popconfirm
-            title={t('tableImport.undoTitle')}
-            description={t('tableImport.undoText')}
-            okText={t('tableImport.undo')}
-            cancelText={t('tableImport.keepImport')}
-            okButtonProps={{ danger: true }}
-            onConfirm={() => undo(data.id)}
-          >
-            <Button icon={<Undo2 size={16} strokeWidth={1.5} aria-hidden="true" />}>{t('tableImport.undo')}</Button>
-          </Popconfirm>
-        </div>
-      )}
+      {data && <LastImport text={textOf(data)} undoText={t('tableImport.undoText')} onUndo={() => undo(data.id)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ContactExportFilter } from '#contract/outreach/contact-export.ts';
 import type { ContactFilter } from '#contract/outreach/contacts.ts';
 import { type AddressValues, numberOr, oneOf, wholeNumber, words } from '#web/workspace/kits/address/address-params.ts';
 import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
@@ -13,6 +14,8 @@ export type ContactFilterValues = AddressValues<typeof filters>;
 
 /** What narrows the list, and its order; an export takes the same. */
 export type ContactFilters = ContactFilter;
+/** The same where rows were chosen: those only. */
+export type ExportedContacts = ContactExportFilter;
 
 /** As the server is asked. */
 export function contactNarrowing({ q, group, receiving }: ContactFilterValues): Omit<ContactFilters, 'sort'> {

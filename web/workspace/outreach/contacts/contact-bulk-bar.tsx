@@ -9,6 +9,8 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { BulkBar } from '#web/workspace/kits/list/bulk-bar.tsx';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { Selection } from '#web/workspace/kits/list/use-selection.ts';
+import type { ContactFilters } from './contact-address.ts';
+import { ExportContacts } from './export-contacts.tsx';
 import type { ContactNotice } from './use-notice.ts';
 
 interface ContactBulkBarProps {
@@ -22,6 +24,8 @@ interface ContactBulkBarProps {
   readonly groups: readonly ContactGroup[];
   readonly mayEdit: boolean;
   readonly mayDelete: boolean;
+  /** Order and filters, for those who may export. */
+  readonly exported: ContactFilters | undefined;
   readonly onDone: (notice: ContactNotice) => void;
 }
 
@@ -29,7 +33,7 @@ type Act = Pick<BulkRequest, 'act' | 'groupId'>;
 
 /** What can be done to the chosen rows at once. */
 export function ContactBulkBar(props: ContactBulkBarProps) {
-  const { selection, target, onPage, total, groups, mayEdit, mayDelete, onDone } = props;
+  const { selection, target, onPage, total, groups, mayEdit, mayDelete, exported, onDone } = props;
   const { t } = useTranslation();
   const [modal, question] = Modal.useModal();
   const [busy, setBusy] = useState<BulkRequest['act']>();
@@ -107,6 +111,7 @@ export function ContactBulkBar(props: ContactBulkBarProps) {
           </Button>
         </>
       )}
+      {exported && <ExportContacts filters={selection.isAll ? exported : { ...exported, ids: [...selection.ids] }} />}
       {mayDelete && (
         <Button danger loading={busy === 'delete'} disabled={busy !== undefined} onClick={askToDelete}>
           {t('contacts.bulk.delete')}

@@ -109,12 +109,13 @@ export function Component() {
         countText={(count, isMany) => t(isMany ? 'contacts.totalMany' : 'contacts.total', { count })}
         empty={{ title: t('contacts.emptyTitle'), text: t('contacts.emptyText') }}
         noHit={{ title: t('contacts.noHitTitle'), text: t('contacts.noHitText') }}
-        selection={may.mayEdit || may.mayDelete ? selection : undefined}
+        selection={may.mayEdit || may.mayDelete || may.mayExport ? selection : undefined}
         bulk={(onPage) => (
           <ContactBulkBar
             {...{ selection, onPage, groups, ...rights }}
             target={selection.isAll ? { filter: narrowing } : { ids: [...selection.ids] }}
             total={contacts.list.data?.total ?? 0}
+            exported={may.mayExport ? filters : undefined}
             onDone={(done) => {
               show(done);
               refresh();

@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContactFilters } from './contact-address.ts';
+import type { ExportedContacts } from './contact-address.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 interface ExportContactsProps {
-  /** What the list is narrowed by. */
-  readonly filters: ContactFilters;
+  /** What the list is narrowed by, or the chosen rows. */
+  readonly filters: ExportedContacts;
 }
 
 /** Opens the export of the contacts that the list shows. */

@@ -4,13 +4,13 @@ import { formatCount } from '#contract/format-number.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
-import type { ContactFilters } from './contact-address.ts';
+import type { ExportedContacts } from './contact-address.ts';
 import { ExportProgress } from './export-progress.tsx';
 import styles from './import-contacts.module.css';
 import { type ContactExport, useContactExport } from './use-contact-export.ts';
 
 interface ExportDialogProps {
-  readonly filters: ContactFilters;
+  readonly filters: ExportedContacts;
   readonly onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ export function ExportDialog({ filters, onClose }: ExportDialogProps) {
   const { shown, counted, countError, failure, busy, start, recount } = exporting;
   const { sort: _sort, ...narrowing } = filters;
   const count = formatCount(counted?.count ?? 0);
-  const sentence = Object.keys(narrowing).length > 0 ? 'countFiltered' : 'count';
+  const sentence = narrowing.ids ? 'countChosen' : Object.keys(narrowing).length > 0 ? 'countFiltered' : 'count';
   return (
     <Modal
       open

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '#web/shared/api/client.ts';
 import { saveWorkbook } from '#web/shared/api/download.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import type { ContactFilters } from './contact-address.ts';
+import type { ExportedContacts } from './contact-address.ts';
 
 /** As docs/product/outreach.md, "Export of contacts" names it, in every language. */
 const fileName = '联系人';
@@ -11,7 +11,7 @@ const fileName = '联系人';
 const lookEvery = 600;
 
 /** An export from the count to the file. */
-export function useContactExport(filters: ContactFilters, onDone: () => void) {
+export function useContactExport(filters: ExportedContacts, onDone: () => void) {
   const [id, setId] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
