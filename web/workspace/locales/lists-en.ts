@@ -65,6 +65,7 @@ export const listsEn: typeof listsZhCN = {
       selectAll: 'Select all {{count}}',
       selectAllMany: 'Select all matching rows',
     },
+    filters: { open: 'Filters', close: 'Hide filters' },
     export: 'Export',
     exporting: 'Exporting',
   },

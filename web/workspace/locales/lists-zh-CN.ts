@@ -64,6 +64,7 @@ export const listsZhCN = {
       selectAll: '选择全部 {{count}} 行',
       selectAllMany: '选择符合条件的全部行',
     },
+    filters: { open: '筛选', close: '收起筛选' },
     export: '导出',
     exporting: '正在导出',
   },

@@ -47,3 +47,26 @@ it('shows the rows of every page up to the last, and what an empty list says', (
     cleanup();
   }
 });
+
+it('keeps all filters but the first behind a button on a phone, which says how many are set', () => {
+  render(
+    <ListPanel
+      label="文章"
+      filters={
+        <>
+          <input aria-label="查找" />
+          <input aria-label="类别" />
+        </>
+      }
+      folding={{ count: 2, more: null }}
+    >
+      <p>rows</p>
+    </ListPanel>,
+  );
+  const button = screen.getByRole('button', { name: '筛选 2' });
+  const fields = screen.getByLabelText('类别').parentElement;
+  expect([button.getAttribute('aria-expanded'), fields?.dataset.folded]).toEqual(['false', 'true']);
+  fireEvent.click(button);
+  expect(screen.getByRole('button', { name: '收起筛选' }).getAttribute('aria-expanded')).toBe('true');
+  expect(fields?.dataset.folded).toBeUndefined();
+});

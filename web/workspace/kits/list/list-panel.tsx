@@ -1,5 +1,6 @@
-import { Pagination, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Pagination, Select } from 'antd';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PageSize, pageSizes } from '#contract/codes/lists.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
@@ -15,9 +16,18 @@ export interface ListPaging {
   readonly onPageSize?: (size: PageSize) => void;
 }
 
+interface Folding {
+  /** How many filters are set. */
+  readonly count: number;
+  /** What stands behind the button besides the filters. */
+  readonly more: ReactNode;
+}
+
 interface ListPanelProps {
   readonly label: string;
   readonly filters?: ReactNode;
+  /** On a phone all filters but the first stand behind a button. */
+  readonly folding?: Folding;
   readonly actions?: ReactNode;
   /** Takes the place of filters and actions while rows are chosen. */
   readonly bulk?: ReactNode;
@@ -31,7 +41,7 @@ interface ListPanelProps {
 
 /** A list with its toolbar above and its pages below. */
 export function ListPanel(props: ListPanelProps) {
-  const { label, filters, actions, bulk, count, paging, isStale = false, children } = props;
+  const { label, filters, folding, actions, bulk, count, paging, isStale = false, children } = props;
   const lastPage = paging ? Math.max(1, Math.ceil(paging.total / paging.pageSize)) : 1;
   const isBehind = paging !== undefined && paging.total > 0 && paging.page > lastPage && !isStale;
   return (
@@ -40,7 +50,12 @@ export function ListPanel(props: ListPanelProps) {
         <div className={styles.top}>
           {/* Hidden but in its place: the rows stay where they are. */}
           <div className={styles.toolbar} data-replaced={Boolean(bulk) || undefined} inert={Boolean(bulk)}>
-            {filters && <div className={styles.filters}>{filters}</div>}
+            {filters &&
+              (folding ? (
+                <FoldedFilters {...folding}>{filters}</FoldedFilters>
+              ) : (
+                <div className={styles.filters}>{filters}</div>
+              ))}
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>
           {bulk}
@@ -56,6 +71,28 @@ export function ListPanel(props: ListPanelProps) {
         </div>
       )}
     </section>
+  );
+}
+
+function FoldedFilters({ count, more, children }: Folding & { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <div id={id} className={styles.filters} data-folded={!isOpen || undefined}>
+      {children}
+      {more}
+      <Button
+        className={styles.fold ?? ''}
+        icon={<SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? t('lists.filters.close') : t('lists.filters.open')}
+        {!isOpen && count > 0 && ` ${count}`}
+      </Button>
+    </div>
   );
 }
 

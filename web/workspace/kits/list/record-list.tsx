@@ -113,12 +113,8 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
       )}
       <ListPanel
         label={label}
-        filters={
-          <>
-            {filters}
-            {isPhone && <SortField list={list} columns={columns} />}
-          </>
-        }
+        filters={filters}
+        {...(isPhone && { folding: { count: list.filterCount, more: <SortField list={list} columns={columns} /> } })}
         actions={
           <>
             {!isPhone && choosable(columns).length > 2 && (

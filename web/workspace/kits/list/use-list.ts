@@ -54,6 +54,8 @@ export interface ListState {
   readonly columns: readonly string[] | undefined;
   readonly view: number | typeof noView | undefined;
   readonly isNarrowed: boolean;
+  /** How many filters are set besides the words that are searched for. */
+  readonly filterCount: number;
   /** Names in the address whose value makes no sense. */
   readonly misread: readonly string[];
   /** The address says nothing of the list. */
@@ -83,6 +85,7 @@ export function useList<List extends ListName, Filters extends AddressParams>(ad
   const state: ListState = {
     ...{ name, sort, usualSort, page, pageSize, columns, view },
     isNarrowed: Object.keys(filters).some((one) => !scope.includes(one)),
+    filterCount: Object.keys(filters).filter((one) => one !== 'q' && !scope.includes(one)).length,
     misread: misreadNames(all, search),
     isUntouched: !Object.keys(all).some((one) => search.has(one)),
     settings: {
