@@ -5,7 +5,7 @@
  * except those behind a share link, each with an empty cache; a client who is signed in already opens `/home`. Every script that arrives until the network is quiet is counted,
  * preloaded ones included, and every style sheet, each compressed with gzip level 9, so that the figure does not depend
  * on which encoding the browser and the server agree on; what really went over the wire is shown beside it. The scripts of public pages
- * are searched for traces of antd and echarts, which only the workspace may load.
+ * are searched for traces of antd, which only the workspace may load.
  */
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
@@ -20,7 +20,7 @@ const workspaceLimit = 400;
 /** Of the style sheets of a public page; the workspace fetches those of its pages as they are opened. */
 const stylesLimit = 11;
 const unmeasured: ReadonlySet<string> = new Set([publicPaths.root, ...Object.values(sharePaths)]);
-const foreign = /\bant-(?:btn|modal|menu|dropdown)\b|@ant-design|\bantd\b|\becharts\b|\bzrender\b/;
+const foreign = /\bant-(?:btn|modal|menu|dropdown)\b|@ant-design|\bantd\b/;
 
 interface Files {
   readonly files: number;
@@ -107,8 +107,8 @@ try {
     ),
     '',
     traces.length === 0
-      ? 'Nothing of antd or echarts is among the scripts of a public page.'
-      : `Traces of antd or echarts in: ${traces.join(', ')}`,
+      ? 'Nothing of antd is among the scripts of a public page.'
+      : `Traces of antd in: ${traces.join(', ')}`,
   ]);
   const tooMuch = entries.some(
     ({ scripts, styles, limit, stylesLimit: most = Number.POSITIVE_INFINITY }) =>

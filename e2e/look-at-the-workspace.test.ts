@@ -74,7 +74,7 @@ journey('paper keeps what is drawn as a ground, and leaves out what leads elsewh
   await elsewhere.waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await elsewhere.isVisible()).toBe(false);
-  const bars = page.getByRole('main').locator('[style*="width"]');
+  const bars = page.getByRole('main').locator('.share-bar, .chart-drawing');
   expect(await bars.count()).toBeGreaterThan(0);
   const kept = (all: Element[]) => all.map((bar) => getComputedStyle(bar).printColorAdjust);
   expect(new Set(await bars.evaluateAll(kept))).toEqual(new Set(['exact']));

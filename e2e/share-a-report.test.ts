@@ -78,7 +78,7 @@ describe('a report', () => {
     await notes.first().waitFor();
     expect(await page.locator('sup.on-paper').count()).toBeGreaterThanOrEqual(await notes.count());
     expect(await page.getByRole('button', { name: '打印' }).isVisible()).toBe(false);
-    expect(await page.locator('.lines-paper').isVisible()).toBe(true);
+    expect(await page.locator('.chart-figure > .chart-on-paper').isVisible()).toBe(true);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });

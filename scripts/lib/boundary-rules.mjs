@@ -111,7 +111,7 @@ export function boundaryRules() {
       ['web/site/**'],
       [
         {
-          group: ['**/workspace/**', 'antd', 'antd/**', '@ant-design/**', 'echarts', 'echarts/**'],
+          group: ['**/workspace/**', 'antd', 'antd/**', '@ant-design/**'],
           message: 'The site never imports the workspace or what only it needs: its bundle stays small.',
         },
         noServer,

@@ -2,6 +2,7 @@ import './style-nonce.ts';
 import '#web/shared/tokens.css';
 import '#web/shared/tokens-dark.css';
 import './workspace.css';
+import './charts/charts.css';
 import './workspace-endpoints.ts';
 import { createRoot } from 'react-dom/client';
 import { tab } from '#web/shared/api/client.ts';

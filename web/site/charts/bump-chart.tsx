@@ -1,31 +1,27 @@
-import type { BumpDrawing } from './bump-drawing.ts';
+import { Bump } from '#web/shared/charts/bump.tsx';
+import { drawBump } from '#web/shared/charts/draw-bump.ts';
+import type { LineSeries } from '#web/shared/charts/line-series.ts';
+import { ByWidth, type ChartSizes } from './by-width.tsx';
 
-/** Rank changes by week: circles with the rank, one's own company filled. */
-export function BumpChart({ drawing, className }: { readonly drawing: BumpDrawing; readonly className: string }) {
-  const { width, height, fontSize, lines, dates } = drawing;
+interface BumpChartProps {
+  readonly label: string;
+  /** Last day of each week. */
+  readonly weeks: readonly string[];
+  readonly series: readonly LineSeries[];
+}
+
+/** The ranks give the height. */
+const sizes: ChartSizes = {
+  screen: { width: 700, height: 0 },
+  phone: { width: 320, height: 0 },
+  paper: { width: 640, height: 0 },
+};
+
+/** Ranks over weeks, drawn as in the workspace. */
+export function BumpChart({ label, weeks, series }: BumpChartProps) {
   return (
-    <svg className={`bump ${className}`} viewBox={`0 0 ${width} ${height}`} fontSize={fontSize} aria-hidden="true">
-      {lines.map(({ stockId, role, path, places, name, nameX, nameY }) => (
-        <g key={stockId} className={`bump-${role}`}>
-          <path d={path} />
-          {places.map(({ x, y, rank }) => (
-            <g key={x}>
-              <circle cx={x} cy={y} r={role === 'own' ? 10 : 9} />
-              <text x={x} y={y + 4} textAnchor="middle" fontSize="11">
-                {rank}
-              </text>
-            </g>
-          ))}
-          <text className="bump-name" x={nameX} y={nameY}>
-            {name}
-          </text>
-        </g>
-      ))}
-      {dates.map(({ x, text }) => (
-        <text key={x} x={x} y={height - 2} textAnchor="middle" fontSize="12">
-          {text}
-        </text>
-      ))}
-    </svg>
+    <ByWidth sizes={sizes} label={label}>
+      {({ width }) => <Bump drawing={drawBump(weeks, series, width)} />}
+    </ByWidth>
   );
 }

@@ -1,56 +1,29 @@
 import type { LineChart as LineChartData } from '#contract/insight/reports.ts';
-import {
-  drawLines,
-  type LineDrawing,
-  type LineOptions,
-  paperLayout,
-  phoneLayout,
-  screenLayout,
-} from './line-drawing.ts';
+import { drawLines, type Reference } from '#web/shared/charts/draw-lines.ts';
+import { companyLines } from '#web/shared/charts/line-series.ts';
+import { Lines } from '#web/shared/charts/lines.tsx';
+import { ByWidth, type ChartSizes } from './by-width.tsx';
 
-interface LineChartProps extends Omit<LineOptions, 'layout'> {
+interface LineChartProps {
   readonly chart: LineChartData;
   /** The chart in one sentence. */
   readonly label: string;
+  readonly reference?: Reference;
 }
 
-/** A line chart in three drawings, for screens, phones and paper, so that text keeps its size. */
-export function LineChart({ chart, label, ...options }: LineChartProps) {
-  return (
-    <div className="lines" role="img" aria-label={label}>
-      <Drawing className="lines-screen" drawing={drawLines(chart, { ...options, layout: screenLayout })} />
-      <Drawing className="lines-phone" drawing={drawLines(chart, { ...options, layout: phoneLayout })} />
-      <Drawing className="lines-paper" drawing={drawLines(chart, { ...options, layout: paperLayout })} />
-    </div>
-  );
-}
+/** The heights are those of the workspace. */
+export const lineSizes: ChartSizes = {
+  screen: { width: 768, height: 340 },
+  phone: { width: 320, height: 260 },
+  paper: { width: 640, height: 260 },
+};
 
-function Drawing({ drawing, className }: { readonly drawing: LineDrawing; readonly className: string }) {
-  const { layout, paths, dots, texts, events } = drawing;
-  const { width, height, fontSize } = layout;
+/** Lines over days, drawn as in the workspace. */
+export function LineChart({ chart: { days, series, events }, label, reference }: LineChartProps) {
+  const data = { days, lines: companyLines(series), marks: events, reference };
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} fontSize={fontSize} aria-hidden="true">
-      {paths.map(({ key, role, d }) => (
-        <path key={key} className={`chart-${role}`} d={d} />
-      ))}
-      {dots.map(({ role, x, y }) => (
-        <circle key={role} className={`chart-${role}`} cx={x} cy={y} r={role === 'own' ? 3.6 : 2.4} />
-      ))}
-      {texts.map(({ role, x, y, anchor, text }) => (
-        <text key={`${x} ${y}`} className={`chart-${role}`} x={x} y={y} textAnchor={anchor}>
-          {text}
-        </text>
-      ))}
-      {events.map(({ number, x, top, y }) => (
-        <g key={number} className="chart-event">
-          <path d={`M${x} ${top}V${y}`} />
-          <circle cx={x} cy={y} r={3.2} />
-          <rect x={x - 8} y={top - 8} width={16} height={16} rx={2} />
-          <text x={x} y={top + 4} textAnchor="middle">
-            {number}
-          </text>
-        </g>
-      ))}
-    </svg>
+    <ByWidth sizes={lineSizes} label={label}>
+      {(size) => <Lines drawing={drawLines(data, size)} />}
+    </ByWidth>
   );
 }

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HotWord } from '#contract/insight/hot-words.ts';
-import { drawBump, narrowBump, wideBump } from './bump-drawing.ts';
 import { drawBurst, exampleDays, narrowBurst, smallBurst, usualLevel, weeklySums, wideBurst } from './burst-drawing.ts';
 import { cloudFile, drawCloud, narrowCloud, wideCloud } from './cloud-drawing.ts';
-import { drawDayBars, narrowDayBars, wideDayBars } from './day-bars-drawing.ts';
 
 const numbersIn = (path: string) => [...path.matchAll(/-?\d+(\.\d+)?/g)].map(([text]) => Number(text));
 
@@ -34,62 +32,6 @@ describe('a word’s rise', () => {
     expect(drawBurst(exampleDays, wideBurst).arrow).not.toBeNull();
     expect(drawBurst(Array(91).fill(1), wideBurst).arrow).toBeNull();
     expect(drawBurst(exampleDays, smallBurst).arrow).toBeNull();
-  });
-});
-
-describe('stories by day', () => {
-  const days = Array.from({ length: 91 }, (_, index) => ({
-    day: `day ${index}`,
-    stories: index > 83 ? 12 : index % 2,
-  }));
-  const options = { foreground: 7, formatDay: (day: string) => day };
-
-  test.each([wideDayBars, narrowDayBars])('are bars from zero within %o, none where there was nothing', (layout) => {
-    const { before, now, bottom, right } = drawDayBars(days, { ...options, layout });
-    expect(before.match(/M/g)).toHaveLength(42);
-    expect(now.match(/M/g)).toHaveLength(7);
-    expect(Math.max(...numbersIn(before + now))).toBeLessThanOrEqual(right);
-    for (const [, y] of (before + now).matchAll(/M[\d.]+ ([\d.]+)V/g)) expect(Number(y)).toBe(bottom);
-  });
-
-  test('name the first day and the last', () => {
-    const { dates } = drawDayBars(days, { ...options, layout: wideDayBars });
-    expect(dates.map(({ text }) => text)).toEqual(['day 0', 'day 42', 'day 90']);
-  });
-
-  test('of no day are an empty plot', () => {
-    expect(drawDayBars([], { ...options, layout: wideDayBars })).toMatchObject({ before: '', now: '', dates: [] });
-  });
-});
-
-describe('places week by week', () => {
-  const line = (stockId: number, own: boolean, values: (number | null)[]) => ({
-    ...{ stockId, own, values, compared: stockId === 2, name: `一家名字相当长的公司 ${stockId}` },
-  });
-  const bump = {
-    weeks: ['1', '2', '3'],
-    series: [line(1, true, [3, 2, 1]), line(2, false, [1, 1, 2]), line(3, false, [2, null, 3])],
-  };
-
-  test('put the first on top and the own company last, over the others', () => {
-    const { lines } = drawBump(bump, { layout: wideBump, formatDay: String });
-    const own = lines.at(-1);
-    expect(own?.role).toBe('own');
-    expect(own?.places.map(({ rank }) => rank)).toEqual([3, 2, 1]);
-    expect((own?.places[0]?.y ?? 0) > (own?.places[2]?.y ?? 0)).toBe(true);
-  });
-
-  test('leave out a week without a place', () => {
-    const { lines } = drawBump(bump, { layout: wideBump, formatDay: String });
-    expect(lines.find(({ stockId }) => stockId === 3)?.places).toHaveLength(2);
-  });
-
-  test('shorten names on a phone, and date every other week where there is no room', () => {
-    const weeks = ['1', '2', '3', '4', '5', '6', '7'];
-    const series = bump.series.map((one) => ({ ...one, values: [1, 2, 3, 1, 2, 3, 1] }));
-    const { lines, dates, width } = drawBump({ weeks, series }, { layout: narrowBump, formatDay: String });
-    expect(lines.every(({ name, nameX }) => name.endsWith('…') && nameX < width)).toBe(true);
-    expect(dates.map(({ text }) => text)).toEqual(['1', '3', '5', '7']);
   });
 });
 

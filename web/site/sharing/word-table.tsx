@@ -1,8 +1,9 @@
 import { formatDecimal } from '#contract/format-number.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import type { ExplainedHotWords } from '#contract/insight/reports.ts';
+import { ShareBar } from '#web/shared/charts/share-bar.tsx';
+import { Sparkline } from '#web/shared/charts/sparkline.tsx';
 import type { CsvCell } from '#web/shared/csv.ts';
-import { Sparkline } from '../charts/sparkline.tsx';
 import { fill } from '../loading/formatting.ts';
 import type { SharingTexts } from '../locales/zh-CN/sharing.ts';
 import { OpenFigure } from './open-figure.tsx';
@@ -16,16 +17,15 @@ interface WordTableProps {
 /** Hot words with the values that qualify them. */
 export function WordTable({ items, texts, noteOf }: WordTableProps) {
   const words = texts.hotWords;
+  const highest = Math.max(1, ...items.map(({ z }) => z.value ?? 0));
   return (
     <div className="paper-scroll">
-      <table className="paper-table">
+      <table className="paper-table paper-words">
         <thead>
           <tr>
             <th scope="col">#</th>
             <th scope="col">{words.word}</th>
-            <th scope="col" className="number">
-              {words.z}
-            </th>
+            <th scope="col">{words.z}</th>
             <th scope="col">{words.weeks}</th>
             <th scope="col" className="number">
               {words.stories}
@@ -41,15 +41,18 @@ export function WordTable({ items, texts, noteOf }: WordTableProps) {
             <tr key={word}>
               <td>{rank}</td>
               <th scope="row">{word}</th>
-              <td className="number">
-                {explanation ? (
-                  <OpenFigure explanation={explanation} texts={texts.figure} note={noteOf(explanation)} />
-                ) : (
-                  z.value !== null && formatDecimal(z.value, 1)
-                )}
+              <td>
+                <span className="word-rise">
+                  <ShareBar percent={((z.value ?? 0) / highest) * 100} tone="seal" />
+                  {explanation ? (
+                    <OpenFigure explanation={explanation} texts={texts.figure} note={noteOf(explanation)} />
+                  ) : (
+                    z.value !== null && formatDecimal(z.value, 1)
+                  )}
+                </span>
               </td>
               <td>
-                <Sparkline values={spark} />
+                <Sparkline values={spark} width={96} height={24} isQuiet={rank > 3} />
               </td>
               <td className="number">{stories}</td>
               <td className="number">{fill(words.times, { value: formatDecimal(ratio, 1) })}</td>

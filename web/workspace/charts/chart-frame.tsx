@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import { ChartLine, Download, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DataSheet } from '#web/shared/charts/data-sheet.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { Panel } from '../ui/panel.tsx';
 import styles from './chart.module.css';
 import { saveCsv } from './csv.ts';
-import type { DataSheet } from './data-sheet.ts';
-import { DataTable } from './data-table.tsx';
+import { SheetTable } from './sheet-table.tsx';
 
 interface ChartFrameProps {
   readonly title: string;
@@ -54,7 +54,7 @@ export function ChartFrame({ title, scope, asOf, sheet, actions, children }: Cha
         </div>
       }
     >
-      <div className={styles.content}>{isTable ? <DataTable sheet={sheet} label={title} /> : children}</div>
+      <div className={styles.content}>{isTable ? <SheetTable sheet={sheet} label={title} /> : children}</div>
       <p className={styles.asOf}>{t('chart.asOf', { time: formatDateTime(asOf) })}</p>
     </Panel>
   );

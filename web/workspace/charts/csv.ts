@@ -1,14 +1,14 @@
 import i18next from 'i18next';
 import { publicPaths } from '#contract/paths.ts';
 import { saveFile } from '#web/shared/api/download.ts';
+import { csvRows, type DataSheet } from '#web/shared/charts/data-sheet.ts';
 import { csvOfRows } from '#web/shared/csv.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import type { DataSheet } from './data-sheet.ts';
 
 /** A sheet as CSV, headings first; notes follow after an empty line. */
-export function csvOf({ columns, rows }: Pick<DataSheet, 'columns' | 'rows'>, notes: readonly string[] = []): string {
+export function csvOf(sheet: DataSheet, notes: readonly string[] = []): string {
   const foot = notes.length > 0 ? [[], ...notes.map((note) => [note])] : [];
-  return csvOfRows([columns.map(({ label }) => label), ...rows, ...foot]);
+  return csvOfRows([...csvRows(sheet), ...foot]);
 }
 
 interface Origin {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { LineSeries } from '#web/shared/charts/line-series.ts';
+import { type PlotBox, xAt } from '#web/shared/charts/plot.ts';
 import styles from './chart.module.css';
 import type { Reading } from './chart-reader.tsx';
-import { type LineSeries, type PlotBox, xAt } from './line-layout.ts';
 
 interface LineTipProps {
   readonly box: PlotBox;

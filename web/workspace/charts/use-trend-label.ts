@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { LineSeries } from '#web/shared/charts/line-series.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
-import type { LineSeries } from './line-layout.ts';
 
 export type TrendMeasure = 'activeRate' | 'volume' | 'rank';
 

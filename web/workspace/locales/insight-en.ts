@@ -63,12 +63,8 @@ export const insightEn: Pick<
     day: 'Day',
     read: 'Left and right read values, up and down change the line.',
     readDays: 'Left and right read values.',
-    loading: 'Drawing',
-    failed: 'The chart did not load completely. The data table is there.',
-    retry: 'Try again',
     noValue: 'none',
     events: 'Events',
-    context: 'Other peers',
     nothing: 'No data in this period',
   },
   range: {

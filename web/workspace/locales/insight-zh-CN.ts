@@ -59,12 +59,8 @@ export const insightZhCN = {
     day: '日期',
     read: '左右键读数，上下键切换曲线。',
     readDays: '左右键读数。',
-    loading: '图表加载中',
-    failed: '图表没有加载完整，可先看数据表。',
-    retry: '重试',
     noValue: '无',
     events: '事件',
-    context: '其他同业',
     nothing: '该时段暂无数据',
   },
   range: {

@@ -2,8 +2,7 @@ import type { SiteProduct } from '#contract/content/site-products.ts';
 import type { FigureDefinition } from '#contract/insight/explanations.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import type { LineChart } from '#contract/insight/reports.ts';
-import type { CsvCell } from '#web/shared/csv.ts';
-import type { BumpDrawing } from '../../charts/bump-drawing.ts';
+import type { LineSeries } from '#web/shared/charts/line-series.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import type { LinkData, PageData } from '../../site-data.ts';
@@ -54,17 +53,16 @@ export interface ActivityDemo {
     readonly unit: string;
     readonly label: string;
     readonly chart: LineChart;
-    readonly csv: { readonly file: string; readonly rows: readonly (readonly CsvCell[])[] };
+    readonly csvFile: string;
   };
   readonly ranks: readonly RankRow[];
   /** Scope of the list, and whether it is truncated. */
   readonly rankingScope: string;
   readonly bump: {
     readonly label: string;
-    readonly wide: BumpDrawing;
-    readonly narrow: BumpDrawing;
+    /** Last day of each week. */
     readonly weeks: readonly string[];
-    readonly rows: readonly { readonly stockId: number; readonly name: string; readonly places: readonly string[] }[];
+    readonly series: readonly LineSeries[];
   };
   readonly events: readonly {
     readonly number: number;

@@ -1,3 +1,4 @@
+import { ShareBar, tierTones } from '#web/shared/charts/share-bar.tsx';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
 import type { ActivityDemo, ActivityPageData, StripFigure } from './activity-data.ts';
 
@@ -30,10 +31,7 @@ export function ActivityStrip({ demo, texts, sharing }: StripProps) {
               <span>
                 {name} <small>{weight}</small>
               </span>
-              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect className="word-track" width="100" height="6" />
-                <rect className={`tier-${tier}`} width={share} height="6" />
-              </svg>
+              <ShareBar percent={share} tone={tierTones[tier - 1] ?? 'context'} />
               <span className="number">{shown}</span>
             </li>
           ))}

@@ -1,8 +1,9 @@
+import { formatDecimal } from '#contract/format-number.ts';
+import { csvRows, sheetOfDays } from '#web/shared/charts/data-sheet.ts';
+import { companyLines } from '#web/shared/charts/line-series.ts';
 import { BumpChart } from '../../charts/bump-chart.tsx';
+import { ChartTable } from '../../charts/chart-table.tsx';
 import { LineChart } from '../../charts/line-chart.tsx';
-import { LineTable } from '../../charts/line-table.tsx';
-import { useFrame } from '../../frame/use-frame.ts';
-import { formatDay } from '../../loading/formatting.ts';
 import { CsvLink } from '../../sharing/csv-link.tsx';
 import { ChoiceLinks } from '../../ui/choice-links.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -49,8 +50,14 @@ function PanelHead({ title, scope }: { readonly title: string; readonly scope: s
   );
 }
 
+const formats: Readonly<Record<ActivityDemo['measure'], (value: number) => string>> = {
+  activeRate: (value) => formatDecimal(value, 2),
+  volume: (value) => formatDecimal(value, 1),
+};
+
 function Trend({ data: { texts, common, sharing }, demo: { trend, measure, measures } }: DemoProps) {
-  const { language } = useFrame();
+  const { chart } = trend;
+  const sheet = sheetOfDays(sharing.chart.day, chart.days, companyLines(chart.series), formats[measure]);
   return (
     <div className="activity-panel">
       <div className="activity-panel-row">
@@ -59,15 +66,14 @@ function Trend({ data: { texts, common, sharing }, demo: { trend, measure, measu
       </div>
       <div className="activity-panel-body">
         <LineChart
-          chart={trend.chart}
+          chart={chart}
           label={trend.label}
           {...(measure === 'activeRate' && { reference: { value: 1, label: texts.reference } })}
-          formatDay={(day) => formatDay(day, language)}
         />
-        <LineTable chart={trend.chart} title={common.table} texts={sharing.chart} digits={2} />
+        <ChartTable sheet={sheet} title={common.table} noValue={sharing.chart.gap} />
         <p className="activity-foot">
           {common.source}{' '}
-          <CsvLink rows={trend.csv.rows} file={trend.csv.file}>
+          <CsvLink rows={csvRows(sheet)} file={trend.csvFile}>
             {common.csv}
           </CsvLink>
         </p>
@@ -76,44 +82,17 @@ function Trend({ data: { texts, common, sharing }, demo: { trend, measure, measu
   );
 }
 
-function Bump({ data: { texts, common }, demo: { bump } }: DemoProps) {
+function Bump({ data: { texts, common, sharing }, demo: { bump } }: DemoProps) {
   return (
     <div className="activity-panel">
       <PanelHead title={texts.bump} scope={texts.bumpScope} />
       <div className="activity-panel-body">
-        <div role="img" aria-label={bump.label}>
-          <BumpChart drawing={bump.wide} className="chart-on-screen" />
-          <BumpChart drawing={bump.narrow} className="chart-on-phone" />
-        </div>
-        <details className="line-table">
-          <summary>{common.table}</summary>
-          <div className="line-table-scroll">
-            <table className="paper-table">
-              <thead>
-                <tr>
-                  <th scope="col">{texts.company}</th>
-                  {bump.weeks.map((week) => (
-                    <th key={week} scope="col" className="number">
-                      {week}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {bump.rows.map(({ stockId, name, places }) => (
-                  <tr key={stockId}>
-                    <th scope="row">{name}</th>
-                    {places.map((place, index) => (
-                      <td key={bump.weeks[index]} className="number">
-                        {place}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </details>
+        <BumpChart label={bump.label} weeks={bump.weeks} series={bump.series} />
+        <ChartTable
+          sheet={sheetOfDays(texts.week, bump.weeks, bump.series, String)}
+          title={common.table}
+          noValue={sharing.chart.gap}
+        />
       </div>
     </div>
   );
@@ -129,7 +108,7 @@ function Events({ texts, events }: Pick<ActivityPageData, 'texts'> & Pick<Activi
         <ol className="activity-events">
           {events.map(({ number, title, href, date, iso, source, z }) => (
             <li key={number}>
-              <b aria-hidden="true">{number}</b>
+              <b className="chart-number">{number}</b>
               <div>
                 <SiteLink href={href} className="stretched">
                   {title}

@@ -5,10 +5,9 @@ import type { Figure } from '#contract/insight/figures.ts';
 import { type PublicActivity, publicRanks } from '#contract/insight/public-insight.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
+import { companyLines } from '#web/shared/charts/line-series.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
-import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
-import { drawBump, narrowBump, wideBump } from '../../charts/bump-drawing.ts';
-import { rowsOfLines } from '../../charts/line-table.tsx';
+import { formatDateTime } from '#web/shared/format/date.ts';
 import { fill, formatDay } from '../../loading/formatting.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import { type ActivityAddress, writeActivityAddress } from './activity-address.ts';
@@ -102,7 +101,7 @@ export function describeActivity(request: DescribeActivity): ActivityDemo | null
         until: formatDay(until, language),
       }),
       chart,
-      csv: { file: `${name}-${until}.csv`, rows: rowsOfLines(chart, texts.week) },
+      csvFile: `${name}-${until}.csv`,
     };
   }
 }
@@ -147,7 +146,6 @@ function rankRow(
 }
 
 function describeBump({ company, bump }: Overview, { texts, language }: Pick<DescribeActivity, 'texts' | 'language'>) {
-  const draw = (layout: typeof wideBump) => drawBump(bump, { layout, formatDay: formatDayShort });
   const own = bump.series.find((line) => line.own)?.values;
   return {
     label: fill(texts.bumpLabel, {
@@ -157,13 +155,7 @@ function describeBump({ company, bump }: Overview, { texts, language }: Pick<Des
       from: formatDay(bump.weeks[0] ?? '', language),
       until: formatDay(bump.weeks.at(-1) ?? '', language),
     }),
-    wide: draw(wideBump),
-    narrow: draw(narrowBump),
-    weeks: bump.weeks.map(formatDayShort),
-    rows: bump.series.map(({ stockId, name, values }) => ({
-      stockId,
-      name,
-      places: values.map((place) => (place ? String(place) : '–')),
-    })),
+    weeks: bump.weeks,
+    series: companyLines(bump.series),
   };
 }

@@ -5,8 +5,7 @@ import type { PublicHotWords } from '#contract/insight/public-insight.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
-import { formatDateTimeShort, formatDayShort } from '#web/shared/format/date.ts';
-import { drawDayBars, narrowDayBars, wideDayBars } from '../../charts/day-bars-drawing.ts';
+import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { fill, formatDay } from '../../loading/formatting.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import type { WordDetail } from './hot-word-data.ts';
@@ -30,9 +29,7 @@ export function describeWord({ shown, dictionary, texts, language }: DescribeWor
   const { word, item, days, tiers, related, earliest } = detail;
   const total = days.reduce((sum, { stories }) => sum + stories, 0);
   const now = days.slice(-foreground).reduce((sum, { stories }) => sum + stories, 0);
-  const draw = (layout: typeof wideDayBars) => drawDayBars(days, { layout, foreground, formatDay: formatDayShort });
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
-  const rows = days.map(({ day, stories }) => [day, stories] as const);
   return {
     word,
     place: item ? fill(texts.place, { rank: item.rank }) : '',
@@ -46,9 +43,8 @@ export function describeWord({ shown, dictionary, texts, language }: DescribeWor
       count: total,
       now,
     }),
-    bars: { wide: draw(wideDayBars), narrow: draw(narrowDayBars) },
-    rows,
-    csv: { file: `${word}-${last}.csv`, rows: [[texts.day, texts.stories], ...rows] },
+    bars: { days: days.map(({ day }) => day), values: days.map(({ stories }) => stories), foreground },
+    csvFile: `${word}-${last}.csv`,
     tiers: tiers.map(({ tier, share }) => ({
       tier,
       name: `${dictionaryLabel(dictionary, 'source_tier', String(tier))} ${formatDecimal(share * 100, 0)}%`,

@@ -1,11 +1,10 @@
 import type { SiteProduct } from '#contract/content/site-products.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import type { HotWordState } from '#contract/insight/hot-words.ts';
-import type { CsvCell } from '#web/shared/csv.ts';
+import type { DayBarsData } from '#web/shared/charts/draw-day-bars.ts';
 import type { BurstWords } from '../../charts/burst.tsx';
 import type { BurstDrawing } from '../../charts/burst-drawing.ts';
 import type { CloudDrawing } from '../../charts/cloud-drawing.ts';
-import type { DayBarsDrawing } from '../../charts/day-bars-drawing.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import type { Formula } from '../../product/formula-box.tsx';
@@ -43,9 +42,8 @@ export interface WordDetail {
   readonly explanation: FigureExplanation | null;
   readonly week: string;
   readonly label: string;
-  readonly bars: Drawn<DayBarsDrawing>;
-  readonly rows: readonly (readonly [day: string, stories: number])[];
-  readonly csv: { readonly file: string; readonly rows: readonly (readonly CsvCell[])[] };
+  readonly bars: DayBarsData;
+  readonly csvFile: string;
   readonly tiers: readonly { readonly tier: number; readonly name: string; readonly share: number }[];
   readonly related: readonly { readonly word: string; readonly similarity: string; readonly share: number }[];
   readonly earliest: readonly {

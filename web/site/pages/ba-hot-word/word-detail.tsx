@@ -1,4 +1,8 @@
-import { DayBars } from '../../charts/day-bars.tsx';
+import { formatCount } from '#contract/format-number.ts';
+import { csvRows, sheetOfDays } from '#web/shared/charts/data-sheet.ts';
+import { ShareBar } from '#web/shared/charts/share-bar.tsx';
+import { ChartTable } from '../../charts/chart-table.tsx';
+import { DayBarsChart } from '../../charts/day-bars-chart.tsx';
 import { CsvLink } from '../../sharing/csv-link.tsx';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -35,10 +39,7 @@ export function WordDetailPanel({ detail, texts, common, figureTexts, asOf }: Wo
           </div>
         </div>
         <p className="word-detail-week">{week}</p>
-        <div role="img" aria-label={label}>
-          <DayBars drawing={bars.wide} className="chart-on-screen" />
-          <DayBars drawing={bars.narrow} className="chart-on-phone" />
-        </div>
+        <DayBarsChart label={label} {...bars} />
         <DayTable detail={detail} texts={texts} common={common} />
         <Sources detail={detail} texts={texts} />
       </div>
@@ -46,34 +47,14 @@ export function WordDetailPanel({ detail, texts, common, figureTexts, asOf }: Wo
   );
 }
 
-function DayTable({ detail: { rows, csv }, texts, common }: Pick<WordDetailProps, 'detail' | 'texts' | 'common'>) {
+function DayTable({ detail: { bars, csvFile }, texts, common }: Pick<WordDetailProps, 'detail' | 'texts' | 'common'>) {
+  const sheet = sheetOfDays(texts.day, bars.days, [{ name: texts.stories, values: bars.values }], formatCount);
   return (
-    <details className="line-table">
-      <summary>{common.table}</summary>
-      <div className="line-table-scroll">
-        <table className="paper-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.day}</th>
-              <th scope="col" className="number">
-                {texts.stories}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([day, stories]) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                <td className="number">{stories}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <CsvLink rows={csv.rows} file={csv.file}>
+    <ChartTable sheet={sheet} title={common.table} noValue="">
+      <CsvLink rows={csvRows(sheet)} file={csvFile}>
         {common.csv}
       </CsvLink>
-    </details>
+    </ChartTable>
   );
 }
 
@@ -102,10 +83,7 @@ function Sources({ detail: { tiers, related, earliest }, texts }: Pick<WordDetai
           {related.map(({ word, similarity, share }) => (
             <li key={word}>
               <span lang="zh-CN">{word}</span>
-              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect className="word-track" width="100" height="6" />
-                <rect className="tier-2" width={share} height="6" />
-              </svg>
+              <ShareBar percent={share} tone="second" />
               <span className="number">{similarity}</span>
             </li>
           ))}

@@ -1,4 +1,5 @@
-import { Sparkline } from '../../charts/sparkline.tsx';
+import { ShareBar } from '#web/shared/charts/share-bar.tsx';
+import { Sparkline } from '#web/shared/charts/sparkline.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { HotWordPageData } from './hot-word-data.ts';
 
@@ -26,22 +27,21 @@ export function WordList({ rows, texts }: Pick<HotWordPageData, 'rows' | 'texts'
       </thead>
       <tbody>
         {rows.map(({ rank, word, href, current, z, share, spark, stories, ratio, state }) => (
-          <tr key={word} data-current={current || undefined} data-first={rank <= 3 || undefined}>
+          <tr key={word} data-current={current || undefined}>
             <td>{rank}</td>
             <th scope="row" lang="zh-CN">
               <SiteLink href={href} className="stretched" current={current}>
                 {word}
               </SiteLink>
             </th>
-            <td className="word-list-z">
-              <svg className="word-list-wide" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect className="word-track" width="100" height="6" />
-                <rect className="word-bar" width={share} height="6" />
-              </svg>
-              <b>{z}</b>
+            <td>
+              <span className="word-rise">
+                <ShareBar percent={share} tone="seal" />
+                <b>{z}</b>
+              </span>
             </td>
             <td>
-              <Sparkline values={spark} />
+              <Sparkline values={spark} width={96} height={24} isQuiet={rank > 3} />
             </td>
             <td className="word-list-wide number">{stories}</td>
             <td className="word-list-wide number">{ratio}</td>

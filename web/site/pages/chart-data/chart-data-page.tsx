@@ -1,10 +1,13 @@
+import { formatDecimal } from '#contract/format-number.ts';
 import type { SharedChartData } from '#contract/outreach/sharing.ts';
+import { csvRows, sheetOfDays } from '#web/shared/charts/data-sheet.ts';
+import { EventList } from '#web/shared/charts/event-list.tsx';
+import { companyLines, hasValues } from '#web/shared/charts/line-series.ts';
 import { formatDateTime, formatDay } from '#web/shared/format/date.ts';
-import { EventList } from '../../charts/event-list.tsx';
+import { ChartTable } from '../../charts/chart-table.tsx';
 import { LineChart } from '../../charts/line-chart.tsx';
-import { LineTable, rowsOfLines } from '../../charts/line-table.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
-import { fill, formatDay as formatMonthDay } from '../../loading/formatting.ts';
+import { fill } from '../../loading/formatting.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { CsvLink } from '../../sharing/csv-link.tsx';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
@@ -21,6 +24,12 @@ function ChartDataPage() {
     </ShareGate>
   );
 }
+
+/** As in the workspace. */
+const formats: Readonly<Record<SharedChartData['chart'], (value: number) => string>> = {
+  activeRate: (value) => formatDecimal(value, 2),
+  volume: (value) => formatDecimal(value, 1),
+};
 
 interface SharedChartProps {
   readonly chart: SharedChartData;
@@ -40,7 +49,8 @@ function SharedChart({ chart: shared, texts, expiresAt }: SharedChartProps) {
     from: formatDay(from, language),
     until: formatDay(until, language),
   });
-  const drawn = data.series.some(({ values }) => values.some((value) => value !== null));
+  const lines = companyLines(data.series);
+  const sheet = sheetOfDays(words.day, data.days, lines, formats[name]);
   return (
     <article className="paper">
       <h1>{title}</h1>
@@ -50,28 +60,26 @@ function SharedChart({ chart: shared, texts, expiresAt }: SharedChartProps) {
       </p>
       <section className="shared-panel">
         <p className="report-note">{words.units[name]}</p>
-        {drawn ? (
+        {hasValues(lines) ? (
           <LineChart
             chart={data}
             label={fill(words.label, { name: title, shown: companyName, from, until })}
             {...(name === 'activeRate' && {
               reference: { value: 1, label: fill(words.normal, { value: '1.0' }) },
             })}
-            formatDay={(day) => formatMonthDay(day, language)}
           />
         ) : (
           <p className="report-empty">{words.empty}</p>
         )}
-        <EventList events={data.events} language={language}>
-          {words.dashes}
-        </EventList>
+        <EventList label={words.events} events={data.events} />
+        <p className="report-note on-paper">{words.dashes}</p>
       </section>
       <p className="shared-actions">
-        <CsvLink rows={rowsOfLines(data, words.day)} file={`${title}-${from}-${until}.csv`}>
+        <CsvLink rows={csvRows(sheet)} file={`${title}-${from}-${until}.csv`}>
           {texts.csv}
         </CsvLink>
       </p>
-      <LineTable chart={data} title={texts.table} texts={words} digits={2} open />
+      <ChartTable sheet={sheet} title={texts.table} noValue={words.gap} open />
       <SharedFoot texts={texts} asOf={formatDateTime(asOf)} expiresAt={expiresAt} />
     </article>
   );

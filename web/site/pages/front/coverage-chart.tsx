@@ -1,27 +1,26 @@
-import type { ChartDrawing } from '../../loading/coverage-chart.ts';
+import { drawLines } from '#web/shared/charts/draw-lines.ts';
+import type { LineSeries } from '#web/shared/charts/line-series.ts';
+import { Lines } from '#web/shared/charts/lines.tsx';
+import { ByWidth, type ChartSizes } from '../../charts/by-width.tsx';
 
 interface CoverageChartProps {
-  readonly drawing: ChartDrawing;
-  readonly className: string;
+  readonly label: string;
+  /** First day of each week. */
+  readonly weeks: readonly string[];
+  readonly lines: readonly LineSeries[];
 }
 
-/** Renders a drawing laid out by the loader. */
-export function CoverageChart({ drawing, className }: CoverageChartProps) {
-  const { width, height, fontSize, paths, dots, texts } = drawing;
+const sizes: ChartSizes = {
+  screen: { width: 624, height: 286 },
+  phone: { width: 320, height: 220 },
+  paper: { width: 640, height: 286 },
+};
+
+/** Articles per week of a company and its peers. */
+export function CoverageChart({ label, weeks, lines }: CoverageChartProps) {
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} fontSize={fontSize} aria-hidden="true">
-      {paths.map(({ role, d }) => (
-        <path key={role + d} className={`chart-${role}`} d={d} />
-      ))}
-      {dots.map(({ role, x, y, r }) => (
-        <circle key={role} className={`chart-${role}`} cx={x} cy={y} r={r} />
-      ))}
-      {texts.map(({ role, x, y, anchor, text, whole }) => (
-        <text key={`${x} ${y}`} className={`chart-${role}`} x={x} y={y} textAnchor={anchor}>
-          {whole && <title>{whole}</title>}
-          {text}
-        </text>
-      ))}
-    </svg>
+    <ByWidth sizes={sizes} label={label}>
+      {(size) => <Lines drawing={drawLines({ days: weeks, lines, unit: 'count' }, size)} />}
+    </ByWidth>
   );
 }

@@ -1,5 +1,5 @@
 import type { SiteFront } from '#contract/insight/front-page.ts';
-import type { ChartDrawing, Sparkline } from '../../loading/coverage-chart.ts';
+import type { LineSeries } from '#web/shared/charts/line-series.ts';
 import type { Story, Video } from '../../loading/stories.ts';
 import type { FrontTexts } from '../../locales/zh-CN/front.ts';
 import type { PageData } from '../../site-data.ts';
@@ -15,8 +15,9 @@ export interface Plate {
   readonly scope: string;
   /** The chart in one sentence, for screen readers. */
   readonly label: string;
-  /** The chart, laid out for screens and for phones. */
-  readonly drawings: { readonly wide: ChartDrawing; readonly narrow: ChartDrawing };
+  /** First day of each week. */
+  readonly weeks: readonly string[];
+  readonly lines: readonly LineSeries[];
   readonly figures: readonly Figure[];
   readonly companies: readonly string[];
   readonly rows: readonly { readonly week: string; readonly counts: readonly number[] }[];
@@ -33,7 +34,7 @@ export interface RankedCompany {
 export interface StripItem {
   readonly name: string;
   readonly count: string;
-  readonly sparkline: Sparkline;
+  readonly spark: readonly number[];
 }
 
 export interface PartnerColumn {

@@ -5,13 +5,7 @@ import type { TopWords } from '#contract/insight/public-insight.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
-import {
-  drawCoverageChart,
-  drawSparkline,
-  namedSeries,
-  narrowLayout,
-  wideLayout,
-} from '../../loading/coverage-chart.ts';
+import { coverageLines } from '../../loading/coverage-lines.ts';
 import { fill, formatDay, splitDay } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { storyOf, videoOf } from '../../loading/stories.ts';
@@ -52,8 +46,9 @@ function figuresOf(chart: CoverageChart, texts: FrontTexts): Figure[] {
 }
 
 function plateOf(chart: CoverageChart, language: Language, texts: FrontTexts): Plate {
-  const named = namedSeries(chart);
-  const [own] = named;
+  const lines = coverageLines(chart);
+  const named = lines.filter(({ role }) => role !== 'context');
+  const own = named.find(({ role }) => role === 'own');
   return {
     scope: fill(texts.plate.scope, { industry: chart.industryName, count: chart.companyCount }),
     label: fill(texts.plate.description, {
@@ -61,10 +56,8 @@ function plateOf(chart: CoverageChart, language: Language, texts: FrontTexts): P
       weeks: chart.weeks.length,
       last: own?.values.at(-1) ?? 0,
     }),
-    drawings: {
-      wide: drawCoverageChart(chart, wideLayout, language),
-      narrow: drawCoverageChart(chart, narrowLayout, language),
-    },
+    weeks: chart.weeks,
+    lines,
     figures: figuresOf(chart, texts),
     companies: named.map(({ name }) => name),
     rows: chart.weeks.map((week, index) => ({
@@ -84,7 +77,7 @@ function stripOf(chart: CoverageChart, language: Language, texts: FrontTexts): F
     items: busiest.slice(0, shown.strip).map(({ name, values }) => ({
       name,
       count: formatCount(values.at(-1) ?? 0),
-      sparkline: drawSparkline(values),
+      spark: values,
     })),
   };
 }
@@ -97,7 +90,7 @@ function wordStripOf({ items, asOf }: TopWords, texts: FrontTexts): FrontData['s
     items: items.slice(0, shown.strip).map(({ word, z, spark }) => ({
       name: word,
       count: formatDecimal(z.value ?? 0, 1),
-      sparkline: drawSparkline(spark),
+      spark,
     })),
   };
 }

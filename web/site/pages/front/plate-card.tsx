@@ -42,9 +42,8 @@ export function PlateCard({ plate, texts }: PlateCardProps) {
         <h2>{texts.title}</h2>
         <p>{plate.scope}</p>
       </div>
-      <div className="chart" role="img" aria-label={plate.label}>
-        <CoverageChart className="chart-wide" drawing={plate.drawings.wide} />
-        <CoverageChart className="chart-narrow" drawing={plate.drawings.narrow} />
+      <div className="plate-chart">
+        <CoverageChart label={plate.label} weeks={plate.weeks} lines={plate.lines} />
       </div>
       <details className="plate-table">
         <summary>{texts.table}</summary>

@@ -1,3 +1,4 @@
+import { Sparkline } from '#web/shared/charts/sparkline.tsx';
 import type { StripItem } from './front-data.ts';
 
 /** Names with sparkline and figure, for the strip and the tool's card. */
@@ -10,13 +11,10 @@ export function StripItems({
 }) {
   return (
     <ul className={className}>
-      {items.map(({ name, count, sparkline }) => (
+      {items.map(({ name, count, spark }) => (
         <li key={name}>
           <span>{name}</span>
-          <svg className="sparkline" width="84" height="26" viewBox="0 0 84 26" aria-hidden="true">
-            <path d={sparkline.path} />
-            <circle cx={sparkline.end[0]} cy={sparkline.end[1]} r="2.2" />
-          </svg>
+          <Sparkline values={spark} width={84} height={26} />
           <b>{count}</b>
         </li>
       ))}

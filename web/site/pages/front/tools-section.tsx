@@ -1,4 +1,5 @@
 import { publicPaths } from '#contract/paths.ts';
+import { ShareBar } from '#web/shared/charts/share-bar.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { CategoryTag } from '../../ui/category-tag.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -49,10 +50,7 @@ function RankBars({ ranking }: Pick<FrontData, 'ranking'>) {
       {ranking.slice(0, 5).map(({ id, name, count, share }) => (
         <li key={id}>
           <span>{name}</span>
-          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-            <rect className="bar-track" width="100" height="8" />
-            <rect className="bar" width={share} height="8" />
-          </svg>
+          <ShareBar percent={share} tone="context" />
           <b>{count}</b>
         </li>
       ))}

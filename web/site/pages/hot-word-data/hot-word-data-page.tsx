@@ -1,8 +1,6 @@
-import { formatDecimal } from '#contract/format-number.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { SharedHotWords } from '#contract/outreach/sharing.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import { Bars } from '../../charts/bars.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
@@ -13,9 +11,6 @@ import { SharedFoot } from '../../sharing/shared-foot.tsx';
 import { usePrintedFoot } from '../../sharing/use-printed-foot.ts';
 import { rowsOfWords, WordTable } from '../../sharing/word-table.tsx';
 import { usePageData } from '../../shown-page.tsx';
-
-/** The top words as bars; the table has all. */
-const drawnWords = 10;
 
 /** `/hotWordData`: the hot-word table behind the chart, with its windows (docs/product/outreach.md, "Sharing"). */
 function HotWordDataPage() {
@@ -44,8 +39,6 @@ function SharedWords({ hotWords, texts, expiresAt }: SharedWordsProps) {
   const notes = items.flatMap(({ explanation }) => explanation ?? []);
   const windowText = ({ from, until, stories }: typeof foreground) =>
     fill(words.window, { from, until, count: stories });
-  const drawn = items.slice(0, drawnWords);
-  const barsTitle = fill(words.bars, { count: drawn.length });
   return (
     <article className="paper">
       <h1>{words.title}</h1>
@@ -72,17 +65,6 @@ function SharedWords({ hotWords, texts, expiresAt }: SharedWordsProps) {
         </div>
       ) : (
         <>
-          <section className="shared-panel">
-            <h2>{barsTitle}</h2>
-            <Bars
-              label={barsTitle}
-              bars={drawn.map(({ word, z }) => ({
-                name: word,
-                value: z.value ?? 0,
-                shown: z.value === null ? '' : formatDecimal(z.value, 1),
-              }))}
-            />
-          </section>
           <p className="shared-actions">
             <CsvLink rows={rowsOfWords(items, words)} file={`${words.title}-${foreground.until}.csv`}>
               {texts.csv}

@@ -1,9 +1,12 @@
+import { formatDecimal } from '#contract/format-number.ts';
+import { sheetOfDays } from '#web/shared/charts/data-sheet.ts';
+import { EventList } from '#web/shared/charts/event-list.tsx';
+import { companyLines, hasValues } from '#web/shared/charts/line-series.ts';
 import { formatDay } from '#web/shared/format/date.ts';
-import { EventList } from '../../charts/event-list.tsx';
+import { ChartTable } from '../../charts/chart-table.tsx';
 import { LineChart } from '../../charts/line-chart.tsx';
-import { LineTable } from '../../charts/line-table.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
-import { fill, formatDay as formatMonthDay } from '../../loading/formatting.ts';
+import { fill } from '../../loading/formatting.ts';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 import { figureOf } from './write-sentence.ts';
@@ -14,7 +17,7 @@ export function ReportChart({ report, texts, noteOf }: ReportPartProps) {
   const { chart } = report;
   const words = texts.report;
   const rate = figureOf(report, 'activeRate');
-  const drawn = chart.series.some(({ values }) => values.some((value) => value !== null));
+  const lines = companyLines(chart.series);
   return (
     <section className="report-part">
       <h2>
@@ -25,7 +28,7 @@ export function ReportChart({ report, texts, noteOf }: ReportPartProps) {
           {words.rate} <OpenFigure explanation={rate} texts={texts.figure} note={noteOf(rate)} />
         </div>
       )}
-      {drawn ? (
+      {hasValues(lines) ? (
         <>
           <LineChart
             chart={chart}
@@ -36,12 +39,14 @@ export function ReportChart({ report, texts, noteOf }: ReportPartProps) {
               until: formatDay(chart.days.at(-1) ?? report.until, language),
             })}
             reference={{ value: 1, label: fill(texts.chart.normal, { value: '1.0' }) }}
-            formatDay={(day) => formatMonthDay(day, language)}
           />
-          <EventList events={chart.events} language={language}>
-            {texts.chart.dashes}
-          </EventList>
-          <LineTable chart={chart} title={texts.table} texts={texts.chart} digits={2} />
+          <EventList label={texts.chart.events} events={chart.events} />
+          <p className="report-note on-paper">{texts.chart.dashes}</p>
+          <ChartTable
+            sheet={sheetOfDays(texts.chart.day, chart.days, lines, (value) => formatDecimal(value, 2))}
+            title={texts.table}
+            noValue={texts.chart.gap}
+          />
         </>
       ) : (
         <p className="report-empty">{words.noChart}</p>

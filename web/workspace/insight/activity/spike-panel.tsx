@@ -4,7 +4,6 @@ import { articlePath } from '#contract/paths.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import chartStyles from '#web/workspace/charts/chart.module.css';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
@@ -22,7 +21,7 @@ export function SpikePanel({ events }: { readonly events: readonly ActivityEvent
         <ol>
           {events.map(({ number, title, articleId, day, sourceName, z }) => (
             <li key={number} className={styles.event}>
-              <span className={chartStyles.number}>{number}</span>
+              <span className="chart-number">{number}</span>
               <div className={styles.eventText}>
                 <RouterLink className={styles.eventTitle} to={articlePath(articleId)}>
                   {title}

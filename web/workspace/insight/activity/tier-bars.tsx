@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#contract/format-number.ts';
 import type { ActivityOverview } from '#contract/insight/activity.ts';
+import { ShareBar, tierTones } from '#web/shared/charts/share-bar.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { tierName } from '#web/workspace/ui/tier-name.ts';
 import styles from './activity.module.css';
@@ -12,13 +13,11 @@ export function TierBars({ tiers }: { readonly tiers: ActivityOverview['figures'
     <div className={styles.cell}>
       <dt>{t('activity.tiers')}</dt>
       {tiers.map(({ tier, weight, share }) => (
-        <dd key={tier} className={styles.tier} data-tier={tier}>
+        <dd key={tier} className={styles.tier}>
           <span className={styles.tierName}>
             {tierName(tier)} <small>×{formatDecimal(weight, 1)}</small>
           </span>
-          <span className={styles.track}>
-            <span className={styles.bar} style={{ width: `${(share.value ?? 0) * 100}%` }} />
-          </span>
+          <ShareBar percent={(share.value ?? 0) * 100} tone={tierTones[tier - 1] ?? 'context'} />
           <span className={styles.share}>
             <Figure figure={share} label={tierName(tier)} />
           </span>

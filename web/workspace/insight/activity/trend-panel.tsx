@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#contract/format-number.ts';
 import type { ActivityOverview } from '#contract/insight/activity.ts';
+import { sheetOfDays } from '#web/shared/charts/data-sheet.ts';
+import { companyLines } from '#web/shared/charts/line-series.ts';
+import { ChartEvents } from '#web/workspace/charts/chart-events.tsx';
 import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
-import { companyLines } from '#web/workspace/charts/company-lines.ts';
-import { sheetOfDays } from '#web/workspace/charts/data-sheet.ts';
-import { EventList } from '#web/workspace/charts/event-list.tsx';
 import { LineChart } from '#web/workspace/charts/line-chart.tsx';
 import { type TrendMeasure, useTrendLabel } from '#web/workspace/charts/use-trend-label.ts';
 import { ShareButton } from '#web/workspace/outreach/sharing/share-button.tsx';
@@ -73,10 +73,10 @@ export function TrendPanel({ data, measure, onMeasure }: TrendPanelProps) {
           format={format}
           marks={data.events}
           height={isPhone ? 260 : 340}
-          isRank={measure === 'rank'}
-          {...(measure === 'activeRate' && { reference })}
+          unit={measure === 'rank' ? 'rank' : 'value'}
+          reference={measure === 'activeRate' ? reference : undefined}
         />
-        {isPhone && <EventList events={data.events} />}
+        {isPhone && <ChartEvents events={data.events} />}
       </div>
     </ChartFrame>
   );

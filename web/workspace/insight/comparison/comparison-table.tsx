@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ComparisonOverview } from '#contract/insight/comparison.ts';
-import { Sparkline } from '#web/workspace/charts/sparkline.tsx';
+import { Sparkline } from '#web/shared/charts/sparkline.tsx';
 import { Change } from '#web/workspace/insight/figures/change.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';

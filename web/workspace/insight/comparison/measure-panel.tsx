@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ComparisonOverview } from '#contract/insight/comparison.ts';
 import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
+import type { DataSheet } from '#web/shared/charts/data-sheet.ts';
+import { ShareBar } from '#web/shared/charts/share-bar.tsx';
 import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
-import type { DataSheet } from '#web/workspace/charts/data-sheet.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { oneOf } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
@@ -57,9 +58,7 @@ export function MeasurePanel({ data }: { readonly data: ComparisonOverview }) {
               <span className={styles.name} title={row.name}>
                 {row.name}
               </span>
-              <span className={styles.track}>
-                <span style={{ width: `${((row[measure].value ?? 0) / most) * 100}%` }} />
-              </span>
+              <ShareBar percent={((row[measure].value ?? 0) / most) * 100} tone={row.own ? 'own' : 'context'} />
               <span className={styles.value}>
                 <Figure figure={row[measure]} label={row.name} />
               </span>

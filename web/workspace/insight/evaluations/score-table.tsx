@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#contract/format-number.ts';
 import type { EvaluationOverview } from '#contract/insight/evaluations.ts';
+import { ShareBar } from '#web/shared/charts/share-bar.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { useScrollFocus } from '#web/workspace/ui/use-scroll-focus.ts';
@@ -75,7 +76,7 @@ function ScoreRow({ indicator, hasCompared, isPreview }: ScoreRowProps) {
       <td className={styles.score} data-gap={own.value === null || undefined}>
         {own.value !== null && (
           <span className={styles.track}>
-            <span style={{ width: `${own.value}%` }} />
+            <ShareBar percent={own.value} tone="own" />
           </span>
         )}
         {isPreview ? (

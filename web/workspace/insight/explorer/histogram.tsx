@@ -3,10 +3,10 @@ import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import type { DataSheet } from '#web/shared/charts/data-sheet.ts';
 import type { Filters } from '#web/shared/explorer-filters.ts';
 import { saveCsv } from '#web/workspace/charts/csv.ts';
-import type { DataSheet } from '#web/workspace/charts/data-sheet.ts';
-import { DataTable } from '#web/workspace/charts/data-table.tsx';
+import { SheetTable } from '#web/workspace/charts/sheet-table.tsx';
 import { useElementSize } from '#web/workspace/use-element-size.ts';
 import styles from './histogram.module.css';
 
@@ -123,7 +123,7 @@ export function Histogram({ answer, isStale, onChoose }: HistogramProps) {
           {t('chart.csv')}
         </Button>
       </div>
-      {isTable && <DataTable sheet={sheet} label={t('explorer.overTime')} />}
+      {isTable && <SheetTable sheet={sheet} label={t('explorer.overTime')} />}
       {read && (
         <p className={styles.readout} aria-hidden="true">
           {t(unit === 'day' ? 'explorer.bucket' : 'explorer.weekBucket', {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HomeOverview, HomeRange } from '#contract/insight/home.ts';
-import { Sparkline } from '#web/workspace/charts/sparkline.tsx';
+import { Sparkline } from '#web/shared/charts/sparkline.tsx';
 import { Change } from '#web/workspace/insight/figures/change.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { Strip, StripItem } from '#web/workspace/insight/figures/strip.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HomeOverview } from '#contract/insight/home.ts';
+import { Sparkline } from '#web/shared/charts/sparkline.tsx';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { Sparkline } from '#web/workspace/charts/sparkline.tsx';
 import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { MirrorDrawing } from '#web/workspace/ui/drawings.tsx';

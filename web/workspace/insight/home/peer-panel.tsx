@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HomeOverview } from '#contract/insight/home.ts';
+import { ShareBar } from '#web/shared/charts/share-bar.tsx';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
@@ -33,9 +34,7 @@ export function PeerPanel({ ranks }: { readonly ranks: Ranks }) {
                 {name}
                 {own && <span className="visually-hidden"> {t('comparison.own')}</span>}
               </span>
-              <span className={styles.track}>
-                <span className={styles.bar} style={{ width: `${((volume.value ?? 0) / most) * 100}%` }} />
-              </span>
+              <ShareBar percent={((volume.value ?? 0) / most) * 100} tone={own ? 'own' : 'context'} />
               <span className={styles.volume}>
                 <Figure figure={volume} label={name} />
               </span>

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#contract/format-number.ts';
 import type { HomeOverview } from '#contract/insight/home.ts';
+import { sheetOfDays } from '#web/shared/charts/data-sheet.ts';
+import { companyLines } from '#web/shared/charts/line-series.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { ChartEvents } from '#web/workspace/charts/chart-events.tsx';
 import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
-import { companyLines } from '#web/workspace/charts/company-lines.ts';
-import { sheetOfDays } from '#web/workspace/charts/data-sheet.ts';
-import { EventList } from '#web/workspace/charts/event-list.tsx';
 import { LineChart } from '#web/workspace/charts/line-chart.tsx';
 import { useTrendLabel } from '#web/workspace/charts/use-trend-label.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
@@ -56,9 +56,8 @@ export function RatePanel({ data }: { readonly data: HomeOverview }) {
           reference={reference}
           marks={events}
           height={300}
-          isPlain
         />
-        <EventList events={events} />
+        <ChartEvents events={events} />
       </div>
     </ChartFrame>
   );

@@ -1,4 +1,4 @@
-import { Sparkline } from '#web/workspace/charts/sparkline.tsx';
+import { Sparkline } from '#web/shared/charts/sparkline.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { HotWordStateTag } from '#web/workspace/ui/hot-word-state.tsx';
 import styles from './hot-word.module.css';

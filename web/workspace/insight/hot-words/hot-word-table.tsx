@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import type { HotWord } from '#contract/insight/hot-words.ts';
-import { Sparkline } from '#web/workspace/charts/sparkline.tsx';
+import { ShareBar } from '#web/shared/charts/share-bar.tsx';
+import { Sparkline } from '#web/shared/charts/sparkline.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { HotWordStateTag } from '#web/workspace/ui/hot-word-state.tsx';
 import { useScrollFocus } from '#web/workspace/ui/use-scroll-focus.ts';
@@ -52,9 +53,7 @@ export function HotWordTable({ items, word, onWord }: HotWordListProps) {
               </th>
               <td>
                 <span className={styles.rise}>
-                  <span className={styles.riseTrack}>
-                    <span style={{ width: `${((item.z.value ?? 0) / most) * 100}%` }} />
-                  </span>
+                  <ShareBar percent={((item.z.value ?? 0) / most) * 100} tone="seal" />
                   <Figure figure={item.z} label={item.word} />
                 </span>
               </td>

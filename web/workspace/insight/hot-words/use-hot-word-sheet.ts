@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HotWord } from '#contract/insight/hot-words.ts';
-import type { DataSheet } from '#web/workspace/charts/data-sheet.ts';
+import type { DataSheet } from '#web/shared/charts/data-sheet.ts';
 
 /** The list as CSV. */
 export function useHotWordSheet(items: readonly HotWord[]): DataSheet {

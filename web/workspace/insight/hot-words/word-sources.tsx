@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#contract/format-number.ts';
 import type { HotWordDetail } from '#contract/insight/hot-words.ts';
 import { articlePath } from '#contract/paths.ts';
+import { ShareBar } from '#web/shared/charts/share-bar.tsx';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { tierName } from '#web/workspace/ui/tier-name.ts';
@@ -33,9 +34,7 @@ export function WordSources({ data: { tiers, related, earliest } }: { readonly d
           {related.map(({ word, similarity }) => (
             <li key={word}>
               <span className={styles.relatedWord}>{word}</span>
-              <span className={styles.relatedTrack}>
-                <span style={{ width: `${similarity * 100}%` }} />
-              </span>
+              <ShareBar percent={similarity * 100} tone="second" />
               <span>{formatDecimal(similarity, 2)}</span>
             </li>
           ))}

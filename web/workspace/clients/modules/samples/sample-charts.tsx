@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { formatCount, formatDecimal } from '#contract/format-number.ts';
+import type { LineSeries } from '#web/shared/charts/line-series.ts';
 import { BarChart } from '#web/workspace/charts/bar-chart.tsx';
 import { LineChart } from '#web/workspace/charts/line-chart.tsx';
-import type { LineSeries } from '#web/workspace/charts/line-layout.ts';
 import { RadarChart } from '#web/workspace/charts/radar-chart.tsx';
 import type { SampleTexts } from '#web/workspace/locales/module-samples-zh-CN.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';

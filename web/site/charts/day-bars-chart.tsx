@@ -1,0 +1,18 @@
+import { DayBars } from '#web/shared/charts/day-bars.tsx';
+import { type DayBarsData, drawDayBars } from '#web/shared/charts/draw-day-bars.ts';
+import { ByWidth, type ChartSizes } from './by-width.tsx';
+
+const sizes: ChartSizes = {
+  screen: { width: 544, height: 200 },
+  phone: { width: 312, height: 180 },
+  paper: { width: 640, height: 200 },
+};
+
+/** Counts by day, drawn as in the workspace. */
+export function DayBarsChart({ label, ...data }: DayBarsData & { readonly label: string }) {
+  return (
+    <ByWidth sizes={sizes} label={label}>
+      {(size) => <DayBars drawing={drawDayBars(data, size)} />}
+    </ByWidth>
+  );
+}
