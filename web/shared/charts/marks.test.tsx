@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { CountBars } from './count-bars.tsx';
 import { csvRows, sheetOfDays } from './data-sheet.ts';
 import { DataTable } from './data-table.tsx';
 import { drawLines } from './draw-lines.ts';
@@ -100,4 +101,13 @@ describe('a sparkline', () => {
 it('a bar is never longer than its track', () => {
   const { container } = render(<ShareBar percent={104} tone="own" />);
   expect([...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'))).toEqual(['100', '100']);
+});
+
+it('counts are bars from zero under one sentence, none where there was nothing', () => {
+  render(<CountBars counts={[0, 5, 10]} label="共 15 篇" />);
+  const bars = screen.getByRole('img', { name: '共 15 篇' }).querySelector('path')?.getAttribute('d');
+  expect(bars).toBe('M11 100V50h8V100ZM21 100V0h8V100Z');
+  cleanup();
+  render(<CountBars counts={[0, 0]} label="没有" />);
+  expect(screen.getByRole('img').querySelector('path')?.getAttribute('d')).toBe('');
 });

@@ -46,8 +46,7 @@ export interface BaExplorerData extends PageData {
   readonly clear: string | null;
   readonly histogram: {
     readonly label: string;
-    /** Heights in percent. */
-    readonly bars: readonly number[];
+    readonly counts: readonly number[];
     readonly ticks: readonly string[];
   };
   readonly results: readonly Result[];

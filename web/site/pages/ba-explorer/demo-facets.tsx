@@ -45,7 +45,7 @@ function OptionBody({ option: { label, count, share } }: { readonly option: Face
       <span className="explorer-box" />
       <span className="explorer-label">{label}</span>
       <svg viewBox="0 0 100 4" preserveAspectRatio="none">
-        <rect className="bar" x={100 - share} width={share} height="4" />
+        <rect x={100 - share} width={share} height="4" />
       </svg>
       <span className="explorer-count">{count}</span>
     </span>

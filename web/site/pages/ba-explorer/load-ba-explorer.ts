@@ -139,7 +139,7 @@ function drawHistogram({ histogram: { buckets }, total }: ExplorerAnswer, langua
   const values = { count: formatCount(total), date: most.date, most: formatCount(most.count) };
   return {
     label: most.count === 0 ? texts.histogramEmpty : fill(texts.histogram, values),
-    bars: buckets.map(({ count }) => (most.count === 0 ? 0 : Math.round((count / most.count) * 100))),
+    counts: buckets.map(({ count }) => count),
     ticks: places.flatMap((place) => buckets[place]?.date.slice(5) ?? []),
   };
 }

@@ -67,8 +67,8 @@ export interface FrontData extends PageData {
   /** Hot words by burst score, or companies while there are none. */
   readonly hotList: readonly Pick<RankedCompany, 'id' | 'name' | 'count'>[];
   readonly tools: SiteFront['tools'];
-  /** Articles of the industry per week, relative to the maximum, 0 to 100. */
-  readonly histogram: { readonly label: string; readonly count: string; readonly shares: readonly number[] } | null;
+  /** Articles of the industry per week. */
+  readonly histogram: { readonly label: string; readonly count: string; readonly counts: readonly number[] } | null;
   readonly solutions: SiteFront['solutions'];
   readonly answerHeading: string;
   readonly videos: readonly Video[];

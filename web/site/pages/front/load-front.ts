@@ -121,11 +121,10 @@ function headsOf(words: FrontTexts, hasWords: boolean): Pick<FrontTexts, 'strip'
 
 function histogramOf(chart: CoverageChart, texts: FrontTexts): FrontData['histogram'] {
   const totals = chart.weeks.map((_, week) => chart.series.reduce((sum, { values }) => sum + (values[week] ?? 0), 0));
-  const highest = Math.max(1, ...totals);
   return {
     label: fill(texts.tools.histogram, { industry: chart.industryName }),
     count: fill(texts.tools.sampleCount, { count: formatCount(totals.at(-1) ?? 0) }),
-    shares: totals.map((total) => Math.round((total / highest) * 100)),
+    counts: totals,
   };
 }
 

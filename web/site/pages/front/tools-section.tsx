@@ -1,4 +1,5 @@
 import { publicPaths } from '#contract/paths.ts';
+import { CountBars } from '#web/shared/charts/count-bars.tsx';
 import { ShareBar } from '#web/shared/charts/share-bar.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { CategoryTag } from '../../ui/category-tag.tsx';
@@ -18,15 +19,9 @@ function SearchSample({ stories, histogram, texts: { tools: texts } }: FrontData
         {histogram && <span className="sample-count">{histogram.count}</span>}
       </p>
       {histogram && (
-        <svg
-          className="histogram"
-          viewBox={`0 0 ${histogram.shares.length * 12} 44`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={histogram.label}
-        >
-          <path d={histogram.shares.map((share, week) => `M${week * 12 + 6} 44V${44 - share * 0.42}`).join('')} />
-        </svg>
+        <div className="sample-histogram">
+          <CountBars counts={histogram.counts} label={histogram.label} />
+        </div>
       )}
       <ul>
         {stories.map(({ id, title, summary, category, date }) => (
@@ -47,10 +42,10 @@ function SearchSample({ stories, histogram, texts: { tools: texts } }: FrontData
 function RankBars({ ranking }: Pick<FrontData, 'ranking'>) {
   return (
     <ol className="rank-bars">
-      {ranking.slice(0, 5).map(({ id, name, count, share }) => (
+      {ranking.slice(0, 5).map(({ id, name, count, share }, index) => (
         <li key={id}>
           <span>{name}</span>
-          <ShareBar percent={share} tone="context" />
+          <ShareBar percent={share} tone={index === 0 ? 'own' : 'context'} />
           <b>{count}</b>
         </li>
       ))}
