@@ -11,7 +11,6 @@ import {
   actionCircumstances,
   autosaved,
   bulkStepResultSchema,
-  type ListedVersion,
   listedVersionSchema,
   maxBulkSteps,
   publicationShape,
@@ -82,8 +81,6 @@ export const editableArticleSchema = z.object({
   companies: z.array(companySchema),
 });
 export type EditableArticle = z.infer<typeof editableArticleSchema>;
-
-export type ArticleVersion = ListedVersion;
 
 export const articleEditingEndpoints = defineEndpoints({
   'article.manageList': {

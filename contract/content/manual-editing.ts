@@ -8,7 +8,6 @@ import { manualChapterSchema } from './manual.ts';
 import {
   actionCircumstances,
   autosaved,
-  type ListedVersion,
   listedVersionSchema,
   publicationShape,
   reviewRefusals,
@@ -54,8 +53,6 @@ export const listedChapterSchema = z.object({
   changedAt: z.string(),
 });
 export type ListedChapter = z.infer<typeof listedChapterSchema>;
-
-export type ChapterVersion = ListedVersion;
 
 export const manualImportSchema = checkedTableSchema.extend({
   added: z.number().int(),

@@ -4,8 +4,8 @@ import { type ChapterText, chapterKind } from '#server/content/manual/chapter-ki
 import { deleteChapter, findChapter, lockManual } from '#server/content/manual/queries.ts';
 import { manualChapters } from '#server/content/manual/tables.ts';
 import { deleteVersions } from '#server/content/versions/queries.ts';
+import { replaceShipped } from '#server/content/versions/save-text.ts';
 import { versions } from '#server/content/versions/tables.ts';
-import { replaceShipped } from '#server/content/versions/versioned.ts';
 import { type ProductTable, rowOfKey } from './product-table.ts';
 
 interface ShippedChapter {

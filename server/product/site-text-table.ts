@@ -6,8 +6,8 @@ import { contentKind, type ItemText } from '#server/content/site/content/content
 import { deleteItem, findItem, lockKind } from '#server/content/site/content/content-queries.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { deleteVersions } from '#server/content/versions/queries.ts';
+import { replaceShipped } from '#server/content/versions/save-text.ts';
 import { versions } from '#server/content/versions/tables.ts';
-import { replaceShipped } from '#server/content/versions/versioned.ts';
 import { type ApplyContext, type ProductTable, rowOfKey } from './product-table.ts';
 import type { SiteText } from './rows/site/site-text.ts';
 

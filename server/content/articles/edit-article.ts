@@ -1,16 +1,10 @@
-import type { ArticleContent, ArticleVersion, EditableArticle } from '#contract/content/article-editing.ts';
+import type { ArticleContent, EditableArticle } from '#contract/content/article-editing.ts';
 import { pickText } from '#contract/language.ts';
-import { listVersions } from '#server/content/versions/history.ts';
+import { answerEdits } from '#server/content/versions/answer-edits.ts';
+import { openText } from '#server/content/versions/open-text.ts';
 import { publicationOf } from '#server/content/versions/publication.ts';
-import {
-  keepFirst,
-  openText,
-  restoreText,
-  saveText,
-  takeStep,
-  type VersionedId,
-  type VersionedKind,
-} from '#server/content/versions/versioned.ts';
+import { keepFirst } from '#server/content/versions/save-text.ts';
+import type { VersionedKind } from '#server/content/versions/versioned-kind.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
@@ -53,11 +47,7 @@ export const articleKind: VersionedKind<ArticleContent> = {
 };
 
 /** What an editor sees of an article. Throws NOT_FOUND. */
-export async function openArticle(
-  db: Database,
-  id: number,
-  editor: Pick<Actor, 'userId' | 'now' | 'language'>,
-): Promise<EditableArticle> {
+async function openArticle(db: Database, id: number, editor: Actor): Promise<EditableArticle> {
   const opened = await openText(db, articleKind, id, editor);
   const mentions = await listMentions(db, id);
   return {
@@ -68,10 +58,7 @@ export async function openArticle(
   };
 }
 
-/** What an article was, latest first. Throws NOT_FOUND. */
-export function listArticleVersions(db: Database, id: number, editor: Actor): Promise<ArticleVersion[]> {
-  return listVersions(db, articleKind, id, editor);
-}
+export const articleEdits = answerEdits(articleKind, openArticle);
 
 /** Creates a draft. */
 export async function createArticle(db: Database, content: ArticleContent, editor: Actor): Promise<EditableArticle> {
@@ -82,36 +69,6 @@ export async function createArticle(db: Database, content: ArticleContent, edito
     return articleId;
   });
   return openArticle(db, id, editor);
-}
-
-/** Saves an article over the version it was opened with; over what is published as a draft. */
-export async function saveArticle(
-  db: Database,
-  saving: VersionedId & { readonly content: ArticleContent; readonly isAutosave: boolean },
-  editor: Actor,
-): Promise<EditableArticle> {
-  await saveText(db, articleKind, saving, editor);
-  return openArticle(db, saving.id, editor);
-}
-
-/** Takes an article one step on in its life. */
-export async function changeState(
-  db: Database,
-  step: Parameters<typeof takeStep>[2],
-  editor: Actor,
-): Promise<EditableArticle> {
-  await takeStep(db, articleKind, step, editor);
-  return openArticle(db, step.id, editor);
-}
-
-/** Goes on with an earlier version of the text. */
-export async function restoreVersion(
-  db: Database,
-  restored: VersionedId & { readonly number: number },
-  editor: Actor,
-): Promise<EditableArticle> {
-  await restoreText(db, articleKind, restored, editor);
-  return openArticle(db, restored.id, editor);
 }
 
 async function checkContent(tx: Database, content: ArticleContent, editor: Actor): Promise<ArticleContent> {

@@ -1,17 +1,8 @@
 import { articleEditingEndpoints } from '#contract/content/article-editing.ts';
 import { stepMany } from '#server/content/versions/step-many.ts';
-import { stepOf } from '#server/content/versions/step-of.ts';
 import type { Menus } from '#server/identity/permissions/menus.ts';
 import { defineFeature } from '#server/platform/feature.ts';
-import {
-  articleKind,
-  changeState,
-  createArticle,
-  listArticleVersions,
-  openArticle,
-  restoreVersion,
-  saveArticle,
-} from './edit-article.ts';
+import { articleEdits, articleKind, createArticle } from './edit-article.ts';
 import { exportForEditor } from './export-articles.ts';
 import { type ArticleLists, countForEditor, listForEditor } from './list-articles.ts';
 
@@ -25,14 +16,14 @@ export function articleEditingFeature(lists: ArticleLists, menus: Menus) {
         await menus.requireElement(actor, 'article:export');
         return exportForEditor(db, body, actor);
       },
-      'article.manageDetail': ({ params }, { db, actor }) => openArticle(db, params.id, actor),
+      'article.manageDetail': ({ params }, { db, actor }) => articleEdits.open(db, params.id, actor),
       'article.create': ({ body }, { db, actor }) => createArticle(db, body.content, actor),
       'article.update': ({ body }, { db, actor }) =>
-        saveArticle(db, { ...body, isAutosave: body.autosaved ?? false }, actor),
-      'article.changeState': ({ body }, { db, actor }) => changeState(db, stepOf(body), actor),
+        articleEdits.save(db, { ...body, isAutosave: body.autosaved ?? false }, actor),
+      'article.changeState': ({ body }, { db, actor }) => articleEdits.changeState(db, body, actor),
       'article.changeMany': ({ body }, { db, actor }) => stepMany(db, articleKind, body, actor),
-      'article.versions': ({ params }, { db, actor }) => listArticleVersions(db, params.id, actor),
-      'article.restore': ({ body }, { db, actor }) => restoreVersion(db, body, actor),
+      'article.versions': ({ params }, { db, actor }) => articleEdits.listVersions(db, params.id, actor),
+      'article.restore': ({ body }, { db, actor }) => articleEdits.restore(db, body, actor),
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { ChapterContent } from '#contract/content/manual-editing.ts';
 import { pickText } from '#contract/language.ts';
-import type { VersionedKind } from '#server/content/versions/versioned.ts';
+import type { VersionedKind } from '#server/content/versions/versioned-kind.ts';
 import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import { cleanChapter } from './clean-chapter.ts';
 import { type ChapterRow, findChapter, updateChapter } from './queries.ts';

@@ -1,25 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type ChapterContent,
-  type ChapterVersion,
   type EditableChapter,
   type ListedChapter,
   maxChapters,
 } from '#contract/content/manual-editing.ts';
 import { defaultLanguage, type Language, pickText } from '#contract/language.ts';
-import { listVersions } from '#server/content/versions/history.ts';
+import { answerEdits } from '#server/content/versions/answer-edits.ts';
+import { openText, openVersion } from '#server/content/versions/open-text.ts';
 import { publicationOf } from '#server/content/versions/publication.ts';
 import { deleteVersions } from '#server/content/versions/queries.ts';
-import {
-  keepFirst,
-  openText,
-  openVersion,
-  publishText,
-  restoreText,
-  saveText,
-  takeStep,
-  type VersionedId,
-} from '#server/content/versions/versioned.ts';
+import { keepFirst, publishText, saveText } from '#server/content/versions/save-text.ts';
+import type { VersionedId } from '#server/content/versions/versioned-kind.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -44,21 +36,14 @@ export async function listForEditor(db: Database, language: Language): Promise<L
 }
 
 /** A chapter for its editor. Throws NOT_FOUND. */
-export async function openChapter(
-  db: Database,
-  id: number,
-  editor: Pick<Actor, 'userId' | 'now'>,
-): Promise<EditableChapter> {
+async function openChapter(db: Database, id: number, editor: Pick<Actor, 'userId' | 'now'>): Promise<EditableChapter> {
   const opened = await openText(db, chapterKind, id, editor);
   const { stored, content } = opened;
   const publication = await publicationOf(db, opened);
   return { id, ...content, ...publication, changedAt: publication.changedAt ?? stored.cameAt.toISOString() };
 }
 
-/** What a chapter was, latest first. Throws NOT_FOUND. */
-export function listChapterVersions(db: Database, id: number, editor: Actor): Promise<ChapterVersion[]> {
-  return listVersions(db, chapterKind, id, editor);
-}
+export const chapterEdits = answerEdits(chapterKind, openChapter);
 
 /** Begins a chapter as a draft, behind all others. */
 export async function createChapter(db: Database, content: ChapterContent, editor: Actor): Promise<EditableChapter> {
@@ -78,28 +63,7 @@ export async function saveChapter(
   const chapter = await findChapter(db, id);
   if (!chapter) throw new AppError('NOT_FOUND');
   const { publishedAt } = textOf(chapter, editor.now);
-  await saveText(db, chapterKind, { id, version, isAutosave, content: { title, body, publishedAt } }, editor);
-  return openChapter(db, id, editor);
-}
-
-/** Takes a chapter one step on in its life. */
-export async function changeChapterState(
-  db: Database,
-  step: Parameters<typeof takeStep>[2],
-  editor: Actor,
-): Promise<EditableChapter> {
-  await takeStep(db, chapterKind, step, editor);
-  return openChapter(db, step.id, editor);
-}
-
-/** Goes on with an earlier version. */
-export async function restoreVersion(
-  db: Database,
-  restored: VersionedId & { readonly number: number },
-  editor: Actor,
-): Promise<EditableChapter> {
-  await restoreText(db, chapterKind, restored, editor);
-  return openChapter(db, restored.id, editor);
+  return chapterEdits.save(db, { id, version, isAutosave, content: { title, body, publishedAt } }, editor);
 }
 
 /** Deletes a chapter; its title stays in the audit log. */

@@ -1,15 +1,11 @@
 import { manualEditingEndpoints } from '#contract/content/manual-editing.ts';
-import { stepOf } from '#server/content/versions/step-of.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import {
-  changeChapterState,
+  chapterEdits,
   createChapter,
-  listChapterVersions,
   listForEditor,
-  openChapter,
   orderChapters,
   removeChapter,
-  restoreVersion,
   saveChapter,
 } from './edit-manual.ts';
 import { commitImport, previewImport, writeTemplate } from './import-chapters.ts';
@@ -18,15 +14,15 @@ export const manualEditingFeature = defineFeature({
   endpoints: manualEditingEndpoints,
   handlers: {
     'manual.manageList': (_request, { db, language }) => listForEditor(db, language),
-    'manual.detail': ({ params }, { db, actor }) => openChapter(db, params.id, actor),
+    'manual.detail': ({ params }, { db, actor }) => chapterEdits.open(db, params.id, actor),
     'manual.create': ({ body }, { db, actor }) => createChapter(db, body, actor),
     'manual.save': ({ body: { autosaved, ...body } }, { db, actor }) =>
       saveChapter(db, { ...body, isAutosave: autosaved ?? false }, actor),
-    'manual.changeState': ({ body }, { db, actor }) => changeChapterState(db, stepOf(body), actor),
+    'manual.changeState': ({ body }, { db, actor }) => chapterEdits.changeState(db, body, actor),
     'manual.remove': ({ body }, { db, actor }) => removeChapter(db, body, actor),
     'manual.order': ({ body }, { db, actor }) => orderChapters(db, body.ids, actor),
-    'manual.versions': ({ params }, { db, actor }) => listChapterVersions(db, params.id, actor),
-    'manual.restore': ({ body }, { db, actor }) => restoreVersion(db, body, actor),
+    'manual.versions': ({ params }, { db, actor }) => chapterEdits.listVersions(db, params.id, actor),
+    'manual.restore': ({ body }, { db, actor }) => chapterEdits.restore(db, body, actor),
     'manual.importTemplate': async (_request, { language }) => writeTemplate(language),
     'manual.previewImport': ({ body }, { db, language }) => previewImport(db, body, language),
     'manual.commitImport': ({ body }, { db, actor }) => commitImport(db, body, actor),

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import { isPublicPath } from '#contract/paths.ts';
-import { openText } from '#server/content/versions/versioned.ts';
+import { openText } from '#server/content/versions/open-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { versionedKinds } from './versioned-kinds.ts';

@@ -2,8 +2,9 @@ import type { VersionedSubject } from '#contract/content/version-states.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { openText } from './open-text.ts';
 import { findVersionContent, listVersionRows } from './queries.ts';
-import { openText, type VersionedContent, type VersionedKind } from './versioned.ts';
+import type { VersionedContent, VersionedKind } from './versioned-kind.ts';
 
 /** What a text was, latest first. Throws NOT_FOUND. */
 export async function listVersions<C extends VersionedContent>(

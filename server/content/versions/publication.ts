@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
+import type { OpenedText } from './open-text.ts';
 import { findPublishedVersion, nameOfUser } from './queries.ts';
-import type { OpenedText } from './versioned.ts';
 
 /** How far a text has come, as its editor sees it. */
 export async function publicationOf<C>(db: Database, opened: OpenedText<C>) {

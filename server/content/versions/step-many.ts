@@ -4,7 +4,9 @@ import { wireTexts } from '#contract/texts/texts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
-import { openText, takeStep, type VersionedContent, type VersionedKind } from './versioned.ts';
+import { openText } from './open-text.ts';
+import { takeStep } from './take-step.ts';
+import type { VersionedContent, VersionedKind } from './versioned-kind.ts';
 
 /**
  * Takes several texts one step on, each as it is now and in a transaction of its own with its own entry in the audit

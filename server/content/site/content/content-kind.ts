@@ -3,7 +3,7 @@ import { fieldsSchema } from '#contract/content/site-content/schema.ts';
 import { displayState } from '#contract/content/site-content/states.ts';
 import type { Language } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
-import type { VersionedKind } from '#server/content/versions/versioned.ts';
+import type { VersionedKind } from '#server/content/versions/versioned-kind.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';

@@ -2,19 +2,12 @@ import { type ContentKind, contentKinds } from '#contract/content/site-content/k
 import { isSingle } from '#contract/content/site-content/list-fields.ts';
 import type { ContentDraft, ContentVersion, EditableContent } from '#contract/content/site-content.ts';
 import { defaultLanguage } from '#contract/language.ts';
-import { listVersions } from '#server/content/versions/history.ts';
+import { answerEdits } from '#server/content/versions/answer-edits.ts';
+import { type OpenedText, openText, openVersion } from '#server/content/versions/open-text.ts';
 import { publicationOf } from '#server/content/versions/publication.ts';
 import { deleteVersions, listVersionRows } from '#server/content/versions/queries.ts';
-import {
-  keepFirst,
-  type OpenedText,
-  openText,
-  openVersion,
-  restoreText,
-  saveText,
-  takeStep,
-  type VersionedId,
-} from '#server/content/versions/versioned.ts';
+import { keepFirst } from '#server/content/versions/save-text.ts';
+import type { VersionedId } from '#server/content/versions/versioned-kind.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -24,11 +17,7 @@ import { checkItem, contentKind, type ItemText } from './content-kind.ts';
 import { deleteItem, findItem, insertItem, isNamedIn, listItems, lockKind, nextSort } from './content-queries.ts';
 
 /** What an editor sees of an item. Throws NOT_FOUND. */
-export async function openItem(
-  db: Database,
-  id: number,
-  editor: Pick<Actor, 'userId' | 'now'>,
-): Promise<EditableContent> {
+async function openItem(db: Database, id: number, editor: Pick<Actor, 'userId' | 'now'>): Promise<EditableContent> {
   const opened = await openText(db, contentKind, id, editor);
   return {
     id,
@@ -39,9 +28,11 @@ export async function openItem(
   };
 }
 
-/** What an item was, latest first. Throws NOT_FOUND. */
+export const itemEdits = answerEdits(contentKind, openItem);
+
+/** What an item was, latest first, with what each version changed. Throws NOT_FOUND. */
 export async function listItemVersions(db: Database, id: number, editor: Actor): Promise<ContentVersion[]> {
-  const versions = await listVersions(db, contentKind, id, editor);
+  const versions = await itemEdits.listVersions(db, id, editor);
   return versions.map((version, index) => ({
     ...version,
     changed: differing(version.content.kind, version.content.fields, versions[index + 1]?.content.fields),
@@ -72,28 +63,7 @@ export async function saveItem(
   editor: Actor,
 ): Promise<EditableContent> {
   if ((await findItem(db, id))?.kind !== content.kind) throw new AppError('NOT_FOUND');
-  await saveText(db, contentKind, { id, version, content, isAutosave }, editor);
-  return openItem(db, id, editor);
-}
-
-/** Takes an item one step on in its life. */
-export async function changeItemState(
-  db: Database,
-  step: Parameters<typeof takeStep>[2],
-  editor: Actor,
-): Promise<EditableContent> {
-  await takeStep(db, contentKind, step, editor);
-  return openItem(db, step.id, editor);
-}
-
-/** Goes on with the fields of an earlier version. */
-export async function restoreVersion(
-  db: Database,
-  restored: VersionedId & { readonly number: number },
-  editor: Actor,
-): Promise<EditableContent> {
-  await restoreText(db, contentKind, restored, editor);
-  return openItem(db, restored.id, editor);
+  return itemEdits.save(db, { id, version, content, isAutosave }, editor);
 }
 
 /** Removes a draft that was never out and that nothing belongs to. */

@@ -10,7 +10,7 @@ import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { ContentList } from './content-list.tsx';
 import { useContentFilters } from './use-content-filters.ts';
 
-const EditorPage = lazy(async () => ({ default: (await import('./editor/editor-page.tsx')).EditorPage }));
+const EditorPage = lazy(async () => ({ default: (await import('./editor/content-editor.tsx')).EditorPage }));
 
 interface ContentDeskProps {
   readonly kinds: readonly ContentKind[];

@@ -1,3 +1,4 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,18 +12,18 @@ import styles from './editor.module.css';
 import { VersionComparison } from './version-comparison.tsx';
 import { VersionStateTag } from './version-state-tag.tsx';
 
-interface HistoryDrawerProps<V extends ListedVersion> {
+/** How the versions of a kind of text are asked for and shown. */
+export interface History<H extends ListedVersion, K extends QueryKey> {
+  readonly queryOf: (id: number) => UseQueryOptions<H[], Error, H[], K>;
+  /** What is said of a version besides. */
+  readonly more?: (version: H) => ReactNode;
+}
+
+interface HistoryDrawerProps<H extends ListedVersion, K extends QueryKey> extends History<H, K> {
   readonly subject: VersionedSubject;
   readonly id: number;
-  readonly versions: {
-    readonly data: readonly V[] | undefined;
-    readonly error: Error | null;
-    readonly refetch: () => unknown;
-  };
   /** Number of the version that is shown in the editor. */
   readonly current: number;
-  /** What is said of a version besides. */
-  readonly more?: (version: V) => ReactNode;
   /** What a field of the stored content is called; one that is left out is not compared. */
   readonly labelOf: (path: string) => string | undefined;
   /** Nothing can be restored as it is now. */
@@ -32,10 +33,10 @@ interface HistoryDrawerProps<V extends ListedVersion> {
 }
 
 /** What something was before each change, what each change changed, and the way back. */
-export function HistoryDrawer<V extends ListedVersion>(props: HistoryDrawerProps<V>) {
+export function HistoryDrawer<H extends ListedVersion, K extends QueryKey>(props: HistoryDrawerProps<H, K>) {
   const { t } = useTranslation();
-  const { subject, id, versions, current, more, labelOf, isLocked, onClose, onRestore } = props;
-  const { data, error, refetch } = versions;
+  const { subject, id, queryOf, current, more, labelOf, isLocked, onClose, onRestore } = props;
+  const { data, error, refetch } = useQuery({ ...queryOf(id), staleTime: 0, gcTime: 0 });
   const [compared, setCompared] = useState<number>();
   return (
     <Drawer open title={t('editor.history')} size={560} onClose={onClose} closable={{ placement: 'end' }}>

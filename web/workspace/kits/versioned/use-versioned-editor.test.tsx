@@ -51,6 +51,7 @@ const adapter = (): VersionedAdapter<Values, Item, Values> => ({
   contentOf: (values) => values,
   check: ({ title }) => (title ? [] : [{ path: 'title', message: 'required' }]),
   fieldOf: ({ path }) => [path],
+  languageOf: () => 'zh-CN',
   create: async ({ title }) => (server.isAway ? server.refuse(500) : server.write(title)),
   save: async (saved, { title }) => {
     server.saves.push(saved);
@@ -68,9 +69,12 @@ function open({ isNew = false } = {}) {
   const opened = isNew ? undefined : server.item();
   const onCreated = vi.fn();
   const only = adapter();
-  const hook = renderHook(() => useVersionedEditor({ adapter: only, opened, mayWrite: true, onCreated }), {
-    wrapper: ({ children }) => <>{children}</>,
-  });
+  const hook = renderHook(
+    () => useVersionedEditor({ adapter: only, opened, mayWrite: true, onCreated, onShowLanguage: () => undefined }),
+    {
+      wrapper: ({ children }) => <>{children}</>,
+    },
+  );
   const { form, initial } = hook.result.current;
   render(
     <Form form={form} initialValues={initial} onValuesChange={(values) => hook.result.current.onValuesChange(values)}>

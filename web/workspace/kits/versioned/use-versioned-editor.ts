@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Issue } from '#contract/codes/errors.ts';
 import type { VersionAction } from '#contract/content/version-states.ts';
+import type { Language } from '#contract/language.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -26,13 +27,15 @@ interface EditorOptions<V extends object, I extends VersionedItem, C> {
   readonly mayWrite: boolean;
   /** After something new has got its number. */
   readonly onCreated: (id: number) => void;
+  /** Before something wrong is shown in a field of that language. */
+  readonly onShowLanguage: (language: Language) => void;
 }
 
 type Refusal = Exclude<ApiAnswer<unknown>, { success: true }>;
 
 /** The form of a text and everything that can happen to it. What is typed outlives every failure. */
 export function useVersionedEditor<V extends object, I extends VersionedItem, C>(options: EditorOptions<V, I, C>) {
-  const { adapter, opened, mayWrite, onCreated } = options;
+  const { adapter, opened, mayWrite, onCreated, onShowLanguage } = options;
   const { t } = useTranslation();
   const [form] = Form.useForm<V>();
   const [item, setItem] = useState(opened);
@@ -68,7 +71,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     form.setFields(named);
     const [first] = named;
     if (!first) return;
-    adapter.onShowField?.(first.name);
+    onShowLanguage(adapter.languageOf(first.name));
     // After the language of the wrong field is shown.
     setTimeout(() => form.scrollToField(first.name, { focus: true, block: 'center' }));
   }

@@ -1,5 +1,6 @@
 import type { Issue } from '#contract/codes/errors.ts';
 import type { Publication, VersionAction, VersionedSubject } from '#contract/content/version-states.ts';
+import type { Language } from '#contract/language.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 
 /** What the kit reads of an article, an item of the site or a chapter as its editor gets it. */
@@ -51,6 +52,6 @@ export interface VersionedAdapter<V extends object, I extends VersionedItem, C> 
   readonly load: (id: number) => Promise<ApiAnswer<I>>;
   /** After the server has something new: lists and readers' pages are asked for again. */
   readonly onStored: (item: I) => void;
-  /** Shows the language that a field belongs to. */
-  readonly onShowField?: (name: FieldName) => void;
+  /** Which of the two languages shows a field. */
+  readonly languageOf: (name: FieldName) => Language;
 }

@@ -1,22 +1,29 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListedVersion } from '#contract/content/publication.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
+import { LinkButton } from '#web/workspace/ui/link-button.tsx';
+import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import styles from './editor.module.css';
+import { type History, HistoryDrawer } from './history-drawer.tsx';
 import { SaveBar } from './save-bar.tsx';
+import type { EditorPage } from './use-editor-page.ts';
 import { useSaveKeys } from './use-save-keys.ts';
-import type { VersionedEditor } from './use-versioned-editor.ts';
 import type { VersionedItem } from './versioned-item.ts';
 
-interface VersionedPageProps<V extends object, I extends VersionedItem> {
-  readonly editor: VersionedEditor<V, I>;
-  readonly mayWrite: boolean;
+interface VersionedPageProps<V extends object, I extends VersionedItem, H extends ListedVersion, K extends QueryKey> {
+  readonly page: EditorPage<V, I>;
+  /** Where the editor was opened from. */
+  readonly list: string;
   /** What is said when a colleague has saved meanwhile. */
   readonly changedTitle: string;
-  readonly valuesOf: (item: I) => V;
+  /** What a field of the stored content is called; one that is left out is not compared. */
   readonly labelOf: (path: string) => string | undefined;
+  readonly history: History<H, K>;
   readonly side: ReactNode;
   /** What can be done at the foot besides saving. */
   readonly actions?: ReactNode;
@@ -24,13 +31,19 @@ interface VersionedPageProps<V extends object, I extends VersionedItem> {
 }
 
 /** An editor as a full page: fields at the left, publication at the right, saving at the foot. */
-export function VersionedPage<V extends object, I extends VersionedItem>(props: VersionedPageProps<V, I>) {
-  const { editor, mayWrite, changedTitle, valuesOf, labelOf, side, actions, children } = props;
+export function VersionedPage<V extends object, I extends VersionedItem, H extends ListedVersion, K extends QueryKey>(
+  props: VersionedPageProps<V, I, H, K>,
+) {
+  const { page, list, changedTitle, labelOf, history, side, actions, children } = props;
   const { t } = useTranslation();
-  const { item, form, saveState, conflict } = editor;
+  const { editor, item, mayWrite, valuesOf } = page;
+  const { form, saveState, conflict } = editor;
   useSaveKeys(mayWrite && saveState !== 'saving' ? () => void editor.save() : undefined);
   return (
     <>
+      <PageActions>
+        <LinkButton to={list}>{t('editor.back')}</LinkButton>
+      </PageActions>
       {conflict && (
         <ConflictPanel
           key={conflict.version}
@@ -80,6 +93,22 @@ export function VersionedPage<V extends object, I extends VersionedItem>(props: 
         <SaveBar savedAt={item?.changedAt} state={saveState} failure={editor.failure} onSave={() => void editor.save()}>
           {actions}
         </SaveBar>
+      )}
+      {page.leaveDialog}
+      {page.isHistoryOpen && item && (
+        <HistoryDrawer
+          {...history}
+          subject={page.subject}
+          id={item.id}
+          current={item.version}
+          labelOf={labelOf}
+          isLocked={!mayWrite}
+          onClose={() => page.setIsHistoryOpen(false)}
+          onRestore={async (number) => {
+            await editor.restore(number);
+            page.setIsHistoryOpen(false);
+          }}
+        />
       )}
     </>
   );

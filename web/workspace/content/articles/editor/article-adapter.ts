@@ -3,7 +3,7 @@ import { type ArticleContent, articleContentSchema, type EditableArticle } from 
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { issuesOf } from '#web/workspace/kits/versioned/issues-of.ts';
-import type { FieldName, VersionedAdapter } from '#web/workspace/kits/versioned/versioned-item.ts';
+import type { VersionedAdapter } from '#web/workspace/kits/versioned/versioned-item.ts';
 import { contentOf, type EditorValues, emptyValues, fieldOf, valuesOf } from './editor-values.ts';
 
 /** The code of a save over somebody else's newer version; the type keeps it equal to the contract's. */
@@ -11,16 +11,14 @@ const changedCode: typeof import('#contract/codes/errors.ts').errorTable['ARTICL
 const quiet = { quiet: true };
 
 /** Articles, as the kit edits them. */
-export function articleAdapter(
-  queries: QueryClient,
-  onShowField: (name: FieldName) => void,
-): VersionedAdapter<EditorValues, EditableArticle, ArticleContent> {
+export function articleAdapter(queries: QueryClient): VersionedAdapter<EditorValues, EditableArticle, ArticleContent> {
   return {
-    ...{ subject: 'article', newKey: '', changedCode, fieldOf, onShowField },
+    ...{ subject: 'article', newKey: '', changedCode, fieldOf },
     initial: () => emptyValues(new Date()),
     valuesOf: ({ content }) => valuesOf(content),
     contentOf: (values, article) => contentOf(values, article?.content),
     check: (content) => issuesOf(articleContentSchema, content),
+    languageOf: (name) => (name.at(-1) === 'en' ? 'en' : 'zh-CN'),
     create: (content) => api('article.create', { body: { content } }, quiet),
     save: (saved, content) => api('article.update', { body: { ...saved, content } }, quiet),
     step: (body) => api('article.changeState', { body }, quiet),

@@ -3,7 +3,7 @@ import { type ChapterContent, chapterContentSchema, type EditableChapter } from 
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { issuesOf } from '#web/workspace/kits/versioned/issues-of.ts';
-import type { FieldName, VersionedAdapter } from '#web/workspace/kits/versioned/versioned-item.ts';
+import type { VersionedAdapter } from '#web/workspace/kits/versioned/versioned-item.ts';
 import { chaptersQuery } from './use-chapter-order.ts';
 
 /** The code of a save over somebody else's newer version; the type keeps it equal to the contract's. */
@@ -28,17 +28,15 @@ export async function forgetChapters(queries: QueryClient): Promise<void> {
 }
 
 /** Chapters of the manual, as the kit edits them. */
-export function chapterAdapter(
-  queries: QueryClient,
-  onShowField: (name: FieldName) => void,
-): VersionedAdapter<ChapterValues, EditableChapter, ChapterContent> {
+export function chapterAdapter(queries: QueryClient): VersionedAdapter<ChapterValues, EditableChapter, ChapterContent> {
   return {
-    ...{ subject: 'manual', newKey: '', changedCode, onShowField },
+    ...{ subject: 'manual', newKey: '', changedCode },
     initial: () => chapterValues(undefined),
     valuesOf: chapterValues,
     contentOf: ({ title, body }) => ({ title, body }),
     check: (content) => issuesOf(chapterContentSchema, content),
     fieldOf: ({ path }) => path.replace(/^body\.(?=title|body)/, '').split('.'),
+    languageOf: (name) => (name.at(-1) === 'en' ? 'en' : 'zh-CN'),
     create: (body) => api('manual.create', { body }, quiet),
     save: (saved, content) => api('manual.save', { body: { ...saved, ...content } }, quiet),
     step: (body) => api('manual.changeState', { body }, quiet),

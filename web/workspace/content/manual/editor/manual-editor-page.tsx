@@ -6,7 +6,7 @@ import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/edito
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { ChapterManager } from './chapter-manager.tsx';
 
-const ChapterPage = lazy(async () => ({ default: (await import('./chapter-page.tsx')).ChapterPage }));
+const ChapterPage = lazy(async () => ({ default: (await import('./chapter-editor.tsx')).ChapterPage }));
 
 /** The manual for editors: its chapters in order, or one in the editor. */
 export function Component() {

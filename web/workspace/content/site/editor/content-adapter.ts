@@ -4,7 +4,7 @@ import { type ContentDraft, contentDraftSchema, type EditableContent } from '#co
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { issuesOf } from '#web/workspace/kits/versioned/issues-of.ts';
-import type { FieldName, VersionedAdapter } from '#web/workspace/kits/versioned/versioned-item.ts';
+import type { VersionedAdapter } from '#web/workspace/kits/versioned/versioned-item.ts';
 import { type ContentValues, draftOf, fieldOf, valuesOf } from './content-values.ts';
 
 /** The code of a save over somebody else's newer version; the type keeps it equal to the contract's. */
@@ -15,14 +15,14 @@ const quiet = { quiet: true };
 export function contentAdapter(
   kind: ContentKind,
   queries: QueryClient,
-  onShowField: (name: FieldName) => void,
 ): VersionedAdapter<ContentValues, EditableContent, ContentDraft> {
   return {
-    ...{ subject: 'content', newKey: kind, changedCode, fieldOf, onShowField },
+    ...{ subject: 'content', newKey: kind, changedCode, fieldOf },
     initial: () => valuesOf(kind, {}, new Date().toISOString()),
     valuesOf: (item) => valuesOf(kind, item.fields, item.publishedAt),
     contentOf: (values, item) => draftOf(kind, values, item),
     check: (content) => issuesOf(contentDraftSchema, content),
+    languageOf: (name) => (name.at(-1) === 'en' && name.length === 3 ? 'en' : 'zh-CN'),
     create: (body) => api('content.create', { body }, quiet),
     save: (saved, draft) => api('content.save', { body: { ...saved, ...draft } }, quiet),
     step: (body) => api('content.changeState', { body }, quiet),

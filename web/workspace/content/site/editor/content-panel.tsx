@@ -7,40 +7,35 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { toClockSecond } from '#web/workspace/kits/versioned/china-clock.ts';
 import styles from '#web/workspace/kits/versioned/editor.module.css';
 import { PublicationPanel } from '#web/workspace/kits/versioned/publication-panel.tsx';
-import type { Step } from '#web/workspace/kits/versioned/versioned-item.ts';
+import type { EditorPage } from '#web/workspace/kits/versioned/use-editor-page.ts';
 import type { Rights } from '../rights.ts';
 import { siteAddress } from '../site-address.ts';
+import type { ContentValues } from './content-values.ts';
 import fieldStyles from './fields.module.css';
 
 interface ContentPanelProps {
-  /** Left out while the item has never been saved. */
-  readonly item: EditableContent | undefined;
+  readonly publication: EditorPage<ContentValues, EditableContent>['publication'];
   readonly title: string;
   readonly rights: Rights;
-  readonly running: VersionAction | undefined;
-  readonly onStep: (action: VersionAction, circumstances?: Pick<Step, 'at' | 'note'>) => void;
   readonly onRemove: () => Promise<void>;
   readonly onTime: (clock: string) => void;
-  readonly onHistory: () => void;
 }
 
 /** State of the item, when it is there, and what can be done with it. */
 export function ContentPanel(props: ContentPanelProps) {
   const { t } = useTranslation();
-  const { item, title, rights, running, onStep, onRemove, onTime, onHistory } = props;
+  const { publication, title, rights, onRemove, onTime } = props;
+  const { item } = publication;
   const isLocked = !rights.mayEdit || item?.state === 'withdrawn';
   const may = (action: VersionAction) =>
     action === 'submit' || action === 'discard' ? rights.mayEdit : rights.mayPublish;
   return (
     <PublicationPanel
-      item={item}
+      {...publication}
       title={title}
       may={may}
-      running={running}
       asksForTime={false}
       withdrawText={t('content.withdrawText')}
-      onStep={onStep}
-      onHistory={onHistory}
       fields={
         <div className={fieldStyles.time}>
           <Form.Item name="publishedAt" label={t('content.publishedAt')} extra={t('content.publishedAtHelp')}>

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { addVersion, continues } from './add-version.ts';
+import { auditVersion } from './audit-version.ts';
+import { openText, openVersion } from './open-text.ts';
+import { findVersionContent, insertVersion } from './queries.ts';
+import type { VersionedContent, VersionedId, VersionedKind } from './versioned-kind.ts';
+
+/** Keeps what was just created as the first version. */
+export async function keepFirst<C extends VersionedContent>(
+  tx: Database,
+  kind: VersionedKind<C>,
+  { id, content, state }: { readonly id: number; readonly content: C; readonly state: 'draft' | 'published' },
+  editor: Actor,
+): Promise<void> {
+  const { userId, now } = editor;
+  await insertVersion(tx, {
+    ...{ subject: kind.subject, subjectId: id, number: 1, content, state },
+    ...{ writtenBy: userId, changedBy: userId, changedAt: now },
+  });
+  await auditVersion(tx, kind, { action: 'create', id, version: 1, content }, editor);
+}
+
+export interface Saving<C> extends VersionedId {
+  readonly content: C;
+  readonly isAutosave?: boolean;
+}
+
+/**
+ * Saves a text over the version it was opened with; one saved meanwhile by somebody else is not overwritten. What is
+ * published stays as it is: the change lies over it as a draft.
+ */
+export function saveText<C extends VersionedContent>(
+  db: Database,
+  kind: VersionedKind<C>,
+  { id, version, content, isAutosave = false }: Saving<C>,
+  editor: Actor,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const opened = await openVersion(tx, kind, { id, version }, editor);
+    if (opened.state === 'withdrawn') throw new AppError(kind.refusals.isWithdrawn);
+    const checked = await kind.check(tx, content, editor);
+    if (isAutosave && isDeepStrictEqual(checked, opened.content)) return;
+    const isOver = opened.state === 'published';
+    if (isOver && new Date(checked.publishedAt) > editor.now) {
+      throw fieldIssue(kind.time.path, kind.time.ahead, editor.language);
+    }
+    const from = isOver ? (opened.draft?.state ?? 'draft') : opened.state;
+    // What was approved, or is being looked at, was another text.
+    const state = opened.needsReview ? 'draft' : from;
+    if (!isOver) await kind.write(tx, id, { content: checked, state }, editor.now);
+    const publishAt = isOver && state === 'scheduled' ? (opened.draft?.publishAt ?? null) : null;
+    const next = { content: checked, state, isPending: isOver, publishAt, autosaved: isAutosave };
+    const number = await addVersion(tx, opened, { ...next, writtenBy: editor.userId }, editor);
+    // Saves that happen by themselves are noted once in a row.
+    if (!isAutosave || !continues(opened, next, editor)) {
+      await auditVersion(tx, kind, { action: 'save', id, version: number, content: checked }, editor);
+    }
+  });
+}
+
+/** Goes on with the text of an earlier version. */
+export async function restoreText<C extends VersionedContent>(
+  db: Database,
+  kind: VersionedKind<C>,
+  { id, version, number }: VersionedId & { readonly number: number },
+  editor: Actor,
+): Promise<void> {
+  const earlier = await findVersionContent(db, { subject: kind.subject, id }, number);
+  if (!earlier) throw new AppError('NOT_FOUND');
+  await saveText(db, kind, { id, version, content: kind.complete(earlier) }, editor);
+}
+
+/** Puts a text in the place of what is published at once: for what was looked at as a whole before it was taken in. */
+export async function publishText<C extends VersionedContent>(
+  tx: Database,
+  kind: VersionedKind<C>,
+  { id, version, content }: VersionedId & { readonly content: C },
+  editor: Actor,
+): Promise<void> {
+  const opened = await openVersion(tx, kind, { id, version }, editor);
+  const checked = await kind.check(tx, content, editor);
+  await kind.write(tx, id, { content: checked, state: 'published' }, editor.now);
+  await addVersion(tx, opened, { content: checked, state: 'published', writtenBy: editor.userId }, editor);
+}
+
+/** Brings a text that came with the product up to date; what it said before stays as a version. Nobody wrote either. */
+export async function replaceShipped<C extends VersionedContent>(
+  tx: Database,
+  kind: VersionedKind<C>,
+  { id, change }: { readonly id: number; readonly change: (former: C) => C },
+  now: Date,
+): Promise<void> {
+  const opened = await openText(tx, kind, id, { userId: 0, now, lock: true });
+  const content = change(opened.stored.content);
+  await kind.write(tx, id, { content, state: 'published' }, now);
+  await addVersion(tx, opened, { content, state: 'published', writtenBy: null }, { userId: null, now });
+}
