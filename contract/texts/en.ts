@@ -215,5 +215,7 @@ export const en: WireTexts = {
     moduleEndTooFar: 'The expiry can be at most 20 years ahead',
     moduleEndPast: 'The expiry must be in the future',
     contentTimeAhead: 'What is published cannot be moved into the future',
+    alternativeTextRequired:
+      'A picture has no alternative text: write it under the picture, or mark the picture as decorative',
   },
 };

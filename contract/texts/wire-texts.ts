@@ -85,7 +85,8 @@ export type IssueKey =
   | 'consentAhead'
   | 'consentBeforeWithdrawal'
   | 'contactWithdrew'
-  | 'contentTimeAhead';
+  | 'contentTimeAhead'
+  | 'alternativeTextRequired';
 
 /** Texts that server and browser share: refusals and invalid fields. */
 export interface WireTexts {

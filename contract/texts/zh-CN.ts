@@ -208,5 +208,6 @@ export const zhCN: WireTexts = {
     moduleEndTooFar: '到期时间最长为 20 年',
     moduleEndPast: '到期时间须晚于当前时间',
     contentTimeAhead: '已发布的内容不能改到以后的时间',
+    alternativeTextRequired: '有图片还没有替代文字，请写在图片下方，或选择「装饰图」',
   },
 };

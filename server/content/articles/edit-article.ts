@@ -42,6 +42,7 @@ export const articleKind: VersionedKind<ArticleContent> = {
   },
   write: (tx, id, text) => updateArticle(tx, id, text),
   check: checkContent,
+  htmlOf: ({ body }) => ({ 'body.content.body.zh-CN': body['zh-CN'], 'body.content.body.en': body.en ?? '' }),
   complete: (content) => content as ArticleContent,
   titleIn: ({ title }, language) => pickText(title, language),
 };

@@ -45,6 +45,7 @@ export const chapterKind: VersionedKind<ChapterText> = {
     await requireOwnUploads(tx, clean.body, { path: 'body.body', ...editor });
     return { ...clean, publishedAt };
   },
+  htmlOf: ({ body }) => ({ 'body.body.zh-CN': body['zh-CN'], 'body.body.en': body.en ?? '' }),
   complete: (content) => content as unknown as ChapterText,
   titleIn: ({ title }, language) => pickText(title, language),
 };

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { addVersion, continues } from './add-version.ts';
+import { requireAlternativeTexts } from './alternative-texts.ts';
 import { auditVersion } from './audit-version.ts';
 import { openText, openVersion } from './open-text.ts';
 import { findVersionContent, insertVersion } from './queries.ts';
@@ -51,6 +52,8 @@ export function saveText<C extends VersionedContent>(
     const from = isOver ? (opened.draft?.state ?? 'draft') : opened.state;
     // What was approved, or is being looked at, was another text.
     const state = opened.needsReview ? 'draft' : from;
+    // It goes out by itself when its time comes.
+    if (!isOver && state === 'scheduled') requireAlternativeTexts(kind, checked, editor.language);
     if (!isOver) await kind.write(tx, id, { content: checked, state }, editor.now);
     const publishAt = isOver && state === 'scheduled' ? (opened.draft?.publishAt ?? null) : null;
     const next = { content: checked, state, isPending: isOver, publishAt, autosaved: isAutosave };
@@ -83,6 +86,7 @@ export async function publishText<C extends VersionedContent>(
 ): Promise<void> {
   const opened = await openVersion(tx, kind, { id, version }, editor);
   const checked = await kind.check(tx, content, editor);
+  requireAlternativeTexts(kind, checked, editor.language);
   await kind.write(tx, id, { content: checked, state: 'published' }, editor.now);
   await addVersion(tx, opened, { content: checked, state: 'published', writtenBy: editor.userId }, editor);
 }

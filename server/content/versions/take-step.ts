@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { addVersion } from './add-version.ts';
+import { requireAlternativeTexts } from './alternative-texts.ts';
 import { auditVersion } from './audit-version.ts';
 import { type OpenedText, openVersion } from './open-text.ts';
 import { replaceVersion, wasPublished } from './queries.ts';
@@ -16,6 +17,9 @@ export interface Step extends VersionedId {
   /** What the reviewer says. */
   readonly note?: string | undefined;
 }
+
+/** What brings a text to its readers, or before a reviewer. */
+const leadsOut: ReadonlySet<VersionAction> = new Set(['submit', 'publish', 'schedule']);
 
 /** Takes a text one step on in its life, as the table of transitions and the review allow. */
 export function takeStep<C extends VersionedContent>(
@@ -30,6 +34,7 @@ export function takeStep<C extends VersionedContent>(
     if (!state) throw new AppError(action === 'discard' ? 'DRAFT_MISSING' : kind.refusals[action]);
     const refusal = reviewRefusal(opened, action);
     if (refusal) throw new AppError(refusal);
+    if (leadsOut.has(action)) requireAlternativeTexts(kind, opened.content, editor.language);
     const { now } = editor;
     const writtenBy = opened.latest?.writtenBy ?? null;
     const said = action === 'sendBack' ? note : '';
@@ -65,6 +70,7 @@ export async function publishChange<C extends VersionedContent>(
   opened: OpenedText<C>,
   editor: Actor,
 ): Promise<void> {
+  requireAlternativeTexts(kind, opened.content, editor.language);
   const version = await putInPlace(tx, kind, opened, editor);
   const { subject, content } = opened;
   await auditVersion(tx, kind, { action: 'publish', id: subject.id, version, content }, editor);

@@ -49,6 +49,8 @@ export interface VersionedKind<C extends VersionedContent> {
   ) => Promise<void>;
   /** The content as it may be stored. Throws for what may not. */
   readonly check: (tx: Database, content: C, editor: Actor) => Promise<C>;
+  /** Formatted texts by their path in a request, such as `body.content.body.en`. */
+  readonly htmlOf: (content: C) => Readonly<Record<string, string>>;
   /** A version of the history as the kind describes its content today. */
   readonly complete: (content: Record<string, unknown>) => C;
   /** What it is called in a language. */

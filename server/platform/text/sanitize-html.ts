@@ -79,11 +79,14 @@ function clean(html: string, { addressOf, pictures = false }: Cleaning): string 
   return tidyParagraphs(cleaned);
 }
 
-/** Keeps only what reserves a picture's space before it loads; external pictures lose everything. */
-function pictureAttributes({ src = '', alt = '', width = '', height = '' }: Record<string, string>) {
+/**
+ * Keeps what a picture shows in words and what reserves its space before it loads; external pictures lose everything.
+ * An empty alternative text says that a picture is for decoration; where none is written yet, none is added.
+ */
+function pictureAttributes({ src = '', alt, width = '', height = '' }: Record<string, string>) {
   if (imageIdOf(src) === undefined) return {};
   const size = /^[1-9]\d{0,4}$/.test(width) && /^[1-9]\d{0,4}$/.test(height) ? { width, height } : undefined;
-  return { src, alt, ...size, loading: 'lazy' };
+  return { src, ...(alt !== undefined && { alt }), ...size, loading: 'lazy' };
 }
 
 /** `div` becomes `p`; nested and empty ones are removed. */

@@ -14,6 +14,19 @@ export function referencesOf(kind: ContentKind): { readonly name: string; readon
   );
 }
 
+/** Formatted texts of an item by their path in a request. */
+export function htmlOf(kind: ContentKind, fields: AnyFields): Record<string, string> {
+  const texts = listFields(kind).filter(([, { control }]) => control === 'html');
+  return Object.fromEntries(
+    texts.flatMap(([name]) =>
+      Object.entries((fields[name] ?? {}) as LocalizedText).map(([language, html]) => [
+        `body.fields.${name}.${language}`,
+        html,
+      ]),
+    ),
+  );
+}
+
 /** Initial value of a field in the editor. */
 function emptyValue(field: ContentField): string | null | LocalizedText | readonly Chapter[] {
   if (isLocalized(field)) return { 'zh-CN': '' };

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
-import { type AnyFields, completeFields, referencesOf } from './any-fields.ts';
+import { type AnyFields, completeFields, htmlOf, referencesOf } from './any-fields.ts';
 import { cleanFields } from './clean-fields.ts';
 import { findItem, isOfKind, lockKind, updateItem } from './content-queries.ts';
 import { titleOf } from './title-of.ts';
@@ -58,6 +58,7 @@ export const contentKind: VersionedKind<ItemText> = {
       changedAt: now,
     }),
   check: checkItem,
+  htmlOf: ({ kind, fields }) => htmlOf(kind, fields),
   complete: (content) => {
     const { kind, fields, publishedAt } = content as unknown as ItemText;
     return { kind, fields: completeFields(kind, fields), publishedAt };

@@ -88,7 +88,7 @@ export function EditorToolbar({ editor, label, linksIntoSite, isSendingPicture, 
       {tools.map((tool) => button(tool, { pressed: state.active.has(tool.name) }))}
       <LinkTool editor={editor} linksIntoSite={linksIntoSite} />
       <TableTool editor={editor} />
-      <PictureTool editor={editor} isSending={isSendingPicture} onFile={onPicture} />
+      <PictureTool isSending={isSendingPicture} onFile={onPicture} />
       {steps.map((tool) => button(tool, { disabled: tool.name === 'undo' ? !state.canUndo : !state.canRedo }))}
       <span className={styles.hint}>{t('editorTable.hint')}</span>
     </div>

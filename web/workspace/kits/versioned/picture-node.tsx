@@ -3,6 +3,7 @@ import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tip
 import { useTranslation } from 'react-i18next';
 import { imageIdOf } from '#contract/content/image-address.ts';
 import { useUpload } from '#web/workspace/kits/uploads/use-upload.ts';
+import { AlternativeText } from './alternative-text.tsx';
 import styles from './body-editor.module.css';
 
 const attribute = (name: string) => ({
@@ -17,6 +18,7 @@ export const pictureNode = Node.create({
   draggable: true,
   addAttributes: () => ({
     src: attribute('src'),
+    /** What it shows; empty for a decoration, `null` while nobody has said either. */
     alt: attribute('alt'),
     width: attribute('width'),
     height: attribute('height'),
@@ -26,13 +28,13 @@ export const pictureNode = Node.create({
   ],
   renderHTML: ({ HTMLAttributes: { src, alt, width, height } }) => [
     'img',
-    { src, alt: alt ?? '', ...(width && height && { width, height }) },
+    { src, ...(typeof alt === 'string' && { alt }), ...(width && height && { width, height }) },
   ],
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 });
 
 /** Writers see it before anybody else may, so its address is asked for. */
-function PictureView({ node, selected }: NodeViewProps) {
+function PictureView({ node, selected, editor, updateAttributes, deleteNode }: NodeViewProps) {
   const { t } = useTranslation();
   const { src, alt, width, height } = node.attrs as Record<'src' | 'alt' | 'width' | 'height', string | null>;
   const { data, error } = useUpload(imageIdOf(src ?? ''));
@@ -43,6 +45,14 @@ function PictureView({ node, selected }: NodeViewProps) {
         <img src={data.address.replace('/480.webp', '/1024.webp')} alt={alt ?? ''} draggable={false} {...size} />
       )}
       {!data && <p className={styles.pictureWaits}>{error ? t('uploads.gone') : t('uploads.sendingPicture')}</p>}
+      {editor.isEditable && (
+        <AlternativeText
+          alt={alt}
+          onChange={(next) => updateAttributes({ alt: next })}
+          onRemove={deleteNode}
+          onDone={() => editor.commands.focus()}
+        />
+      )}
     </NodeViewWrapper>
   );
 }

@@ -100,12 +100,17 @@ export function RichTextEditor({
     const { id, width, height } = picture;
     // As wide as readers see it at most; the height keeps its place before it has come.
     const shown = Math.min(width, textWidth);
-    const attrs = { src: imagePath(id, 1024), alt: '', width: shown, height: Math.round((height * shown) / width) };
+    const attrs = { src: imagePath(id, 1024), alt: null, width: shown, height: Math.round((height * shown) / width) };
     if (!editor) return;
     // Behind the paragraph, list or table that holds the cursor: a picture stands by itself.
     const { $to } = editor.state.selection;
     const place = $to.depth > 0 ? $to.after(1) : $to.pos;
-    editor.chain().focus().insertContentAt(place, { type: 'picture', attrs }).run();
+    editor.commands.insertContentAt(place, { type: 'picture', attrs });
+    requestAnimationFrame(() => {
+      const node = editor.view.nodeDOM(place);
+      // What it shows is asked for at once.
+      if (node instanceof Element) node.querySelector<HTMLInputElement>('input[data-alternative-text]')?.focus();
+    });
   };
   /** Pictures that are dropped or pasted as files; everything else is left to the editor. */
   function takeFiles(files: FileList | null | undefined): boolean {

@@ -9,7 +9,7 @@ interface SaveBarProps {
   /** When it was last changed by hand; `null` for what came in by itself, left out for a new one. */
   readonly savedAt: string | null | undefined;
   readonly state: SaveState;
-  /** Why the last save was refused. */
+  /** Why the last save, or the last step, was refused. */
   readonly failure: string | undefined;
   readonly onSave: () => void;
   /** What else can be done at the foot. */
@@ -23,6 +23,7 @@ export function SaveBar({ savedAt, state, failure, onSave, children }: SaveBarPr
   const line = () => {
     if (isSaving) return t('editor.saving');
     if (state === 'failed') return t('versions.saveFailed', { desc: failure });
+    if (failure !== undefined) return failure;
     if (state === 'incomplete') return t('versions.incomplete');
     if (state === 'unsaved') return t('editor.unsaved');
     if (savedAt === undefined) return t('editor.notSavedYet');
@@ -30,7 +31,11 @@ export function SaveBar({ savedAt, state, failure, onSave, children }: SaveBarPr
   };
   return (
     <div className={styles.saveBar}>
-      <p className={styles.saveState} role="status" data-failed={state === 'failed' || undefined}>
+      <p
+        className={styles.saveState}
+        role="status"
+        data-failed={state === 'failed' || failure !== undefined || undefined}
+      >
         {line()}
       </p>
       {children}

@@ -23,6 +23,7 @@ class TextServer {
   version = 1;
   title = '初稿';
   isAway = false;
+  refusesSteps = false;
   readonly saves: Saved[] = [];
   item(): Item {
     return {
@@ -58,7 +59,7 @@ const adapter = (): VersionedAdapter<Values, Item, Values> => ({
     if (server.isAway) return server.refuse(500);
     return saved.version === server.version ? server.write(title) : server.refuse(changed);
   },
-  step: async () => server.answer(),
+  step: async () => (server.refusesSteps ? server.refuse(400) : server.answer()),
   restore: async () => server.answer(),
   load: async () => server.answer(),
   onStored: () => undefined,
@@ -204,4 +205,14 @@ it('a step is preceded by saving what is typed, and leaves nothing unsaved', asy
   type('送审的');
   await act(() => editor().step('submit'));
   expect([server.title, editor().saveState]).toEqual(['送审的', 'saved']);
+});
+
+it('a refused step says why, and what was typed is stored all the same', async () => {
+  const { editor, type } = open();
+  server.refusesSteps = true;
+  type('缺替代文字的');
+  await act(() => editor().step('publish'));
+  expect([server.title, editor().saveState, editor().failure]).toEqual(['缺替代文字的', 'saved', 'refused 400']);
+  type('补上了的');
+  expect(editor().failure).toBeUndefined();
 });

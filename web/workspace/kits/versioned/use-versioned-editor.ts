@@ -100,15 +100,25 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     adapter.onStored(next);
   }
 
-  async function refused(answer: Refusal, { isQuiet = false } = {}): Promise<void> {
-    setFailure(answer.desc);
+  async function saveRefused(answer: Refusal, { isQuiet }: { readonly isQuiet: boolean }): Promise<void> {
+    setFailure(answer.issues?.[0]?.message ?? answer.desc);
     setSaveState('failed');
-    const { item: known } = current.current;
-    if (answer.code === adapter.changedCode && known) {
-      const latest = await adapter.load(known.id);
-      if (latest.success) setConflict(latest.result);
-    }
+    await showConflict(answer);
     if (answer.issues && !isQuiet) showIssues(answer.issues);
+  }
+
+  /** What was typed is stored all the same. */
+  async function stepRefused(answer: Refusal): Promise<void> {
+    setFailure(answer.issues?.[0]?.message ?? answer.desc);
+    await showConflict(answer);
+    if (answer.issues) showIssues(answer.issues);
+  }
+
+  async function showConflict({ code }: Refusal): Promise<void> {
+    const { item: known } = current.current;
+    if (code !== adapter.changedCode || !known) return;
+    const latest = await adapter.load(known.id);
+    if (latest.success) setConflict(latest.result);
   }
 
   /** Sends what is typed. Answers with what is stored then, or `undefined` when it was not taken. */
@@ -131,7 +141,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
         ? await adapter.save({ id: known.id, version: version ?? known.version, autosaved: isAuto }, content)
         : await adapter.create(content);
       if (!answer.success) {
-        await refused(answer, { isQuiet: isAuto });
+        await saveRefused(answer, { isQuiet: isAuto });
         return undefined;
       }
       keep(answer.result, sent);
@@ -158,6 +168,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   /** After the form was changed, also by a button. */
   function changedByHand(): void {
     const { item: known } = current.current;
+    setFailure(undefined);
     if (!isDirty()) {
       clearTimeout(timer.current);
       setSaveState('saved');
@@ -179,7 +190,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
       if (answer.success) {
         keep(answer.result);
         toast.success(t(`versions.done.${action}`));
-      } else await refused(answer);
+      } else await stepRefused(answer);
     }
     setRunning(undefined);
   }
@@ -188,7 +199,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     const known = isDirty() ? await send({ isAuto: false }) : current.current.item;
     if (!known) return;
     const answer = await adapter.restore({ id: known.id, version: known.version, number });
-    if (!answer.success) return refused(answer);
+    if (!answer.success) return stepRefused(answer);
     keep(answer.result);
     toast.success(t('versions.restored'));
   }
