@@ -156,6 +156,7 @@ const operators: readonly Walk[] = [
   ['article.versions', undefined, { params: { id: 4000 } }],
   ['version.detail', undefined, { params: { subject: 'article', id: 4000, number: 1 } }],
   ['version.reviewQueue', undefined, {}],
+  ['version.reviewCount', undefined, {}],
   ['lead.manageList', { ...page, keyword: '访客4217' }],
   ['lead.manageList', { ...page, keyword: '没有' }],
   ['lead.counts', { filters: [{}, { state: 'new' }, { kind: 'trial', keyword: '访客4217' }] }],

@@ -17,7 +17,7 @@ import {
   reviewRefusals,
   versionedId,
 } from './publication.ts';
-import { versionActions } from './version-states.ts';
+import { draftStates, versionActions } from './version-states.ts';
 
 /** Roles that write and publish articles (docs/product/identity.md, "Permissions"). */
 export const editorRoles = ['ADMIN', 'EDITOR'] as const satisfies readonly Role[];
@@ -51,6 +51,8 @@ const managedArticleSchema = z.object({
   id: z.number().int(),
   title: z.string(),
   state: z.enum(articleStates),
+  /** How far a change to what is published has come; `null` where there is none. */
+  draft: z.enum(draftStates).nullable(),
   category: articleCategorySchema,
   sourceName: z.string(),
   publishedAt: z.string(),

@@ -39,8 +39,8 @@ export const publicationShape = {
       publishAt: z.string().nullable(),
     })
     .nullable(),
-  /** When what readers see took its place, and by whom; `null` while a text was never changed by hand. */
-  published: z.object({ number: z.number().int(), at: z.string(), by: z.string().nullable() }).nullable(),
+  /** What readers see: which of the versions, counted from 1, and since when; `null` while nobody has changed it. */
+  published: z.object({ place: z.number().int(), at: z.string() }).nullable(),
   /** What the last reviewer said when sending it back; empty otherwise. */
   note: z.string(),
   /** Somebody else than its writer has to approve of it. */

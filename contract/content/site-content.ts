@@ -14,7 +14,7 @@ import {
 } from './publication.ts';
 import { contentKindSchema, fieldsSchema, kindNames } from './site-content/schema.ts';
 import { shownStates } from './site-content/states.ts';
-import { versionActions } from './version-states.ts';
+import { draftStates, versionActions } from './version-states.ts';
 
 /** Publication time, ISO 8601. */
 const publishedAt = momentSchema('timeRequired');
@@ -42,6 +42,8 @@ const listedContentSchema = z.object({
   /** The parent item, for types that have one. */
   parent: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   state: shownStateSchema,
+  /** How far a change to what is published has come; `null` where there is none. */
+  draft: z.enum(draftStates).nullable(),
   publishedAt: z.string(),
   changedAt: z.string(),
   /** Whether every text has an English version. */

@@ -17,7 +17,7 @@ const waitingSchema = z.object({
   title: z.string(),
   /** Who wrote it; `null` where nobody is known. */
   writer: z.string().nullable(),
-  /** Since when it waits. */
+  /** Since when it waits, ISO 8601. */
   since: z.string(),
   isOwnText: z.boolean(),
 });
@@ -62,6 +62,14 @@ export const versionEndpoints = defineEndpoints({
     access: editorRoles,
     summary: 'Texts that wait for review, the longest waiting first; 200 at most',
     result: z.array(waitingSchema),
+  },
+  'version.reviewCount': {
+    method: 'GET',
+    path: '/auth/version/review/count',
+    kind: 'GET',
+    access: editorRoles,
+    summary: 'How many texts of others wait for review',
+    result: z.object({ waiting: z.number().int() }),
   },
   'version.reviewSettings': {
     method: 'GET',

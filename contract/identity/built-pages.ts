@@ -18,6 +18,7 @@ export const builtPages = [
   'SiteContent',
   'Videos',
   'ManualEditor',
+  'Reviews',
   'AuditLog',
   'InsightSettings',
 ] as const;

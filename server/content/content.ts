@@ -52,7 +52,7 @@ export function openContent(
       manualFeature,
       manualEditingFeature,
       mediaFeature(platform),
-      reviewFeature(renderPage),
+      reviewFeature(renderPage, platform),
       siteArticleFeature,
       siteCompanyFeature,
       siteContentFeature,

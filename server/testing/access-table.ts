@@ -66,6 +66,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'version.detail': ['ADMIN', 'EDITOR'],
   'version.preview': ['ADMIN', 'EDITOR'],
   'version.reviewQueue': ['ADMIN', 'EDITOR'],
+  'version.reviewCount': ['ADMIN', 'EDITOR'],
   'version.reviewSettings': ['ADMIN', 'EDITOR'],
   'version.saveReviewSettings': ['ADMIN'],
   'manual.importTemplate': ['ADMIN', 'EDITOR'],

@@ -26,6 +26,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   SiteContent: () => import('#web/workspace/content/site/site-content-page.tsx'),
   Videos: () => import('#web/workspace/content/site/videos-page.tsx'),
   ManualEditor: () => import('#web/workspace/content/manual/editor/manual-editor-page.tsx'),
+  Reviews: () => import('#web/workspace/content/reviews/reviews-page.tsx'),
   AuditLog: () => import('#web/workspace/identity/audit/audit-page.tsx'),
   InsightSettings: () => import('#web/workspace/insight/settings/insight-settings-page.tsx'),
 };

@@ -24,13 +24,22 @@ export function useLayoutWidth(): LayoutWidth {
   return useSyncExternalStore(subscribe, currentWidth);
 }
 
-const stillQuery = '(prefers-reduced-motion: reduce)';
-
-function subscribeToMotion(listener: () => void): () => void {
-  const query = matchMedia(stillQuery);
+const subscribeTo = (condition: string) => (listener: () => void) => {
+  const query = matchMedia(condition);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
+};
+
+const wideQuery = breakpoints['--wide'];
+const subscribeToWide = subscribeTo(wideQuery);
+
+/** Whether a third column has room beside a form and its panels. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribeToWide, () => matchMedia(wideQuery).matches);
 }
+
+const stillQuery = '(prefers-reduced-motion: reduce)';
+const subscribeToMotion = subscribeTo(stillQuery);
 
 /** Whether the reader has asked their system to keep things still. */
 export function usePrefersStill(): boolean {

@@ -81,6 +81,7 @@ async function checkContent(tx: Database, content: ArticleContent, editor: Actor
   return clean;
 }
 
-function contentOf({ title, summary, body, sourceId, link, category, publishedAt }: ArticleRow): ArticleContent {
+/** What is edited of an article. */
+export function contentOf({ title, summary, body, sourceId, link, category, publishedAt }: ArticleRow): ArticleContent {
   return { title, summary, body, sourceId, link, category, publishedAt: publishedAt.toISOString() };
 }

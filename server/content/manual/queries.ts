@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
 import type { ChapterContent } from '#contract/content/manual-editing.ts';
-import { type DraftState, draftStates } from '#contract/content/version-states.ts';
+import type { DraftState } from '#contract/content/version-states.ts';
+import { findDrafts } from '#server/content/versions/queries.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { manualChapters } from './tables.ts';
@@ -30,16 +31,19 @@ export interface VersionedChapter extends ChapterRow {
 
 /** Chapters with their latest version. */
 export async function listVersionedChapters(db: Database): Promise<VersionedChapter[]> {
+  const chapters = await listChapters(db);
+  const ids = chapters.map(({ id }) => id);
+  const drafts = await findDrafts(db, 'manual', ids);
   const latest = await db
-    .select({ id: versions.subjectId, number: versions.number, state: versions.state, isPending: versions.isPending })
+    .select({ id: versions.subjectId, number: versions.number })
     .from(versions)
     .where(and(eq(versions.subject, 'manual'), versions.isLatest));
-  const known = new Map(latest.map((version) => [version.id, version]));
-  return (await listChapters(db)).map((chapter) => {
-    const { number = 0, state, isPending = false } = known.get(chapter.id) ?? {};
-    const draft = isPending ? (draftStates.find((one) => one === state) ?? null) : null;
-    return { ...chapter, version: number, draft };
-  });
+  const numbers = new Map(latest.map(({ id, number }) => [id, number]));
+  return chapters.map((chapter) => ({
+    ...chapter,
+    version: numbers.get(chapter.id) ?? 0,
+    draft: drafts.get(chapter.id) ?? null,
+  }));
 }
 
 /** The manual is small and rarely changed, so changes lock it as a whole. */

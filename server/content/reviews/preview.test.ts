@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSiteArticle } from '#server/content/site/article/service.ts';
 import { listPublic } from '#server/content/site/content/read-content.ts';
+import { canView } from '#server/platform/uploads/view-address.ts';
 import { createArticle, createSource } from '#server/testing/article-factories.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -9,12 +10,12 @@ import { previewPage, type RenderPage } from './preview.ts';
 
 let app: TestApp;
 let token: string;
-let viewer: { userId: number; now: Date };
+let viewer: { userId: number; now: Date; secret: string };
 beforeAll(async () => {
   app = await openTestApp();
   const { id } = await createUser(app.db, { username: 'editor', role: 'EDITOR' });
   token = await app.login('editor');
-  viewer = { userId: id, now: app.now() };
+  viewer = { userId: id, now: app.now(), secret: 'a secret of thirty-two characters' };
 });
 afterAll(() => app.close());
 
@@ -43,6 +44,19 @@ test('an item that was never published, and is planned for later, is shown as it
   const page = { subject: 'content', id, address: '/front', language: 'zh-CN' } as const;
   expect((await previewPage(app.db, render, page, viewer)).html).toContain('新的');
   expect(await render(app.db, { url: '/front', language: 'zh-CN' })).not.toContain('新的');
+});
+
+test('pictures that are not public yet are shown, and scripts are left out', async () => {
+  const fields = { title: zh('有图'), text: zh('字'), href: '/' };
+  const id = await createContent(app.db, 'frontTool', fields, { state: 'draft', publishedAt: '2026-11-01T00:00:00Z' });
+  const picture = `/media/images/${'0c'.repeat(16)}/1024.webp`;
+  const render: RenderPage = async () =>
+    `<link rel="modulepreload" href="/a.js"><script type="module">1</script><img src="${picture}"><script>2</script>`;
+  const page = { subject: 'content', id, address: '/front', language: 'zh-CN' } as const;
+  const { html } = await previewPage(app.db, render, page, viewer);
+  expect(html).toMatch(/^<img src="\/media\/images\/[0-9a-f]{32}\/1024\.webp\?view=[^"]+">$/);
+  const [, view = ''] = /view=([^"]+)/.exec(html) ?? [];
+  expect(canView('0c'.repeat(16), view, viewer)).toBe(true);
 });
 
 test('what is no public page, and a text that is not there, have no preview', async () => {

@@ -3,6 +3,7 @@ import { isPublicPath } from '#contract/paths.ts';
 import { openText } from '#server/content/versions/open-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { withViewablePictures } from '#server/platform/uploads/view-address.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 
 /** Renders a page of the public site from what a database, or a transaction, holds. */
@@ -18,6 +19,8 @@ interface Preview {
   readonly address: string;
   readonly language: Language;
 }
+
+const scripts = /<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
 
 /** Takes back what a preview has put in place. */
 class Previewed extends Error {
@@ -37,7 +40,7 @@ export async function previewPage(
   db: Database,
   render: RenderPage,
   { subject, id, address, language }: Preview,
-  { userId, now }: { readonly userId: number; readonly now: Date },
+  { userId, now, secret }: { readonly userId: number; readonly now: Date; readonly secret: string },
 ): Promise<{ html: string }> {
   if (!isPublicPath(new URL(address, 'http://local').pathname)) throw new AppError('NOT_FOUND');
   const kind = versionedKinds[subject];
@@ -51,7 +54,9 @@ export async function previewPage(
       throw new Previewed(html);
     });
   } catch (error) {
-    if (error instanceof Previewed) return { html: error.html };
+    // Its pictures become public with it; its scripts would not run where it is looked at.
+    if (error instanceof Previewed)
+      return { html: withViewablePictures(error.html.replaceAll(scripts, ''), { secret, now }) };
     throw error;
   }
   throw new Error('a preview ends by being taken back');

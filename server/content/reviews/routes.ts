@@ -1,6 +1,8 @@
 import { versionEndpoints } from '#contract/content/versions.ts';
 import { readVersion } from '#server/content/versions/history.ts';
+import { countWaiting } from '#server/content/versions/queries.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { previewPage, type RenderPage } from './preview.ts';
 import { publishDueChanges } from './publish-due.ts';
 import { changeReviewSettings, listReviewQueue, readReviewSettings } from './review.ts';
@@ -9,13 +11,14 @@ import { changeReviewSettings, listReviewQueue, readReviewSettings } from './rev
 const publishEvery = 15;
 
 /** @param render answers nothing where the public site is not served. */
-export function reviewFeature(render: RenderPage) {
+export function reviewFeature(render: RenderPage, { secret }: Pick<Platform, 'secret'>) {
   return defineFeature({
     endpoints: versionEndpoints,
     handlers: {
       'version.detail': ({ params }, { db }) => readVersion(db, params),
-      'version.preview': ({ body }, { db, actor }) => previewPage(db, render, body, actor),
+      'version.preview': ({ body }, { db, actor }) => previewPage(db, render, body, { ...actor, secret }),
       'version.reviewQueue': (_request, { db, actor }) => listReviewQueue(db, actor),
+      'version.reviewCount': async (_request, { db, actor }) => ({ waiting: await countWaiting(db, actor.userId) }),
       'version.reviewSettings': (_request, { db }) => readReviewSettings(db),
       'version.saveReviewSettings': ({ body }, { db, actor }) => changeReviewSettings(db, body, actor),
     },

@@ -9,9 +9,7 @@ export async function publicationOf<C>(db: Database, opened: OpenedText<C>) {
   return {
     ...{ version: latest?.number ?? 0, state, needsReview, isOwnText, note: latest?.note ?? '' },
     draft: draft && { state: draft.state, publishAt: draft.publishAt?.toISOString() ?? null },
-    published: published
-      ? { number: published.number, at: published.changedAt.toISOString(), by: published.changedBy }
-      : null,
+    published: published ? { place: published.place, at: published.changedAt.toISOString() } : null,
     changedAt: latest?.changedAt.toISOString() ?? null,
     changedBy: latest ? await nameOfUser(db, latest.changedBy) : null,
   };

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
-import type { VersionedSubject } from '#contract/content/version-states.ts';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { type DraftState, draftStates, type VersionedSubject } from '#contract/content/version-states.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { reviewSettings, versions } from './tables.ts';
@@ -32,6 +32,11 @@ export async function insertVersion(db: Database, version: NewVersion): Promise<
     .set({ isLatest: false })
     .where(and(ofSubject(subject), versions.isLatest));
   await db.insert(versions).values({ ...version, isLatest: true });
+}
+
+/** Adds the first versions of texts that are new. */
+export async function insertFirstVersions(db: Database, firsts: readonly Omit<NewVersion, 'number'>[]): Promise<void> {
+  if (firsts.length > 0) await db.insert(versions).values(firsts.map((version) => ({ ...version, number: 1 })));
 }
 
 /** Puts what was written since in the place of a version. */
@@ -69,16 +74,17 @@ export async function findVersionContent(
   return row?.content as Record<string, unknown> | undefined;
 }
 
-/** The version that readers see, with who put it there. */
+/** The version that readers see, with its place among the versions that are kept. */
 export async function findPublishedVersion(db: Database, subject: SubjectId) {
   const [row] = await db
-    .select({ number: versions.number, changedAt: versions.changedAt, changedBy: users.name })
+    .select({ number: versions.number, changedAt: versions.changedAt })
     .from(versions)
-    .leftJoin(users, eq(users.id, versions.changedBy))
     .where(and(ofSubject(subject), sql`${versions.state} in ('published', 'scheduled')`, eq(versions.isPending, false)))
     .orderBy(desc(versions.number))
     .limit(1);
-  return row;
+  if (!row) return undefined;
+  const place = await db.$count(versions, and(ofSubject(subject), lte(versions.number, row.number)));
+  return { place, changedAt: row.changedAt };
 }
 
 export async function wasPublished(db: Database, subject: SubjectId): Promise<boolean> {
@@ -101,7 +107,9 @@ export function listWaiting(db: Database) {
     .select({
       subject: versions.subject,
       id: versions.subjectId,
-      content: versions.content,
+      // Bodies are long, and a queue shows titles; what an item is called depends on its kind.
+      content: sql<unknown>`case ${versions.subject} when 'content' then ${versions.content}
+        else jsonb_build_object('title', ${versions.content} -> 'title') end`,
       since: versions.changedAt,
       writtenBy: versions.writtenBy,
       writer: users.name,
@@ -111,6 +119,31 @@ export function listWaiting(db: Database) {
     .where(and(versions.isLatest, eq(versions.state, 'in_review')))
     .orderBy(asc(versions.changedAt), asc(versions.id))
     .limit(200);
+}
+
+/** How many texts of others wait for review. */
+export function countWaiting(db: Database, userId: number): Promise<number> {
+  const isOfOthers = sql`${versions.writtenBy} is distinct from ${userId}`;
+  return db.$count(versions, and(versions.isLatest, eq(versions.state, 'in_review'), isOfOthers));
+}
+
+/** How far changes to published texts have come, by text. */
+export async function findDrafts(
+  db: Database,
+  subject: VersionedSubject,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, DraftState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: versions.subjectId, state: versions.state })
+    .from(versions)
+    .where(
+      and(
+        ...[eq(versions.subject, subject), inArray(versions.subjectId, [...ids])],
+        ...[versions.isLatest, eq(versions.isPending, true), inArray(versions.state, [...draftStates])],
+      ),
+    );
+  return new Map(rows.map(({ id, state }) => [id, state as DraftState]));
 }
 
 /** Changes to published texts whose time has come. */

@@ -29,6 +29,8 @@ interface Calls {
   readonly body: (title: string) => object;
   readonly titleOf: (text: Editable) => string;
   readonly read: (id: number) => Promise<string | undefined>;
+  /** The rows of the editors' list. */
+  readonly list: () => ReturnType<TestApp['call']>;
 }
 
 let app: TestApp;
@@ -71,6 +73,7 @@ const kinds: Readonly<Record<VersionedSubject, Calls>> = {
       },
     }),
     titleOf: ({ content }) => (content as { title: Zh }).title['zh-CN'],
+    list: () => app.call('article.manageList', tokens.writer, { body: { page: 1, pageSize: 100 } }),
     read: async (id) => (await app.call('article.detail', tokens.client, { params: { id } })).json().result?.title,
   },
   content: {
@@ -86,6 +89,7 @@ const kinds: Readonly<Record<VersionedSubject, Calls>> = {
       fields: { title: zh(title), text: zh('字'), href: '/' },
     }),
     titleOf: ({ fields }) => (fields as { title: Zh }).title['zh-CN'],
+    list: () => app.call('content.list', tokens.writer, { body: { kind: 'frontTool', page: 1, pageSize: 100 } }),
     read: async (id) =>
       (await listPublic(app.db, 'frontTool', { now: app.now() })).find((item) => item.id === id)?.fields.title['zh-CN'],
   },
@@ -98,6 +102,7 @@ const kinds: Readonly<Record<VersionedSubject, Calls>> = {
     restore: 'manual.restore',
     body: (title) => ({ title: zh(title), body: zh(`<p>${title}</p>`) }),
     titleOf: ({ title }) => (title as Zh)['zh-CN'],
+    list: () => app.call('manual.manageList', tokens.writer),
     read: async (id) =>
       (await app.call('manual.chapters', tokens.client))
         .json()
@@ -120,6 +125,11 @@ async function begin(subject: VersionedSubject, title = '初稿') {
     id,
     open,
     read: () => calls.read(id),
+    /** How far the change over it has come, as the list says. */
+    listed: async () => {
+      const { result } = (await calls.list()).json();
+      return (result.list ?? result).find((row: Editable) => row.id === id).draft;
+    },
     title: async () => calls.titleOf(await open()),
     save: async (words: string, more: object = {}, as: keyof typeof tokens = 'writer') =>
       post(calls.save, { ...(await now()), ...calls.body(words), ...more }, as),
@@ -149,9 +159,9 @@ describe.each(subjects)('a change to something published (%s)', (subject) => {
     expect(await text.read()).toBe('初稿');
     const saved = await text.save('改过');
     expect(saved.result).toMatchObject({ state: 'published', draft: { state: 'draft', publishAt: null } });
-    expect([await text.read(), await text.title()]).toEqual(['初稿', '改过']);
+    expect([await text.read(), await text.title(), await text.listed()]).toEqual(['初稿', '改过', 'draft']);
     expect((await text.step('publish')).result).toMatchObject({ state: 'published', draft: null });
-    expect(await text.read()).toBe('改过');
+    expect([await text.read(), await text.listed()]).toEqual(['改过', null]);
     expect(await text.actions()).toEqual(['create', 'publish', 'save', 'publish']);
   });
 
@@ -293,6 +303,9 @@ describe.each(subjects)('a review (%s)', (subject) => {
       { subject, id: text.id, title: '第一', writer: 'writer', isOwnText: true },
       { id: other.id },
     ]);
+    const waiting = async (as: keyof typeof tokens) =>
+      (await app.call('version.reviewCount', tokens[as])).json().result.waiting;
+    expect([await waiting('writer'), await waiting('colleague')]).toEqual([0, 2]);
     expect(await queue('colleague')).toMatchObject([{ isOwnText: false }, { isOwnText: false }]);
     await text.step('publish', {}, 'colleague');
     expect(await queue('colleague')).toMatchObject([{ id: other.id }]);

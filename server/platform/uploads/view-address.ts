@@ -14,9 +14,20 @@ interface Signing {
 }
 
 /** URL of a file that is not public, because browsers send no token for pictures and videos. */
-export function viewAddress({ id, kind }: Pick<UploadRow, 'id' | 'kind'>, { secret, now }: Signing): string {
-  const claim = signClaim(purpose, { id, until: now.getTime() + viewLimit }, secret);
-  return `${kind === 'image' ? imagePath(id, 480) : videoPath(id)}?view=${claim}`;
+export function viewAddress({ id, kind }: Pick<UploadRow, 'id' | 'kind'>, signing: Signing): string {
+  return `${kind === 'image' ? imagePath(id, 480) : videoPath(id)}${viewQuery(id, signing)}`;
+}
+
+/** HTML in which pictures are shown that are not public yet; for those who may see all that it names. */
+export function withViewablePictures(html: string, signing: Signing): string {
+  return html.replaceAll(
+    /\/media\/images\/([0-9a-f]{32})\/\d+\.webp/g,
+    (address, id: string) => `${address}${viewQuery(id, signing)}`,
+  );
+}
+
+function viewQuery(id: string, { secret, now }: Signing): string {
+  return `?view=${signClaim(purpose, { id, until: now.getTime() + viewLimit }, secret)}`;
 }
 
 /** Preview URL of a video file for its uploader; visitors use the URL of the video item. */

@@ -202,6 +202,13 @@ const groups: readonly Group[] = [
         icon: 'newspaper',
         buttons: { 'feed:edit': ['编辑', 'Edit'] },
       },
+      {
+        id: 65,
+        name: ['审阅', 'Review'],
+        path: '/content/reviews',
+        component: 'Reviews',
+        icon: 'file-text',
+      },
     ],
   },
   {
@@ -295,7 +302,7 @@ const clientButton = (element: string): boolean =>
 const grants: Readonly<Record<Role, Grant>> = {
   ADMIN: { pages: builtPages, allowsButton: everyButton },
   EDITOR: {
-    pages: ['Home', 'Articles', 'SiteContent', 'Videos', 'ManualEditor', 'Feeds', 'InsightSettings'],
+    pages: ['Home', 'Articles', 'SiteContent', 'Videos', 'ManualEditor', 'Feeds', 'Reviews', 'InsightSettings'],
     allowsButton: everyButton,
   },
   ADMIN_SALESMAN: { pages: ['Home', 'ClientList', 'Leads'], allowsButton: everyButton },

@@ -3,8 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { useWaitingCount } from '#web/workspace/content/reviews/use-waiting-count.ts';
 import { MenuIcon } from '#web/workspace/identity/permissions/menu-icon.tsx';
-import type { MenuNode } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { flattenPages, type MenuNode } from '#web/workspace/identity/permissions/menu-tree.ts';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { moveFocus } from './menu-keyboard.ts';
 import styles from './side-menu.module.css';
@@ -16,14 +17,18 @@ function keyOf(node: MenuNode): string {
   return node.isGroup || node.children.length > 0 ? `group-${node.id}` : node.path;
 }
 
-function toItems(nodes: readonly MenuNode[], activeKey: string | undefined, depth = 1): Items {
+/** What waits behind a page, by its component. */
+type Counts = Readonly<Record<string, number>>;
+
+function toItems(nodes: readonly MenuNode[], activeKey: string | undefined, counts: Counts, depth = 1): Items {
   return nodes.map((node) => {
     const key = keyOf(node);
     const icon = depth === 1 ? { icon: <MenuIcon name={node.icon} /> } : {};
     if (node.children.length > 0) {
-      return { key, ...icon, label: node.name, children: toItems(node.children, activeKey, depth + 1) };
+      return { key, ...icon, label: node.name, children: toItems(node.children, activeKey, counts, depth + 1) };
     }
     const isActive = key === activeKey;
+    const count = counts[node.component] ?? 0;
     return {
       key,
       ...icon,
@@ -32,6 +37,7 @@ function toItems(nodes: readonly MenuNode[], activeKey: string | undefined, dept
       label: (
         <RouterLink to={node.path} tabIndex={-1}>
           {node.name}
+          {count > 0 && <span className={styles.count}>{count}</span>}
         </RouterLink>
       ),
       ...(isActive ? { 'aria-current': 'page' as const } : {}),
@@ -52,7 +58,8 @@ export function MenuList({ tree, isCollapsed }: MenuListProps) {
   const navigate = useNavigate();
   const active = trail.at(-1);
   const activeKey = active && keyOf(active);
-  const items = useMemo(() => toItems(tree, activeKey), [tree, activeKey]);
+  const waiting = useWaitingCount(flattenPages(tree).some(({ component }) => component === 'Reviews'));
+  const items = useMemo(() => toItems(tree, activeKey, { Reviews: waiting }), [tree, activeKey, waiting]);
 
   // Opening a page opens its groups; the reader can then open and close groups until the next page.
   const trailKeys = trail.slice(0, -1).map(keyOf);

@@ -5,6 +5,7 @@ import { mainChoice } from '#contract/content/site-content/list-fields.ts';
 import { displayState, shownStates } from '#contract/content/site-content/states.ts';
 import type { contentFilter, ListedContent } from '#contract/content/site-content.ts';
 import type { Language } from '#contract/language.ts';
+import { findDrafts } from '#server/content/versions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { referencesOf } from './any-fields.ts';
 import { type ItemRow, listItems } from './content-queries.ts';
@@ -34,14 +35,21 @@ export async function listForEditor(
   );
   const begin = (page - 1) * pageSize;
   const sorted = sort ? sortItems(found, sort, { kind, ...reader }) : found;
+  const shown = sorted.slice(begin, begin + pageSize);
+  const drafts = await findDrafts(
+    db,
+    'content',
+    shown.map(({ id }) => id),
+  );
   return {
     total: found.length,
-    list: sorted.slice(begin, begin + pageSize).map((item) => ({
+    list: shown.map((item) => ({
       id: item.id,
       title: titleOf(kind, item.fields, reader.language),
       choice: (item.fields[chosen] as string | number | undefined) ?? null,
       parent: parents?.find(item) ?? null,
       state: displayState(item.state, item.publishedAt, reader.now),
+      draft: drafts.get(item.id) ?? null,
       publishedAt: item.publishedAt.toISOString(),
       changedAt: item.changedAt.toISOString(),
       translated: isTranslated(kind, item.fields),

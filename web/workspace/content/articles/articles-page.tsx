@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { ReviewButton } from '#web/workspace/content/reviews/review-button.tsx';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
-import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { ManagedList } from './managed-list.tsx';
 import { ReadingList } from './reading-list.tsx';
@@ -20,16 +18,7 @@ export function Component() {
   const isStaff = buttons.some((button) => button.startsWith('article:') && button !== 'article:export');
   if (!isStaff) return <ReadingList />;
   const edited = readEditorAddress(search);
-  if (edited === undefined) {
-    return (
-      <>
-        <PageActions>
-          <ReviewButton />
-        </PageActions>
-        <ManagedList buttons={buttons} />
-      </>
-    );
-  }
+  if (edited === undefined) return <ManagedList buttons={buttons} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       {/* A new article keeps its editor when it gets its number. */}

@@ -13,6 +13,7 @@ import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
+import { DraftMark } from '#web/workspace/kits/versioned/draft-mark.tsx';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
 import { managedAddress, managedNarrowing } from './article-address.ts';
 import { ArticleBulkBar } from './article-bulk-bar.tsx';
@@ -23,6 +24,13 @@ import { StateTag } from './state-tag.tsx';
 const ImportDrawer = lazy(async () => ({ default: (await import('./import-drawer.tsx')).ImportDrawer }));
 
 const linkTo = ({ id }: ManagedArticle) => editorSearch(id);
+
+const stateOf = ({ state, draft }: ManagedArticle) => (
+  <>
+    <StateTag state={state} />
+    <DraftMark draft={draft} />
+  </>
+);
 
 /** Articles in every state, for those who write and publish them. */
 export function ManagedList({ buttons }: { readonly buttons: readonly string[] }) {
@@ -68,9 +76,9 @@ export function ManagedList({ buttons }: { readonly buttons: readonly string[] }
           {
             key: 'state',
             title: t('articles.state'),
-            width: 116,
+            width: 148,
             sort: 'state',
-            render: (article: ManagedArticle) => <StateTag state={article.state} />,
+            render: stateOf,
           },
           {
             key: 'languages',
@@ -80,7 +88,7 @@ export function ManagedList({ buttons }: { readonly buttons: readonly string[] }
             render: ({ translated }) => t(translated ? 'articles.bothLanguages' : 'articles.chineseOnly'),
           },
         ])}
-        card={(article) => articleCard(article, linkTo(article), <StateTag state={article.state} />)}
+        card={(article) => articleCard(article, linkTo(article), stateOf(article))}
         filters={<ArticleFilterFields filters={list.filters} onFilter={list.filterBy} withState />}
         actions={actions}
         selection={selection}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManualChapter } from '#contract/content/manual.ts';
+import type { Language } from '#contract/language.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { SanitisedHtml } from '#web/workspace/ui/sanitised-html.tsx';
@@ -20,9 +21,11 @@ interface ChapterViewProps {
   readonly chapter: ManualChapter;
   /** A word to highlight; empty for none. */
   readonly word: string;
+  /** Of the reader. */
+  readonly language?: Language;
 }
 
-export function ChapterView({ chapter, word }: ChapterViewProps) {
+export function ChapterView({ chapter, word, language = currentLanguage() }: ChapterViewProps) {
   const { t } = useTranslation();
   const html = useMemo(() => markWord(chapter.bodyHtml, word), [chapter.bodyHtml, word]);
   const anchor = chapterAnchor(chapter.id);
@@ -34,7 +37,7 @@ export function ChapterView({ chapter, word }: ChapterViewProps) {
       </h2>
       {chapter.untranslated && <p className={styles.notice}>{t('manual.untranslated')}</p>}
       <SanitisedHtml html={html} lang={lang} />
-      <p className={styles.updated}>{t('manual.updated', { date: formatDay(chapter.updatedAt, currentLanguage()) })}</p>
+      <p className={styles.updated}>{t('manual.updated', { date: formatDay(chapter.updatedAt, language) })}</p>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './reviews.module.css';
 
 const settingsQuery = apiQuery('version.reviewSettings', {}, { quiet: true });
@@ -29,21 +30,22 @@ export function ReviewSettingsFields() {
     toast.success(t('reviews.saved'));
   };
   return (
-    <section aria-label={t('reviews.settings')} className={styles.group}>
-      <h3>{t('reviews.settings')}</h3>
-      <p className={styles.quiet}>{t(mayDecide ? 'reviews.settingsText' : 'reviews.settingsLocked')}</p>
-      {versionedSubjects.map((subject) => (
-        <div key={subject} className={styles.setting}>
-          <span id={`review-${subject}`}>{t(`reviews.subjects.${subject}`)}</span>
-          <Switch
-            aria-labelledby={`review-${subject}`}
-            checked={data[subject]}
-            loading={saving === subject}
-            disabled={!mayDecide}
-            onChange={(isRequired) => void change(subject, isRequired)}
-          />
-        </div>
-      ))}
-    </section>
+    <Panel title={t('reviews.settings')}>
+      <div className={styles.settings}>
+        <p className={styles.quiet}>{t(mayDecide ? 'reviews.settingsText' : 'reviews.settingsLocked')}</p>
+        {versionedSubjects.map((subject) => (
+          <div key={subject} className={styles.setting}>
+            <span id={`review-${subject}`}>{t(`reviews.subjects.${subject}`)}</span>
+            <Switch
+              aria-labelledby={`review-${subject}`}
+              checked={data[subject]}
+              loading={saving === subject}
+              disabled={!mayDecide}
+              onChange={(isRequired) => void change(subject, isRequired)}
+            />
+          </div>
+        ))}
+      </div>
+    </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { StateTag } from '#web/workspace/content/articles/state-tag.tsx';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
+import { DraftMark } from '#web/workspace/kits/versioned/draft-mark.tsx';
 import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
 import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
 import styles from './content.module.css';
@@ -23,6 +24,13 @@ export interface ContentColumns {
   /** Left out where rows stay where they are. */
   readonly moves?: { readonly order: Order; readonly drag: ContentDrag };
 }
+
+const stateOf = ({ state, draft }: ListedContent) => (
+  <>
+    <StateTag state={state} />
+    <DraftMark draft={draft} />
+  </>
+);
 
 type Column = ListColumn<ListedContent, SortKey<'siteContent'>>;
 
@@ -86,9 +94,9 @@ export function contentColumns(t: TFunction, { kind, items, orderedBy, linkTo, m
     {
       key: 'state',
       title: t('content.state'),
-      width: 116,
+      width: 148,
       sort: 'state',
-      render: ({ state }) => <StateTag state={state} />,
+      render: stateOf,
     },
     {
       key: 'time',
@@ -115,7 +123,7 @@ export function contentCard(
     to: linkTo(item),
     meta: (
       <>
-        <StateTag state={item.state} />
+        {stateOf(item)}
         {choice && <span>{choice.nameOf(item.choice)}</span>}
         {item.parent && <span>{item.parent.title}</span>}
         {!item.translated && <span>{t('content.chineseOnly')}</span>}

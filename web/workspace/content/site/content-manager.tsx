@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { ContentKind } from '#contract/content/site-content/kinds.ts';
-import { ReviewButton } from '#web/workspace/content/reviews/review-button.tsx';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
-import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { ContentList } from './content-list.tsx';
 import { useContentFilters } from './use-content-filters.ts';
@@ -26,16 +24,7 @@ export function ContentManager({ kinds, area }: ContentDeskProps) {
   const buttons = useTrail().at(-1)?.buttons ?? [];
   const rights = { mayEdit: buttons.includes(`${area}:edit`), mayPublish: buttons.includes(`${area}:publish`) };
   const edited = readEditorAddress(search);
-  if (edited === undefined) {
-    return (
-      <>
-        <PageActions>
-          <ReviewButton />
-        </PageActions>
-        <ContentList kinds={kinds} filtering={filtering} rights={rights} />
-      </>
-    );
-  }
+  if (edited === undefined) return <ContentList kinds={kinds} filtering={filtering} rights={rights} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       {/* A new item keeps its editor when it gets its number. */}

@@ -29,16 +29,17 @@ interface PublicationPanelProps {
 export function PublicationPanel(props: PublicationPanelProps) {
   const { item, title, may, running, asksForTime, withdrawText, onStep, onHistory, fields, children } = props;
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<'withdraw' | 'discard' | 'schedule' | 'sendBack'>();
+  const [asked, setAsked] = useState<'withdraw' | 'schedule' | 'sendBack'>();
   const [note, setNote] = useState('');
   const [time, setTime] = useState('');
   const publication = item ?? { state: 'draft' as const, draft: null, needsReview: false, isOwnText: true };
-  const actions = actionsFor(publication).filter(may);
+  // A draft is given up where it is said what it lies over.
+  const actions = actionsFor(publication).filter((action) => action !== 'discard' && may(action));
   const refusal = actions.map((action) => reviewRefusal(publication, action)).find(Boolean);
   const press = (action: VersionAction) => {
     const needsTime = action === 'schedule' && (asksForTime || Boolean(item?.draft));
     if (action === 'schedule' && !needsTime) return onStep(action);
-    if (action === 'withdraw' || action === 'discard' || needsTime || (action === 'sendBack' && item?.needsReview)) {
+    if (action === 'withdraw' || needsTime || (action === 'sendBack' && item?.needsReview)) {
       setTime(toClock(new Date(Date.now() + 3_600_000).toISOString()));
       setNote('');
       return setAsked(action as typeof asked);
@@ -76,7 +77,7 @@ export function PublicationPanel(props: PublicationPanelProps) {
           {actions.map((action) => (
             <Button
               key={action}
-              danger={action === 'withdraw' || action === 'discard'}
+              danger={action === 'withdraw'}
               type={action === 'publish' && !reviewRefusal(publication, action) ? 'primary' : 'default'}
               loading={running === action}
               disabled={
@@ -100,10 +101,10 @@ export function PublicationPanel(props: PublicationPanelProps) {
         onCancel={() => setAsked(undefined)}
         footer={
           <>
-            <Button autoFocus={asked === 'withdraw' || asked === 'discard'} onClick={() => setAsked(undefined)}>
+            <Button autoFocus={asked === 'withdraw'} onClick={() => setAsked(undefined)}>
               {t('editor.cancel')}
             </Button>
-            <Button danger={asked === 'withdraw' || asked === 'discard'} type="primary" onClick={confirm}>
+            <Button danger={asked === 'withdraw'} type="primary" onClick={confirm}>
               {asked && t(`versions.actions.${asked}`)}
             </Button>
           </>
@@ -111,7 +112,6 @@ export function PublicationPanel(props: PublicationPanelProps) {
       >
         {asked === 'withdraw' && <p>{withdrawText}</p>}
         {asked === 'withdraw' && item?.draft && <p>{t('versions.withdrawDraft')}</p>}
-        {asked === 'discard' && <p>{t('versions.discardText')}</p>}
         {asked === 'schedule' && (
           <label className={styles.asked} htmlFor="version-time">
             {t('versions.time')}

@@ -8,7 +8,7 @@ export interface VersionedItem extends Publication {
   readonly id: number;
   readonly version: number;
   readonly draft: { readonly state: 'draft' | 'in_review' | 'scheduled'; readonly publishAt: string | null } | null;
-  readonly published: { readonly number: number; readonly at: string; readonly by: string | null } | null;
+  readonly published: { readonly place: number; readonly at: string } | null;
   readonly note: string;
   readonly changedAt: string | null;
   readonly changedBy: string | null;

@@ -1,19 +1,24 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedVersion } from '#contract/content/publication.ts';
-import { formatDateTime } from '#web/shared/format/date.ts';
+import type { Language } from '#contract/language.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
+import { useIsWide } from '#web/workspace/use-media-query.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import styles from './editor.module.css';
 import { type History, HistoryDrawer } from './history-drawer.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { EditorPage } from './use-editor-page.ts';
 import { useSaveKeys } from './use-save-keys.ts';
 import type { VersionedItem } from './versioned-item.ts';
+
+const PreviewPane = lazy(async () => ({ default: (await import('./previews.tsx')).PreviewPane }));
 
 interface VersionedPageProps<V extends object, I extends VersionedItem, H extends ListedVersion, K extends QueryKey> {
   readonly page: EditorPage<V, I>;
@@ -25,8 +30,10 @@ interface VersionedPageProps<V extends object, I extends VersionedItem, H extend
   readonly labelOf: (path: string) => string | undefined;
   readonly history: History<H, K>;
   readonly side: ReactNode;
-  /** What can be done at the foot besides saving. */
-  readonly actions?: ReactNode;
+  /** The page that shows a text, as it will be in a language. */
+  readonly preview: (item: I, language: Language) => ReactNode;
+  /** Where readers see what is published. */
+  readonly liveAddress: (item: I) => string;
   readonly children: ReactNode;
 }
 
@@ -34,10 +41,12 @@ interface VersionedPageProps<V extends object, I extends VersionedItem, H extend
 export function VersionedPage<V extends object, I extends VersionedItem, H extends ListedVersion, K extends QueryKey>(
   props: VersionedPageProps<V, I, H, K>,
 ) {
-  const { page, list, changedTitle, labelOf, history, side, actions, children } = props;
+  const { page, list, changedTitle, labelOf, history, side, preview, liveAddress, children } = props;
   const { t } = useTranslation();
   const { editor, item, mayWrite, valuesOf } = page;
   const { form, saveState, conflict } = editor;
+  const isWide = useIsWide();
+  const previewIn = item && ((language: Language) => preview(item, language));
   useSaveKeys(mayWrite && saveState !== 'saving' ? () => void editor.save() : undefined);
   return (
     <>
@@ -65,15 +74,11 @@ export function VersionedPage<V extends object, I extends VersionedItem, H exten
           action={<Button onClick={editor.forgetLocal}>{t('versions.forget')}</Button>}
         />
       )}
-      {item?.draft && item.published && (
-        <Alert
-          className={styles.alert ?? ''}
-          type="info"
-          showIcon
-          title={t('versions.overPublished', {
-            time: formatDateTime(item.published.at),
-            name: item.published.by ?? t('editor.came'),
-          })}
+      {item && (
+        <DraftNotice
+          item={item}
+          liveAddress={liveAddress(item)}
+          onDiscard={mayWrite ? () => void editor.step('discard') : undefined}
         />
       )}
       <Form
@@ -81,17 +86,25 @@ export function VersionedPage<V extends object, I extends VersionedItem, H exten
         layout="vertical"
         requiredMark={false}
         className={`${styles.columns} ${formStyles.form}`}
+        data-wide={isWide || undefined}
         initialValues={editor.initial}
         onValuesChange={editor.onValuesChange}
       >
         <div className={styles.form}>{children}</div>
+        {isWide && (
+          <div className={styles.previews}>
+            <Suspense>
+              <PreviewPane previewIn={previewIn} />
+            </Suspense>
+          </div>
+        )}
         <aside className={styles.side} aria-label={t('editor.status')}>
           {side}
         </aside>
       </Form>
       {mayWrite && (
         <SaveBar savedAt={item?.changedAt} state={saveState} failure={editor.failure} onSave={() => void editor.save()}>
-          {actions}
+          <PreviewButton previewIn={previewIn} save={editor.saveIfDirty} />
         </SaveBar>
       )}
       {page.leaveDialog}

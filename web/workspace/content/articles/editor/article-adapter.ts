@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ArticleContent, articleContentSchema, type EditableArticle } from '#contract/content/article-editing.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { waitingCountQuery } from '#web/workspace/content/reviews/use-waiting-count.ts';
 import { issuesOf } from '#web/workspace/kits/versioned/issues-of.ts';
 import type { VersionedAdapter } from '#web/workspace/kits/versioned/versioned-item.ts';
 import { contentOf, type EditorValues, emptyValues, fieldOf, valuesOf } from './editor-values.ts';
@@ -25,7 +26,7 @@ export function articleAdapter(queries: QueryClient): VersionedAdapter<EditorVal
     restore: (body) => api('article.restore', { body }, quiet),
     load: (id) => api('article.manageDetail', { params: { id } }, quiet),
     onStored: (article) => {
-      void queries.invalidateQueries({ queryKey: apiQuery('version.reviewQueue', {}).queryKey });
+      void queries.invalidateQueries({ queryKey: waitingCountQuery.queryKey });
       queries.setQueryData(apiQuery('article.manageDetail', { params: { id: article.id } }).queryKey, article);
     },
   };

@@ -8,8 +8,8 @@ import { articlePath, publicPaths } from '#contract/paths.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { type EditedItem, editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
 import { OpenedText } from '#web/workspace/kits/versioned/opened-text.tsx';
-import { PreviewButton } from '#web/workspace/kits/versioned/preview-button.tsx';
 import { PublicationPanel } from '#web/workspace/kits/versioned/publication-panel.tsx';
+import { SiteFrame } from '#web/workspace/kits/versioned/site-frame.tsx';
 import { useEditorPage } from '#web/workspace/kits/versioned/use-editor-page.ts';
 import { VersionedPage } from '#web/workspace/kits/versioned/versioned-page.tsx';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
@@ -67,13 +67,10 @@ function Editor({ article: opened, buttons }: EditorProps) {
       changedTitle={t('editor.changedTitle')}
       labelOf={useFieldLabels()}
       history={{ queryOf: (id) => apiQuery('article.versions', { params: { id } }) }}
-      actions={
-        <PreviewButton
-          subject="article"
-          address={(id) => `${publicPaths.releaseDetail}?id=${id}`}
-          save={page.editor.saveIfDirty}
-        />
-      }
+      preview={({ id, version }, language) => (
+        <SiteFrame {...{ id, version, language }} subject="article" address={`${publicPaths.releaseDetail}?id=${id}`} />
+      )}
+      liveAddress={({ id }) => articlePath(id)}
       side={
         <>
           <PublicationPanel

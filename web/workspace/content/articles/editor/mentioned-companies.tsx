@@ -14,7 +14,7 @@ export function MentionedCompanies({ article }: { readonly article: EditableArti
   const { t } = useTranslation();
   const isPublished = article?.state === 'published';
   const { data } = useQuery({
-    queryKey: ['companiesOf', article?.id, article?.published?.number],
+    queryKey: ['companiesOf', article?.id, article?.published?.at],
     queryFn: async () => {
       const answer = await api('article.manageDetail', { params: { id: article?.id ?? 0 } }, { quiet: true });
       return answer.success ? answer.result : null;

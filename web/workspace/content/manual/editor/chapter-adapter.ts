@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ChapterContent, chapterContentSchema, type EditableChapter } from '#contract/content/manual-editing.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { waitingCountQuery } from '#web/workspace/content/reviews/use-waiting-count.ts';
 import { issuesOf } from '#web/workspace/kits/versioned/issues-of.ts';
 import type { VersionedAdapter } from '#web/workspace/kits/versioned/versioned-item.ts';
 import { chaptersQuery } from './use-chapter-order.ts';
@@ -43,7 +44,7 @@ export function chapterAdapter(queries: QueryClient): VersionedAdapter<ChapterVa
     restore: (body) => api('manual.restore', { body }, quiet),
     load: (id) => api('manual.detail', { params: { id } }, quiet),
     onStored: (chapter) => {
-      void queries.invalidateQueries({ queryKey: apiQuery('version.reviewQueue', {}).queryKey });
+      void queries.invalidateQueries({ queryKey: waitingCountQuery.queryKey });
       queries.setQueryData(apiQuery('manual.detail', { params: { id: chapter.id } }).queryKey, chapter);
       void forgetChapters(queries);
     },

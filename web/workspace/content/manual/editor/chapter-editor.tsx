@@ -17,6 +17,7 @@ import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { chapterAnchor } from '../chapter-view.tsx';
 import { chapterAdapter, forgetChapters } from './chapter-adapter.ts';
 import { ChapterFields } from './chapter-fields.tsx';
+import { ChapterFrame } from './chapter-frame.tsx';
 
 interface ChapterPageProps {
   readonly id: EditedItem;
@@ -74,6 +75,8 @@ function ChapterEditor({ chapter: opened, mayEdit }: ChapterEditorProps) {
       changedTitle={t('manualEditor.changedTitle')}
       labelOf={labelOf}
       history={{ queryOf: (id) => apiQuery('manual.versions', { params: { id } }) }}
+      preview={(saved, language) => <ChapterFrame chapter={saved} language={language} />}
+      liveAddress={({ id }) => `${workspacePaths.usePage}#${chapterAnchor(id)}`}
       side={
         <PublicationPanel
           {...page.publication}

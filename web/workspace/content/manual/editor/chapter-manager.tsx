@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { workspacePaths } from '#contract/paths.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { ReviewButton } from '#web/workspace/content/reviews/review-button.tsx';
 import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
@@ -47,7 +46,6 @@ export function ChapterManager({ mayEdit }: { readonly mayEdit: boolean }) {
   return (
     <>
       <PageActions>
-        <ReviewButton />
         <LinkButton to={workspacePaths.usePage}>{t('manualEditor.read')}</LinkButton>
       </PageActions>
       <ListPanel

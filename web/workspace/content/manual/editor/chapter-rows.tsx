@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { ListedChapter } from '#contract/content/manual-editing.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { DraftMark } from '#web/workspace/kits/versioned/draft-mark.tsx';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
 import { VersionStateTag } from '#web/workspace/kits/versioned/version-state-tag.tsx';
 import { ChapterMoves } from './chapter-moves.tsx';
@@ -57,7 +58,7 @@ export function ChapterRows({ chapters, mayEdit }: ChapterRowsProps) {
               </RouterLink>
               <p className={styles.meta}>
                 {chapter.state !== 'published' && <VersionStateTag state={chapter.state} />}
-                {chapter.draft && <span>{t('versions.hasChange')}</span>}
+                <DraftMark draft={chapter.draft} />
                 <span>{t(chapter.translated ? 'articles.bothLanguages' : 'content.chineseOnly')}</span>
                 <span>{t('manualEditor.changed', { time: formatDateTime(chapter.changedAt) })}</span>
               </p>

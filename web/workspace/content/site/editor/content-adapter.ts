@@ -3,6 +3,7 @@ import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import { type ContentDraft, contentDraftSchema, type EditableContent } from '#contract/content/site-content.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { waitingCountQuery } from '#web/workspace/content/reviews/use-waiting-count.ts';
 import { issuesOf } from '#web/workspace/kits/versioned/issues-of.ts';
 import type { VersionedAdapter } from '#web/workspace/kits/versioned/versioned-item.ts';
 import { type ContentValues, draftOf, fieldOf, valuesOf } from './content-values.ts';
@@ -29,7 +30,7 @@ export function contentAdapter(
     restore: (body) => api('content.restore', { body }, quiet),
     load: (id) => api('content.detail', { params: { id } }, quiet),
     onStored: (item) => {
-      void queries.invalidateQueries({ queryKey: apiQuery('version.reviewQueue', {}).queryKey });
+      void queries.invalidateQueries({ queryKey: waitingCountQuery.queryKey });
       queries.setQueryData(apiQuery('content.detail', { params: { id: item.id } }).queryKey, item);
     },
   };

@@ -12,7 +12,7 @@ import formStyles from '#web/workspace/kits/form/form.module.css';
 import styles from '#web/workspace/kits/versioned/editor.module.css';
 import type { EditedItem } from '#web/workspace/kits/versioned/editor-address.ts';
 import { OpenedText } from '#web/workspace/kits/versioned/opened-text.tsx';
-import { PreviewButton } from '#web/workspace/kits/versioned/preview-button.tsx';
+import { SiteFrame } from '#web/workspace/kits/versioned/site-frame.tsx';
 import { useEditorPage } from '#web/workspace/kits/versioned/use-editor-page.ts';
 import { VersionedPage } from '#web/workspace/kits/versioned/versioned-page.tsx';
 import { kindLabels } from '../labels.ts';
@@ -92,13 +92,10 @@ function ContentEditor({ kind: first, item: opened, filtering, rights }: Content
             </p>
           ),
       }}
-      actions={
-        <PreviewButton
-          subject="content"
-          address={(id) => siteAddress({ id, kind, fields: editor.item?.fields ?? {} })}
-          save={editor.saveIfDirty}
-        />
-      }
+      preview={({ id, version, fields }, language) => (
+        <SiteFrame {...{ id, version, language }} subject="content" address={siteAddress({ id, kind, fields })} />
+      )}
+      liveAddress={siteAddress}
       side={
         <ContentPanel
           publication={page.publication}

@@ -27,8 +27,7 @@ export function ContentPanel(props: ContentPanelProps) {
   const { publication, title, rights, onRemove, onTime } = props;
   const { item } = publication;
   const isLocked = !rights.mayEdit || item?.state === 'withdrawn';
-  const may = (action: VersionAction) =>
-    action === 'submit' || action === 'discard' ? rights.mayEdit : rights.mayPublish;
+  const may = (action: VersionAction) => (action === 'submit' ? rights.mayEdit : rights.mayPublish);
   return (
     <PublicationPanel
       {...publication}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { WaitingText } from '#contract/content/versions.ts';
+import { startI18n } from '../../i18n.ts';
+import '../../workspace-endpoints.ts';
+import { Component } from './reviews-page.tsx';
+
+const waiting: WaitingText[] = [
+  {
+    subject: 'article',
+    id: 7,
+    title: '一份产能公告',
+    writer: '沈知遥',
+    since: '2026-11-20T02:00:00Z',
+    isOwnText: false,
+  },
+  { subject: 'manual', id: 3, title: '', writer: null, since: '2026-11-20T03:00:00Z', isOwnText: false },
+  { subject: 'content', id: 5, title: '合作伙伴', writer: '许听澜', since: '2026-11-20T04:00:00Z', isOwnText: true },
+];
+const noMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });
+
+beforeAll(() => {
+  document.documentElement.lang = 'zh-CN';
+  startI18n();
+});
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', noMedia);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(queue: readonly WaitingText[], path = '/content/reviews') {
+  const results: Record<string, unknown> = {
+    '/auth/version/review/queue': queue,
+    '/auth/version/review/settings': { article: true, content: false, manual: false },
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const result = Object.entries(results).find(([end]) => String(address).includes(end))?.[1];
+    return Response.json({ code: 200, desc: '', result });
+  });
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const titles = (region: string) =>
+  [...screen.getByRole('region', { name: region }).querySelectorAll('a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ]);
+
+it('lists what waits, of others before one’s own, each leading to its editor', async () => {
+  show(waiting);
+  await screen.findByText('一份产能公告');
+  expect(titles('待您审阅')).toEqual([
+    ['一份产能公告', '/articles?edit=7'],
+    ['（无标题）', '/content/manual?edit=3'],
+  ]);
+  expect(titles('您的稿件，等其他人审阅')).toEqual([['合作伙伴', '/content/site?edit=5']]);
+  expect(screen.getByText('2026-11-20 10:00 提交')).toBeDefined();
+});
+
+it('shows one kind, as the address says', async () => {
+  const router = show(waiting);
+  await screen.findByText('一份产能公告');
+  fireEvent.click(screen.getByRole('radio', { name: '站点内容' }));
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?kind=content'));
+  expect(screen.queryByText('一份产能公告')).toBeNull();
+  expect(titles('您的稿件，等其他人审阅')).toHaveLength(1);
+});
+
+it('says so when nothing waits', async () => {
+  show([]);
+  expect(await screen.findByRole('heading', { name: '没有等待审阅的稿件' })).toBeDefined();
+});
