@@ -23,6 +23,8 @@ export const importPreviewSchema = previewedRowsSchema.extend({
   wrong: z.number().int(),
   /** Duplicates of existing articles or of other rows. */
   known: z.number().int(),
+  /** They come in as drafts in review: somebody else has to approve of each before readers see it. */
+  needsReview: z.boolean(),
   /** The first 200 of both. */
   skipped: z.array(skippedRowSchema),
   /** An Excel file of the rows with errors, with a column for the reason, in base64; `null` if there are none. */
@@ -60,7 +62,7 @@ export const articleImportEndpoints = defineEndpoints({
       digest: z.string().max(100),
       corrections: correctionsSchema,
     }),
-    result: z.object({ added: z.number().int() }),
+    result: z.object({ added: z.number().int(), needsReview: z.boolean() }),
     refusals: [
       'WORKBOOK_UNREADABLE',
       'WORKBOOK_MACROS',

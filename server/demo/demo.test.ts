@@ -12,6 +12,7 @@ import { articleCompanies, articles } from '#server/content/articles/tables.ts';
 import { cleanFields } from '#server/content/site/content/clean-fields.ts';
 import { readFrame } from '#server/content/site/service.ts';
 import { contentItems } from '#server/content/site/tables.ts';
+import { versions } from '#server/content/versions/tables.ts';
 import { clients, companies } from '#server/identity/companies/tables.ts';
 import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
@@ -54,6 +55,11 @@ describe('the demo', () => {
       scheduled: 3,
       withdrawn: 1,
     });
+    const handedIn = await database.db.select().from(versions).where(eq(versions.state, 'in_review'));
+    expect(handedIn.map(({ subject, writtenBy }) => [subject, writtenBy !== null])).toEqual([
+      ['article', true],
+      ['article', true],
+    ]);
     const translated = await database.db.$count(articles, sql`${articles.title} ? 'en'`);
     expect(translated).toBeGreaterThan(1800);
     const early = await database.db.$count(

@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { contentOf } from '#server/content/articles/edit-article.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
+import { insertFirstVersions } from '#server/content/versions/queries.ts';
 import { clientModules, clients, companies, industries } from '#server/identity/companies/tables.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import { analyseAll } from '#server/insight/corpus/analyse.ts';
@@ -87,5 +89,27 @@ async function loadAccounts(db: Database, passwordHash: string): Promise<void> {
 /** The articles, and what the analyser reads out of them: companies, stories, daily counts. */
 async function loadArticles(db: Database, now: Date): Promise<void> {
   for (const batch of batches(writeArticles(now))) await db.insert(articles).values(batch);
+  await handIn(db, now);
   await analyseAll(db, { now });
+}
+
+/** Whoever hands an article in leaves a version: one is the editor's, the next the administrator's. */
+async function handIn(db: Database, now: Date): Promise<void> {
+  const writers = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.username, ['admin', 'editor']))
+    .orderBy(users.id);
+  const waiting = await db.select().from(articles).where(eq(articles.state, 'in_review')).orderBy(articles.id);
+  await insertFirstVersions(
+    db,
+    waiting.map((article, index) => {
+      const { id: writer } = writers[index % writers.length] ?? {};
+      return {
+        ...{ subject: 'article' as const, subjectId: article.id, state: 'in_review' as const },
+        ...{ content: contentOf(article), writtenBy: writer, changedBy: writer },
+        changedAt: new Date(now.getTime() - (index + 1) * 90 * 60_000),
+      };
+    }),
+  );
 }

@@ -169,6 +169,8 @@ export const articlesEn: typeof articlesZhCN = {
     summary: '{{total}} rows: {{added}} ready to import, {{wrong}} with errors, {{known}} duplicates.',
     wrongRowsName: 'wrong rows',
     done: '{{count}} articles imported',
+    doneForReview: '{{count}} articles imported, waiting for review',
+    needsReview: ' They go to review first; readers see them once they are approved.',
     nothing: 'No rows to import.',
   },
   feeds: {

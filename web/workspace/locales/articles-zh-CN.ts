@@ -161,6 +161,8 @@ export const articlesZhCN = {
     summary: '共 {{total}} 行：可导入 {{added}} 行，有误 {{wrong}} 行，已有 {{known}} 行。',
     wrongRowsName: '有误的行',
     done: '已导入 {{count}} 篇',
+    doneForReview: '已导入 {{count}} 篇，等待审阅',
+    needsReview: '导入后先送审阅，通过之前读者看不到。',
     nothing: '没有可以导入的行。',
   },
   feeds: {

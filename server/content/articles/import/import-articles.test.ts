@@ -3,8 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportPreview } from '#contract/content/article-import.ts';
+import type { WaitingText } from '#contract/content/versions.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { articles } from '#server/content/articles/tables.ts';
+import { reviewSettings } from '#server/content/versions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createSource } from '#server/testing/article-factories.ts';
@@ -57,7 +59,7 @@ describe('a workbook of articles', () => {
     const { result } = await preview(file);
     expect(result).toMatchObject({ total: 3, added: 3, wrong: 0, known: 0, skipped: [], wrongRows: null });
     expect(await app.db.$count(articles)).toBe(0);
-    expect((await commit(file, result.digest)).result).toEqual({ added: 3 });
+    expect((await commit(file, result.digest)).result).toEqual({ added: 3, needsReview: false });
     const rows = await app.db.select().from(articles).orderBy(articles.id);
     expect(rows.map(({ title, state, publishedAt }) => [title['zh-CN'], state, publishedAt.toISOString()])).toEqual([
       ['甲', 'published', '2026-11-20T01:30:00.000Z'],
@@ -65,6 +67,33 @@ describe('a workbook of articles', () => {
       ['丙', 'scheduled', '2026-12-23T16:00:00.000Z'],
     ]);
     expect(rows[0]).toMatchObject({ body: { 'zh-CN': '<p>第一段</p><p>第二段</p>' }, category: 'BA', link: null });
+  });
+
+  test('waits for review where one is demanded, and says so before', async () => {
+    const file = await workbook(good('甲'), good('乙', '2026-12-24'));
+    const before = (await preview(file)).result;
+    await app.db.insert(reviewSettings).values({ subject: 'article', isRequired: true });
+    // What was said of it is no longer so.
+    expect((await commit(file, before.digest)).code).toBe(1625);
+    const { result } = await preview(file);
+    expect([before.needsReview, result.needsReview]).toEqual([false, true]);
+    expect((await commit(file, result.digest)).result).toEqual({ added: 2, needsReview: true });
+    const rows = await app.db.select({ state: articles.state }).from(articles);
+    expect(rows.map(({ state }) => state)).toEqual(['in_review', 'in_review']);
+    const queue = (await app.call('version.reviewQueue', token)).json().result;
+    expect(queue.map(({ title, writer, isOwnText }: WaitingText) => [title, writer, isOwnText])).toEqual([
+      ['甲', 'editor', true],
+      ['乙', 'editor', true],
+    ]);
+    const id = queue[0]?.id ?? 0;
+    const text = (await app.call('article.manageDetail', token, { params: { id } })).json().result;
+    expect(text).toMatchObject({
+      state: 'in_review',
+      version: 1,
+      isOwnText: true,
+      content: { title: { 'zh-CN': '甲' } },
+    });
+    await app.db.delete(reviewSettings);
   });
 
   test('names each wrong cell by its column, and gives the wrong rows back with the reasons', async () => {
@@ -112,7 +141,7 @@ describe('a workbook of articles', () => {
     // What was put right belongs to what was seen.
     expect((await commit(file, digest)).code).toBe(1625);
     const taken = await upload('article.commitImport', file, { digest, corrections });
-    expect(taken.json().result).toEqual({ added: 2 });
+    expect(taken.json().result).toEqual({ added: 2, needsReview: false });
     const entry = (await app.db.select().from(auditEntries)).findLast(({ action }) => action === 'article.import');
     expect(entry?.detail).toEqual({ added: 2, wrong: 0, known: 1 });
   });

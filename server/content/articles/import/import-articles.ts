@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ArticleContent } from '#contract/content/article-editing.ts';
 import type { ImportPreview, SkippedRow } from '#contract/content/article-import.ts';
 import type { Language } from '#contract/language.ts';
+import { isReviewRequired } from '#server/content/versions/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -14,7 +15,7 @@ import { workbookLimits } from '#server/platform/xlsx/workbook-error.ts';
 import { type WorkbookCell, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { type ArticleRow, checkRow, type RowIssue } from './check-articles.ts';
 import { type ImportColumn, importColumns, importTexts, requiredColumns } from './columns.ts';
-import { identitiesPresent, identityOf, insertArticles, numbersOfSources } from './queries.ts';
+import { identitiesPresent, identityOf, insertArticles, insertForReview, numbersOfSources } from './queries.ts';
 
 interface Verdict {
   /** Fingerprint of the file and its effect. */
@@ -24,6 +25,8 @@ interface Verdict {
   readonly wrong: readonly { readonly row: ArticleRow; readonly faults: readonly RowIssue[] }[];
   readonly known: readonly { readonly row: ArticleRow; readonly reason: string }[];
   readonly table: ReadTable<ImportColumn>;
+  /** Somebody else has to approve of the articles before readers see them. */
+  readonly needsReview: boolean;
 }
 
 interface Options {
@@ -36,7 +39,7 @@ const namedRows = 200;
 
 /** Previews a workbook of articles without importing anything. */
 export async function previewImport(db: Database, file: CorrectedFile, { language }: Options): Promise<ImportPreview> {
-  const { digest, total, good, wrong, known, table } = await judge(db, file, language);
+  const { digest, total, good, wrong, known, table, needsReview } = await judge(db, file, language);
   const { columns } = importTexts[language];
   const faults = wrong.flatMap(({ row, faults: found }) =>
     found.map(({ column, reason }) => ({ row: row.number, column: columns[column], reason })),
@@ -56,6 +59,7 @@ export async function previewImport(db: Database, file: CorrectedFile, { languag
     added: good.length,
     wrong: wrong.length,
     known: known.length,
+    needsReview,
     skipped: [...faults, ...passed].sort((left, right) => left.row - right.row).slice(0, namedRows),
     wrongRows: wrong.length > 0 ? (await writeWrongRows(wrong, language)).toString('base64') : null,
   };
@@ -66,17 +70,18 @@ export function commitImport(
   db: Database,
   { digest, ...file }: CorrectedFile & { readonly digest: string },
   actor: Actor,
-): Promise<{ added: number }> {
+): Promise<{ added: number; needsReview: boolean }> {
   const { language, now, userId, stockId, address } = actor;
   return db.transaction(async (tx) => {
     const verdict = await judge(tx, file, language);
     if (verdict.digest !== digest) throw new AppError('IMPORT_CHANGED');
-    await insertArticles(tx, verdict.good, now);
+    if (verdict.needsReview) await insertForReview(tx, verdict.good, { userId, now });
+    else await insertArticles(tx, verdict.good, now);
     await recordAudit(tx, {
       ...{ at: now, userId, stockId, address, action: 'article.import' },
       detail: { added: verdict.good.length, wrong: verdict.wrong.length, known: verdict.known.length },
     });
-    return { added: verdict.good.length };
+    return { added: verdict.good.length, needsReview: verdict.needsReview };
   });
 }
 
@@ -118,10 +123,11 @@ async function judge(db: Database, file: CorrectedFile, language: Language): Pro
       good.push(content);
     }
   }
+  const needsReview = await isReviewRequired(db, 'article');
   const digest = createHash('sha256')
-    .update(JSON.stringify([table.hash, [...rowOf]]))
+    .update(JSON.stringify([table.hash, [...rowOf], needsReview]))
     .digest('hex');
-  return { digest, total: table.rows.length, good, wrong, known, table };
+  return { digest, total: table.rows.length, good, wrong, known, table, needsReview };
 }
 
 function columnsFor(language: Language) {

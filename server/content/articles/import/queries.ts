@@ -1,7 +1,8 @@
 import { and, gte, inArray, lte } from 'drizzle-orm';
 import type { ArticleContent } from '#contract/content/article-editing.ts';
+import { columnsOf } from '#server/content/articles/editing-queries.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
-import { chinaDate } from '#server/platform/china-time.ts';
+import { insertFirstVersions } from '#server/content/versions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** What makes two articles duplicates. */
@@ -48,17 +49,36 @@ const batchSize = 1_000;
 
 /** Inserts articles as published, or as scheduled if their time is in the future. */
 export async function insertArticles(db: Database, contents: readonly ArticleContent[], now: Date): Promise<void> {
-  for (let start = 0; start < contents.length; start += batchSize) {
-    const rows = contents.slice(start, start + batchSize).map((content) => {
-      const publishedAt = new Date(content.publishedAt);
-      const publishedOn = chinaDate(publishedAt);
-      return {
-        ...content,
-        publishedAt,
-        publishedOn,
-        state: publishedAt > now ? ('scheduled' as const) : ('published' as const),
-      };
-    });
-    await db.insert(articles).values(rows);
+  for (const batch of batchesOf(contents)) {
+    const rows = batch.map(columnsOf);
+    const stateOf = ({ publishedAt }: { readonly publishedAt: Date }) =>
+      publishedAt > now ? ('scheduled' as const) : ('published' as const);
+    await db.insert(articles).values(rows.map((row) => ({ ...row, state: stateOf(row) })));
   }
+}
+
+/** Inserts articles that somebody else than their writer has to approve of. */
+export async function insertForReview(
+  db: Database,
+  contents: readonly ArticleContent[],
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<void> {
+  for (const batch of batchesOf(contents)) {
+    const rows = await db
+      .insert(articles)
+      .values(batch.map((content) => ({ ...columnsOf(content), state: 'in_review' as const })))
+      .returning({ id: articles.id });
+    await insertFirstVersions(
+      db,
+      rows.map(({ id }, index) => ({
+        ...{ subject: 'article' as const, subjectId: id, content: batch[index], state: 'in_review' as const },
+        ...{ writtenBy: userId, changedBy: userId, changedAt: now },
+      })),
+    );
+  }
+}
+
+function batchesOf(contents: readonly ArticleContent[]): ArticleContent[][] {
+  const starts = Array.from({ length: Math.ceil(contents.length / batchSize) }, (_, index) => index * batchSize);
+  return starts.map((start) => contents.slice(start, start + batchSize));
 }

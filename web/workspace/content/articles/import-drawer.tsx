@@ -21,11 +21,13 @@ export function ImportDrawer({ onClose, onImported }: ImportDrawerProps) {
       template={() => api('article.importTemplate', {})}
       check={(body) => api('article.previewImport', { body }, { quiet: true })}
       commit={(body) => api('article.commitImport', { body }, { quiet: true })}
-      summaryOf={({ total, added, wrong, known }) => t('importing.summary', { total, added, wrong, known })}
+      summaryOf={({ needsReview, total, added, wrong, known }) =>
+        `${t('importing.summary', { total, added, wrong, known })}${needsReview ? t('importing.needsReview') : ''}`
+      }
       annotatedOf={({ wrongRows }) => wrongRows}
       blockOf={({ added }) => (added === 0 ? t('importing.nothing') : undefined)}
-      onDone={({ added }) => {
-        toast.success(t('importing.done', { count: added }));
+      onDone={({ added, needsReview }) => {
+        toast.success(t(needsReview ? 'importing.doneForReview' : 'importing.done', { count: added }));
         onImported();
         onClose();
       }}
