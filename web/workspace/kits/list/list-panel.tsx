@@ -43,13 +43,14 @@ interface ListPanelProps {
 export function ListPanel(props: ListPanelProps) {
   const { label, filters, folding, actions, bulk, count, paging, isStale = false, children } = props;
   const lastPage = paging ? Math.max(1, Math.ceil(paging.total / paging.pageSize)) : 1;
+  const isReplaced = Boolean(bulk) && folding === undefined;
   const isBehind = paging !== undefined && paging.total > 0 && paging.page > lastPage && !isStale;
   return (
-    <section className={styles.panel} aria-label={label}>
+    <section className={styles.panel} aria-label={label} data-choosing={Boolean(bulk) || undefined}>
       {(filters || actions) && (
         <div className={styles.top}>
-          {/* Hidden but in its place: the rows stay where they are. */}
-          <div className={styles.toolbar} data-replaced={Boolean(bulk) || undefined} inert={Boolean(bulk)}>
+          {/* Hidden but in its place: the rows stay where they are. On a phone the bar stands at the foot. */}
+          <div className={styles.toolbar} data-replaced={isReplaced || undefined} inert={isReplaced}>
             {filters &&
               (folding ? (
                 <FoldedFilters {...folding}>{filters}</FoldedFilters>
