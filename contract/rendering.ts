@@ -19,6 +19,8 @@ interface DocumentAssets {
 /** Files of the workspace's document. */
 export interface WorkspaceAssets extends DocumentAssets {
   readonly styles: readonly string[];
+  /** The texts of a language. */
+  readonly texts: Readonly<Record<Language, string>>;
 }
 
 /** Files of the public site; each page has its own style sheets. */

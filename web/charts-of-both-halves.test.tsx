@@ -15,7 +15,7 @@ import { companyLines } from './shared/charts/line-series.ts';
 /** Width of the plot in the window, which jsdom does not lay out. */
 let plotWidth = 0;
 
-beforeAll(() => {
+beforeAll(async () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -23,7 +23,7 @@ beforeAll(() => {
       disconnect() {}
     },
   );
-  startI18n();
+  await startI18n();
 });
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => plotWidth);

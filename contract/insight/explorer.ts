@@ -3,24 +3,13 @@ import { articleCategorySchema, mentionPositionSchema } from '../content/article
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam, smallIdSchema } from '../numbers.ts';
+import { maxHits } from './explorer-limits.ts';
 import { isoDay } from './figures.ts';
 
 /** Sort orders: relevance, latest first, most reprints first. */
 export const explorerSorts = ['relevance', 'newest', 'reprints'] as const;
 export const explorerSortSchema = z.enum(explorerSorts);
 export type ExplorerSort = z.infer<typeof explorerSortSchema>;
-
-/** Maximum number of hits that are counted and paged: the newest. */
-export const maxHits = 10_000;
-
-/** Default range in days, ending today. */
-export const defaultRangeDays = 90;
-
-/** Maximum range in days without a session. */
-export const maxSampleDays = 366;
-
-/** Ranges longer than this get a weekly histogram. */
-export const maxDailyHistogramDays = 180;
 
 const filters = {
   /** Words, quoted phrases, AND OR NOT and parentheses, see `query-language.ts`. Empty matches everything. */

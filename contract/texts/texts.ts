@@ -1,12 +1,16 @@
 import type { Language } from '../language.ts';
-import { en } from './en.ts';
+import * as en from './en.ts';
 import type { WireTexts } from './wire-texts.ts';
-import { zhCN } from './zh-CN.ts';
+import * as zhCN from './zh-CN.ts';
 
-export const wireTexts: Record<Language, WireTexts> = { 'zh-CN': zhCN, en };
+export const wireTexts: Record<Language, WireTexts> = {
+  'zh-CN': { errors: zhCN.errors, issues: zhCN.issues },
+  en: { errors: en.errors, issues: en.issues },
+};
+
+const issueTexts: Record<Language, Readonly<Record<string, string>>> = { 'zh-CN': zhCN.issues, en: en.issues };
 
 /** The message for a key; a message that is not a key is already a sentence. */
 export function issueText(message: string, language: Language): string {
-  const texts: Record<string, string> = wireTexts[language].issues;
-  return texts[message] ?? message;
+  return issueTexts[language][message] ?? message;
 }

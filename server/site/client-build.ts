@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import type { Language } from '#contract/language.ts';
 import type { SiteAssets, SiteBundle, WorkspaceAssets } from '#contract/rendering.ts';
 
 const chunkSchema = z.object({
@@ -29,13 +30,13 @@ export async function loadClientBuild(dist: string): Promise<ClientBuild> {
   return {
     folder,
     siteAssets: { ...assetsOf(manifest, 'web/site/entry-client.ts'), styleAddress: styleAddresses(manifest) },
-    workspaceAssets: assetsOf(manifest, 'web/workspace/main.tsx'),
+    workspaceAssets: { ...assetsOf(manifest, 'web/workspace/main.tsx'), texts: textsOf(manifest) },
     site: (await import(pathToFileURL(bundle).href)) as SiteBundle,
   };
 }
 
 /** Files of an entry with all its static imports. */
-function assetsOf(manifest: Manifest, entry: string): WorkspaceAssets {
+function assetsOf(manifest: Manifest, entry: string): Omit<WorkspaceAssets, 'texts'> {
   const chunks = new Map<string, z.infer<typeof chunkSchema>>();
   const collect = (name: string): void => {
     const chunk = manifest[name];
@@ -55,6 +56,15 @@ function assetsOf(manifest: Manifest, entry: string): WorkspaceAssets {
     styles: [...new Set([...chunks.values()].flatMap((chunk) => chunk.css))].map(address),
     preloads: imported.map((chunk) => address(chunk.file)),
   };
+}
+
+function textsOf(manifest: Manifest): WorkspaceAssets['texts'] {
+  const textsIn = (language: Language): string => {
+    const texts = manifest[`web/workspace/locales/${language}.ts`];
+    if (!texts) throw new Error(`the build has no texts in ${language}`);
+    return `/${texts.file}`;
+  };
+  return { 'zh-CN': textsIn('zh-CN'), en: textsIn('en') };
 }
 
 /** Gives the address of a style sheet that is built by itself. */

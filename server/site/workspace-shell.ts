@@ -14,7 +14,9 @@ interface Shell {
  */
 export function renderWorkspaceShell({ language, title, nonce, assets }: Shell): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
-  const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`);
+  const preloads = [...assets.preloads, assets.texts[language]].map(
+    (href) => `<link rel="modulepreload" href="${href}">`,
+  );
   return `<!doctype html>
 <html lang="${language}" data-app="workspace">
 <head>

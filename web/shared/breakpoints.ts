@@ -10,6 +10,5 @@ export const breakpoints = {
   '--below-laptop': '(width < 992px)',
   '--below-desktop': '(width < 1200px)',
   '--desktop': '(width >= 1200px)',
-  '--below-wide': '(width < 1400px)',
   '--wide': '(width >= 1400px)',
 } as const;

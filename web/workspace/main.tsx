@@ -16,7 +16,6 @@ import { createWorkspaceRouter } from './router.tsx';
 import { startTheme } from './theme-store.ts';
 
 startTheme();
-startI18n();
 syncOnFocus(queryClient);
 // Places are kept and found again by the shell (scroll-restoration.ts), which knows when a page has come.
 history.scrollRestoration = 'manual';
@@ -29,4 +28,4 @@ addEventListener('storage', ({ key, newValue, oldValue }) => {
 });
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App router={createWorkspaceRouter()} />);
+if (root) void startI18n().then(() => createRoot(root).render(<App router={createWorkspaceRouter()} />));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maxHits } from '#contract/insight/explorer.ts';
+import { maxHits } from '#contract/insight/explorer-limits.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { gramsOf, monthGram } from '#server/platform/text/grams.ts';

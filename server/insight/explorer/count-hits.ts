@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { maxHits } from '#contract/insight/explorer.ts';
+import { maxHits } from '#contract/insight/explorer-limits.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';

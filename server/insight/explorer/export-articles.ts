@@ -1,4 +1,5 @@
-import { type ExplorerHit, maxHits } from '#contract/insight/explorer.ts';
+import type { ExplorerHit } from '#contract/insight/explorer.ts';
+import { maxHits } from '#contract/insight/explorer-limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ExplorerSort, maxHits } from '#contract/insight/explorer.ts';
+import type { ExplorerSort } from '#contract/insight/explorer.ts';
+import { maxHits } from '#contract/insight/explorer-limits.ts';
 import { articleCompanies } from '#server/content/articles/tables.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { defaultRangeDays } from '#contract/insight/explorer.ts';
+import { defaultRangeDays } from '#contract/insight/explorer-limits.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import { addDays, type Window } from '#server/platform/days.ts';
 

@@ -1,12 +1,6 @@
 import { articleCategories, mentionPositions } from '#contract/content/articles.ts';
-import {
-  type ExplorerAnswer,
-  type ExplorerFilters,
-  type ExplorerPage,
-  maxDailyHistogramDays,
-  maxHits,
-  maxSampleDays,
-} from '#contract/insight/explorer.ts';
+import type { ExplorerAnswer, ExplorerFilters, ExplorerPage } from '#contract/insight/explorer.ts';
+import { maxDailyHistogramDays, maxHits, maxSampleDays } from '#contract/insight/explorer-limits.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, type Window, windowLength } from '#server/platform/days.ts';

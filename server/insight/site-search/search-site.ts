@@ -1,4 +1,4 @@
-import { maxHits } from '#contract/insight/explorer.ts';
+import { maxHits } from '#contract/insight/explorer-limits.ts';
 import {
   type SiteSearch,
   type SiteSearchHit,

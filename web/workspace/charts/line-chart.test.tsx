@@ -5,7 +5,7 @@ import { companyLines } from '#web/shared/charts/line-series.ts';
 import { startI18n } from '../i18n.ts';
 import { LineChart } from './line-chart.tsx';
 
-beforeAll(() => {
+beforeAll(async () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -14,7 +14,7 @@ beforeAll(() => {
     },
   );
   document.documentElement.lang = 'zh-CN';
-  startI18n();
+  await startI18n();
 });
 // jsdom lays nothing out.
 beforeEach(() => {

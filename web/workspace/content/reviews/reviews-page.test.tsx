@@ -22,9 +22,9 @@ const waiting: WaitingText[] = [
 ];
 const noMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });
 
-beforeAll(() => {
+beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
-  startI18n();
+  await startI18n();
 });
 beforeEach(() => {
   vi.stubGlobal('matchMedia', noMedia);

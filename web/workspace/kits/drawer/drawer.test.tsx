@@ -44,9 +44,9 @@ function open() {
   fireEvent.click(opener());
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
-  startI18n();
+  await startI18n();
 });
 beforeEach(() => {
   document.body.replaceChildren();

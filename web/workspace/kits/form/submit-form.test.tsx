@@ -46,12 +46,12 @@ function submitWith(...given: (() => Promise<Response>)[]) {
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   // antd asks how wide the window is.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
   vi.stubGlobal('fetch', () => answers.shift()?.());
   Element.prototype.scrollIntoView = () => {};
-  startI18n();
+  await startI18n();
 });
 // The first form also draws antd's styles, which takes long on a busy machine.
 beforeEach(() => {

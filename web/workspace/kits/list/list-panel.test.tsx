@@ -4,11 +4,11 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startI18n } from '#web/workspace/i18n.ts';
 import { ListPanel } from './list-panel.tsx';
 
-beforeAll(() => {
+beforeAll(async () => {
   // antd asks how wide the window is.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
   document.documentElement.lang = 'zh-CN';
-  startI18n();
+  await startI18n();
 });
 afterEach(cleanup);
 

@@ -15,7 +15,7 @@ import { RecordList } from './record-list.tsx';
 import { useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
   // antd and the layout ask how wide the window is: this one is wide.
   vi.stubGlobal('matchMedia', () => ({
     ...{ matches: true, addListener: () => {}, removeListener: () => {} },
@@ -30,7 +30,7 @@ beforeAll(() => {
     },
   );
   document.documentElement.lang = 'zh-CN';
-  startI18n();
+  await startI18n();
 });
 beforeEach(() => history.replaceState(null, '', '/list'));
 afterEach(cleanup);

@@ -17,10 +17,10 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'è§†å›
 const type = (name: string) => fireEvent.change(field(), { target: { value: name } });
 const pressEnter = () => fireEvent.submit(field());
 
-beforeAll(() => {
+beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
   Element.prototype.scrollIntoView = () => {};
-  startI18n();
+  await startI18n();
 });
 beforeEach(() => {
   for (const mock of [save, saved, close]) mock.mockReset();

@@ -48,9 +48,9 @@ function Import() {
 const choose = () => fireEvent.change(inputOf('file'), { target: { files: [file] } });
 const inputOf = (type: string) => document.querySelector(`input[type=${type}]`) as HTMLInputElement;
 
-beforeAll(() => {
+beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
-  startI18n();
+  await startI18n();
 });
 beforeEach(() => {
   for (const mock of [check, commit, done, close]) mock.mockReset();

@@ -11,7 +11,7 @@ const undone = vi.fn();
 const found = { id: 7, importedAt: '2026-11-20T08:00:00.000Z', added: 2, changed: 1, removed: 0 };
 const answer = <Result,>(result: Result) => ({ success: true, code: 200, result }) as const;
 
-beforeAll(() => {
+beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
   vi.stubGlobal(
     'ResizeObserver',
@@ -21,7 +21,7 @@ beforeAll(() => {
       disconnect() {}
     },
   );
-  startI18n();
+  await startI18n();
 });
 afterEach(() => {
   cleanup();

@@ -5,9 +5,9 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startI18n } from '../../i18n.ts';
 import { AlternativeText } from './alternative-text.tsx';
 
-beforeAll(() => {
+beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
-  startI18n();
+  await startI18n();
 });
 afterEach(cleanup);
 

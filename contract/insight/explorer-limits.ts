@@ -1,0 +1,13 @@
+// Without schemas, for the browser.
+
+/** Maximum number of hits that are counted and paged: the newest. */
+export const maxHits = 10_000;
+
+/** Default range in days, ending today. */
+export const defaultRangeDays = 90;
+
+/** Maximum range in days without a session. */
+export const maxSampleDays = 366;
+
+/** Ranges longer than this get a weekly histogram. */
+export const maxDailyHistogramDays = 180;
