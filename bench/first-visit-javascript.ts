@@ -16,7 +16,7 @@ import { signIn } from '#e2e/steps/session.ts';
 import { report } from './report.ts';
 
 const publicLimit = 105;
-const workspaceLimit = 400;
+const workspaceLimit = 350;
 /** Of the style sheets of a public page; the workspace fetches those of its pages as they are opened. */
 const stylesLimit = 11;
 const unmeasured: ReadonlySet<string> = new Set([publicPaths.root, ...Object.values(sharePaths)]);
