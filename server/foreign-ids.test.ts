@@ -338,6 +338,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'content.detail',
   'content.save',
   'content.changeState',
+  'content.changeMany',
   'content.move',
   'content.remove',
   'content.versions',

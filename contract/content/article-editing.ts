@@ -10,9 +10,9 @@ import { articleCategorySchema, managedArticleExport, managedArticleFilter, sour
 import {
   actionCircumstances,
   autosaved,
+  bulkStepRequest,
   bulkStepResultSchema,
   listedVersionSchema,
-  maxBulkSteps,
   publicationShape,
   reviewRefusals,
   versionedId,
@@ -165,10 +165,7 @@ export const articleEditingEndpoints = defineEndpoints({
     kind: 'POST',
     access: editorRoles,
     summary: 'Submit, publish or withdraw several articles, each by itself, and tell which were refused and why',
-    body: z.strictObject({
-      ids: z.array(idParam).min(1).max(maxBulkSteps),
-      action: z.enum(['submit', 'publish', 'withdraw']),
-    }),
+    body: bulkStepRequest,
     result: bulkStepResultSchema,
   },
   'article.versions': {

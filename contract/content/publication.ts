@@ -70,6 +70,11 @@ export type ListedVersion = z.infer<typeof listedVersionSchema>;
 /** How many texts are taken a step on at once. */
 export const maxBulkSteps = 100;
 
+export const bulkStepRequest = z.strictObject({
+  ids: z.array(idParam).min(1).max(maxBulkSteps),
+  action: z.enum(['submit', 'publish', 'withdraw']),
+});
+
 export const bulkStepResultSchema = z.object({
   done: z.number().int(),
   /** Those that stay as they are, and why; without a title where there is none of this id any more. */

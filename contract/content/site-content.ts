@@ -7,6 +7,8 @@ import { editorRoles } from './article-editing.ts';
 import {
   actionCircumstances,
   autosaved,
+  bulkStepRequest,
+  bulkStepResultSchema,
   listedVersionSchema,
   publicationShape,
   reviewRefusals,
@@ -147,6 +149,15 @@ export const contentEndpoints = defineEndpoints({
       'CONTENT_TIME_PAST',
       ...reviewRefusals,
     ],
+  },
+  'content.changeMany': {
+    method: 'POST',
+    path: '/auth/content/state/many',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Submit, publish or withdraw several items, each by itself, and tell which were refused and why',
+    body: bulkStepRequest,
+    result: bulkStepResultSchema,
   },
   'content.move': {
     method: 'POST',

@@ -91,7 +91,7 @@ describe('/baActiveRate', () => {
     expect(html).toContain('生物医药行业，近 90 天');
     expect(html.match(/href="\/baActiveRate\?company=\d+#demo"/g)?.length).toBeGreaterThan(4);
     expect(html.match(/<details name="figure"/g)).toHaveLength(2);
-    expect(html).toContain('class="bump');
+    expect(html).toContain('class="chart-bump"');
   });
 
   test('can show volume, without the line of what is normal', async () => {

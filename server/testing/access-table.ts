@@ -175,6 +175,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'content.create': ['ADMIN', 'EDITOR'],
   'content.save': ['ADMIN', 'EDITOR'],
   'content.changeState': ['ADMIN', 'EDITOR'],
+  'content.changeMany': ['ADMIN', 'EDITOR'],
   'content.move': ['ADMIN', 'EDITOR'],
   'content.remove': ['ADMIN', 'EDITOR'],
   'content.versions': ['ADMIN', 'EDITOR'],

@@ -3,25 +3,6 @@ import type { articlesZhCN } from './articles-zh-CN.ts';
 export const articlesEn: typeof articlesZhCN = {
   articles: {
     exportName: 'Articles',
-    bulk: {
-      submit: 'Submit for review',
-      publish: 'Publish',
-      withdraw: 'Withdraw',
-      cancel: 'Cancel',
-      close: 'Close',
-      working: 'Working…',
-      most: 'At most {{count}} articles at once',
-      ask: { publish: 'Publish {{count}} selected articles?', withdraw: 'Withdraw {{count}} selected articles?' },
-      askText: {
-        publish: 'Readers will see these articles at once. For each that cannot be published, the reason is given.',
-        withdraw: 'Readers will no longer see these articles. For each that cannot be withdrawn, the reason is given.',
-      },
-      done: { submit: '{{count}} submitted', publish: '{{count}} published', withdraw: '{{count}} withdrawn' },
-      refused: '{{count}} refused',
-      refusal: '“{{title}}”: {{reason}}',
-      gone: 'Number {{id}}',
-      join: ', ',
-    },
     list: 'Articles',
     search: 'Find by title',
     searchPlaceholder: 'Words in the title',

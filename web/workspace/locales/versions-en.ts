@@ -2,6 +2,25 @@ import type { versionsZhCN } from './versions-zh-CN.ts';
 
 export const versionsEn: typeof versionsZhCN = {
   versions: {
+    bulk: {
+      submit: 'Submit for review',
+      publish: 'Publish',
+      withdraw: 'Withdraw',
+      cancel: 'Cancel',
+      close: 'Close',
+      working: 'Working…',
+      most: 'At most {{count}} at once',
+      ask: { publish: 'Publish the {{count}} selected?', withdraw: 'Withdraw the {{count}} selected?' },
+      askText: {
+        publish: 'Readers will see them at once. For each that cannot be published, the reason is given.',
+        withdraw: 'Readers will no longer see them. For each that cannot be withdrawn, the reason is given.',
+      },
+      done: { submit: '{{count}} submitted', publish: '{{count}} published', withdraw: '{{count}} withdrawn' },
+      refused: '{{count}} refused',
+      refusal: '“{{title}}”: {{reason}}',
+      gone: 'Number {{id}}',
+      join: ', ',
+    },
     states: {
       draft: 'Draft',
       in_review: 'In review',

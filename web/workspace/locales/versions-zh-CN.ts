@@ -1,6 +1,25 @@
 /** What articles, items of the site and chapters of the manual have in common: drafts, review, history. */
 export const versionsZhCN = {
   versions: {
+    bulk: {
+      submit: '提交审核',
+      publish: '发布',
+      withdraw: '下线',
+      cancel: '取消',
+      close: '知道了',
+      working: '正在处理',
+      most: '一次最多处理 {{count}} 项',
+      ask: { publish: '发布所选的 {{count}} 项？', withdraw: '下线所选的 {{count}} 项？' },
+      askText: {
+        publish: '读者会立即看到它们。不能发布的会逐项说明原因。',
+        withdraw: '读者将不再看到它们。不能下线的会逐项说明原因。',
+      },
+      done: { submit: '已提交 {{count}} 项', publish: '已发布 {{count}} 项', withdraw: '已下线 {{count}} 项' },
+      refused: '{{count}} 项没有处理',
+      refusal: '《{{title}}》：{{reason}}',
+      gone: '编号 {{id}}',
+      join: '，',
+    },
     states: {
       draft: '草稿',
       in_review: '审核中',

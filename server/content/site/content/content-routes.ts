@@ -1,5 +1,7 @@
 import { contentEndpoints } from '#contract/content/site-content.ts';
+import { stepMany } from '#server/content/versions/step-many.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { contentKind } from './content-kind.ts';
 import { countItems } from './content-queries.ts';
 import { createItem, itemEdits, listItemVersions, removeItem, saveItem } from './edit-content.ts';
 import { listForEditor } from './list-content.ts';
@@ -15,6 +17,7 @@ export const siteContentFeature = defineFeature({
     'content.save': ({ body: { autosaved, ...body } }, { db, actor }) =>
       saveItem(db, { ...body, isAutosave: autosaved ?? false }, actor),
     'content.changeState': ({ body }, { db, actor }) => itemEdits.changeState(db, body, actor),
+    'content.changeMany': ({ body }, { db, actor }) => stepMany(db, contentKind, body, actor),
     'content.move': ({ body }, { db }) => moveItem(db, body),
     'content.remove': ({ body }, { db, actor }) => removeItem(db, body, actor),
     'content.versions': ({ params }, { db, actor }) => listItemVersions(db, params.id, actor),

@@ -31,7 +31,7 @@ const jobFields = (title = '分析师') => ({
 });
 const job = (title?: string) => ({ kind: 'job', publishedAt: past, fields: jobFields(title) });
 
-type Name = 'create' | 'save' | 'changeState' | 'move' | 'remove' | 'restore' | 'list';
+type Name = 'create' | 'save' | 'changeState' | 'changeMany' | 'move' | 'remove' | 'restore' | 'list';
 const post = async (name: Name, body: object) => (await app.call(`content.${name}`, editor, { body })).json();
 const create = async (draft: object = job()) => (await post('create', draft)).result;
 const open = async (id: number) => (await app.call('content.detail', editor, { params: { id } })).json().result;
@@ -43,6 +43,23 @@ async function step(id: number, action: string) {
   const { version } = await open(id);
   return post('changeState', { id, version, action });
 }
+
+describe('several items at once', () => {
+  test('are each taken on by itself, and those that are refused are named with the reason', async () => {
+    const [one, other] = [await create(job('第一个职位')), await create(job('第二个职位'))];
+    const many = async (ids: number[], action: string) => (await post('changeMany', { ids, action })).result;
+    expect(await many([one.id, other.id, 987_654], 'publish')).toEqual({
+      done: 2,
+      refused: [{ id: 987_654, title: '', reason: expect.any(String) }],
+    });
+    expect((await open(one.id)).state).toBe('published');
+    expect(await many([one.id], 'submit')).toEqual({
+      done: 0,
+      refused: [{ id: one.id, title: '第一个职位', reason: expect.any(String) }],
+    });
+    expect(await many([one.id, other.id], 'withdraw')).toEqual({ done: 2, refused: [] });
+  });
+});
 
 describe('writing', () => {
   test('begins with a draft that visitors do not see, and ends with an item that they do', async () => {

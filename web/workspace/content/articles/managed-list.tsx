@@ -15,13 +15,20 @@ import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { DraftMark } from '#web/workspace/kits/versioned/draft-mark.tsx';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
+import { type BulkStep, StepBulkBar } from '#web/workspace/kits/versioned/step-bulk-bar.tsx';
 import { managedAddress, managedNarrowing } from './article-address.ts';
-import { ArticleBulkBar } from './article-bulk-bar.tsx';
 import { articleCard, articleColumns } from './article-columns.tsx';
 import { ArticleFilterFields } from './article-filter-fields.tsx';
 import { StateTag } from './state-tag.tsx';
 
 const ImportDrawer = lazy(async () => ({ default: (await import('./import-drawer.tsx')).ImportDrawer }));
+
+/** Which button of the menu each step needs. */
+const needs: Readonly<Record<BulkStep, string>> = {
+  submit: 'article:edit',
+  publish: 'article:publish',
+  withdraw: 'article:withdraw',
+};
 
 const linkTo = ({ id }: ManagedArticle) => editorSearch(id);
 
@@ -93,8 +100,10 @@ export function ManagedList({ buttons }: { readonly buttons: readonly string[] }
         actions={actions}
         selection={selection}
         bulk={(onPage, exportButton) => (
-          <ArticleBulkBar
-            {...{ selection, onPage, buttons, exportButton }}
+          <StepBulkBar
+            {...{ selection, onPage, exportButton }}
+            may={(step) => buttons.includes(needs[step])}
+            send={(body) => api('article.changeMany', { body }, { quiet: true })}
             total={query.data?.total ?? 0}
             isMany={(query.data?.total ?? 0) >= listCountLimit}
             onDone={() => void query.refetch()}

@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
 import { isSingle, mainChoice } from '#contract/content/site-content/list-fields.ts';
+import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
+import { StepBulkBar } from '#web/workspace/kits/versioned/step-bulk-bar.tsx';
 import styles from './content.module.css';
 import { contentCard, contentColumns } from './content-columns.tsx';
 import { ContentFilterFields } from './content-filter-fields.tsx';
@@ -56,6 +59,7 @@ export function ContentList({ kinds, filtering, rights }: ContentListProps) {
     // What others do is seen on coming back from the editor.
     staleTime: 0,
   });
+  const selection = useSelection({ ...list.filters, kind });
   const items = query.data?.list ?? [];
   const order = useOrder(items, options.queryKey);
   const drag = useContentDrag(order);
@@ -93,6 +97,17 @@ export function ContentList({ kinds, filtering, rights }: ContentListProps) {
           {...(isOnOnePage && { pageSize: onePage })}
           filters={<ContentFilterFields key={kind} kind={kind} list={list} />}
           actions={add}
+          selection={selection}
+          bulk={(onPage) => (
+            <StepBulkBar
+              {...{ selection, onPage }}
+              may={(step) => (step === 'submit' ? rights.mayEdit : rights.mayPublish)}
+              send={(body) => api('content.changeMany', { body }, { quiet: true })}
+              total={query.data?.total ?? 0}
+              isMany={false}
+              onDone={() => void query.refetch()}
+            />
+          )}
           countText={(count) => t('content.total', { count })}
           empty={{ title: t('content.emptyTitle', { kind: name }), text: t('content.emptyText') }}
           noHit={{ title: t('content.noHitTitle'), text: t('content.noHitText') }}
