@@ -98,6 +98,10 @@ export const lastTableImportSchema = z.object({
   added: z.number().int(),
   changed: z.number().int(),
   removed: z.number().int(),
+  /** Changes that nobody has touched since: what an undo takes back. */
+  undoable: z.number().int(),
+  /** Changes that were changed again since, and stay. */
+  left: z.number().int(),
 });
 export type LastTableImport = z.infer<typeof lastTableImportSchema>;
 

@@ -370,6 +370,8 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'manual.restore',
   'evaluation.previewImport',
   'evaluation.undoImport',
+  'manual.undoImport',
+  'article.undoImport',
   'peer.candidates',
   'peer.add',
   'peer.remove',

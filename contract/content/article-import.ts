@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { correctionsSchema, previewedRowsSchema } from '../table-import.ts';
+import { idParam } from '../numbers.ts';
+import {
+  correctionsSchema,
+  lastTableImportSchema,
+  previewedRowsSchema,
+  undoneTableImportSchema,
+} from '../table-import.ts';
 import { editorRoles } from './article-editing.ts';
 import { uploadedFileSchema } from './uploads.ts';
 
@@ -70,5 +76,23 @@ export const articleImportEndpoints = defineEndpoints({
       'WORKBOOK_COLUMNS_MISSING',
       'IMPORT_CHANGED',
     ],
+  },
+  'article.lastImport': {
+    method: 'GET',
+    path: '/auth/article/import/last',
+    kind: 'GET',
+    access: editorRoles,
+    summary: "The caller's last import of articles, for seven days; null when there is none to undo",
+    result: lastTableImportSchema.nullable(),
+  },
+  'article.undoImport': {
+    method: 'POST',
+    path: '/auth/article/import/undo',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'Undo an import of articles: those that nobody has changed since are deleted',
+    body: z.strictObject({ id: idParam }),
+    result: undoneTableImportSchema,
+    refusals: ['IMPORT_ENDED'],
   },
 });

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
-import { checkedTableSchema, correctionsSchema, workbookRefusalCodes } from '../table-import.ts';
+import {
+  checkedTableSchema,
+  correctionsSchema,
+  lastTableImportSchema,
+  undoneTableImportSchema,
+  workbookRefusalCodes,
+} from '../table-import.ts';
 import { editorRoles } from './article-editing.ts';
 import { manualChapterSchema } from './manual.ts';
 import {
@@ -185,5 +191,24 @@ export const manualEditingEndpoints = defineEndpoints({
     }),
     result: z.object({ added: z.number().int(), replaced: z.number().int() }),
     refusals: [...workbookRefusalCodes, 'IMPORT_CHANGED', 'IMPORT_HAS_FAULTS', 'CHAPTERS_CHANGED'],
+  },
+  'manual.lastImport': {
+    method: 'GET',
+    path: '/auth/manual/import/last',
+    kind: 'GET',
+    access: editorRoles,
+    summary: "The caller's last import of chapters, for seven days; null when there is none to undo",
+    result: lastTableImportSchema.nullable(),
+  },
+  'manual.undoImport': {
+    method: 'POST',
+    path: '/auth/manual/import/undo',
+    kind: 'POST',
+    access: editorRoles,
+    summary:
+      'Undo an import of chapters: new ones that nobody has changed since are deleted, others get their text back',
+    body: z.strictObject({ id: idParam }),
+    result: undoneTableImportSchema,
+    refusals: ['IMPORT_ENDED'],
   },
 });

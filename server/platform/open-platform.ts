@@ -14,6 +14,7 @@ import type { Platform, PlatformConfig } from './platform.ts';
 import { noStore } from './storage/no-store.ts';
 import type { FileStore } from './storage/store.ts';
 import { SweepTime } from './sweeping/sweep-time.ts';
+import { sweepTableImports } from './table-import/undo-import.ts';
 
 export interface PlatformDeps {
   readonly config: PlatformConfig;
@@ -56,7 +57,11 @@ export function openPlatform(deps: PlatformDeps, log: FastifyBaseLogger): OpenPl
     },
   });
   const upkeep = defineFeature({
-    sweeps: [({ db: own, now }) => sweepLimits(own, now), ({ db: own, now }) => sweepJobs(own, now)],
+    sweeps: [sweepLimits, sweepJobs, sweepTableImports].map(
+      (sweep) =>
+        ({ db: own, now }) =>
+          sweep(own, now),
+    ),
     metrics: [refusedSweeps],
     close: async () => {
       await visitors.close();

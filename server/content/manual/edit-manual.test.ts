@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ManualImport } from '#contract/content/manual-editing.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { versions } from '#server/content/versions/tables.ts';
+import { reviewSettings, versions } from '#server/content/versions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -219,6 +220,79 @@ describe('a workbook of chapters', () => {
     for await (const { cells } of (await readXlsx(template.rawPayload)).rows) rows.push(cells);
     expect(rows[0]).toEqual(['Chapter title', 'Text', 'English title', 'English text']);
     expect((await preview(template.rawPayload)).faultCount).toBe(0);
+  });
+});
+
+describe('the last import of chapters', () => {
+  const last = async () => {
+    const { result } = (await app.call('manual.lastImport', token)).json();
+    if (!result) throw new Error('there is no last import');
+    return result;
+  };
+  const undo = async () => post('manual.undoImport', { id: (await last()).id });
+  const importRows = async (rows: Cells[]) => {
+    const file = await workbook(rows);
+    await commit(file, (await preview(file)).digest);
+  };
+  const detail = async (id: number) => (await app.call('manual.detail', token, { params: { id } })).json().result;
+
+  test('goes: new chapters are deleted, others read as before, and what somebody changed since stays', async () => {
+    const [one, two] = [await publish('一'), await publish('二')];
+    await importRows([
+      ['一', '新一', null, null],
+      ['二', '新二', null, null],
+      ['三', '新三', null, null],
+      ['四', '新四', null, null],
+    ]);
+    const list = (await app.call('manual.manageList', token)).json().result;
+    const four = list.find(({ title }: { title: string }) => title === '四');
+    if (four) await step(four.id, four.version, 'withdraw');
+    await post('manual.save', { id: two.id, version: 3, ...chapter('二改') });
+    const { id: _id, ...counts } = await last();
+    expect(counts).toMatchObject({ added: 2, changed: 2, removed: 0, undoable: 2, left: 2 });
+    expect((await undo()).result).toEqual({ undone: 2, left: 2 });
+    expect((await read()).map(({ bodyHtml }) => bodyHtml)).toEqual(['<p>一</p>', '<p>新二</p>']);
+    expect(await detail(one.id)).toMatchObject({ ...chapter('一'), version: 4, state: 'published', draft: null });
+    // Whoever still has the imported text open is told.
+    expect((await post('manual.save', { id: one.id, version: 3, ...chapter('晚') })).code).toBe(1490);
+    expect(await app.db.$count(versions, eq(versions.number, 1))).toBe(3);
+    const entry = (await app.db.select().from(auditEntries)).findLast(({ action }) => action === 'manual.undoImport');
+    expect(entry?.detail).toEqual({ undone: 2, left: 2 });
+  });
+
+  test('gives back the draft that lay over a chapter, and the state of one that nobody read yet', async () => {
+    const [one, two] = [await publish('一'), await create('二')];
+    await post('manual.save', { id: one.id, version: 2, ...chapter('一', '<p>草稿</p>') });
+    await importRows([
+      ['一', '新一', null, null],
+      ['二', '新二', null, null],
+    ]);
+    expect((await read()).map(({ bodyHtml }) => bodyHtml)).toEqual(['<p>新一</p>', '<p>新二</p>']);
+    expect((await undo()).result).toEqual({ undone: 2, left: 0 });
+    expect((await read()).map(({ bodyHtml }) => bodyHtml)).toEqual(['<p>一</p>']);
+    expect(await detail(one.id)).toMatchObject({
+      ...{ body: { 'zh-CN': '<p>草稿</p>' }, state: 'published', draft: { state: 'draft' }, published: { place: 5 } },
+    });
+    expect(await detail(two.id)).toMatchObject({ ...chapter('二'), state: 'draft' });
+  });
+
+  test('goes where it came in as drafts, also over what was saved by itself, and where the product brought the text', async () => {
+    await app.db.insert(reviewSettings).values({ subject: 'manual', isRequired: true });
+    const one = await create('一');
+    await post('manual.save', { id: one.id, version: 1, autosaved: true, ...chapter('一', '<p>写着</p>') });
+    await app.db.insert(manualChapters).values({ sort: 2, ...chapter('随产品'), updatedAt: new Date('2026-01-01') });
+    await importRows([
+      ['一', '新一', null, null],
+      ['随产品', '新的', null, null],
+      ['三', '新三', null, null],
+    ]);
+    expect(await last()).toMatchObject({ undoable: 3, left: 0 });
+    expect((await undo()).result).toEqual({ undone: 3, left: 0 });
+    expect(await detail(one.id)).toMatchObject({ body: { 'zh-CN': '<p>写着</p>' }, state: 'draft' });
+    const list = (await app.call('manual.manageList', token)).json().result;
+    expect(list).toMatchObject([{ title: '一' }, { title: '随产品', state: 'published', draft: null }]);
+    expect((await read()).map(({ bodyHtml }) => bodyHtml)).toEqual(['<p>随产品</p>']);
+    await app.db.delete(reviewSettings);
   });
 });
 

@@ -112,7 +112,10 @@ export async function addChapter(
   return id;
 }
 
-/** Puts a text in the place of a chapter at once, or as a draft over it, within a transaction that holds the manual. */
+/**
+ * Puts a text in the place of a chapter at once, or as a draft over it, within a transaction that holds the manual. What
+ * the chapter was before stays as a version.
+ */
 export async function replaceChapter(
   tx: Database,
   chapter: VersionedChapter,
@@ -121,6 +124,6 @@ export async function replaceChapter(
 ): Promise<void> {
   const { publishedAt } = textOf(chapter, editor.now);
   const change = { id: chapter.id, version: chapter.version, content: { title, body, publishedAt } };
-  if (isDraft) await saveText(tx, chapterKind, change, editor);
+  if (isDraft) await saveText(tx, chapterKind, { ...change, keepsLast: true }, editor);
   else await publishText(tx, chapterKind, change, editor);
 }

@@ -1,5 +1,6 @@
 import { manualEditingEndpoints } from '#contract/content/manual-editing.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { readLastImport, undoImport } from '#server/platform/table-import/undo-import.ts';
 import {
   chapterEdits,
   createChapter,
@@ -9,6 +10,7 @@ import {
   saveChapter,
 } from './edit-manual.ts';
 import { commitImport, previewImport, writeTemplate } from './import-chapters.ts';
+import { undoableChapters } from './undo-import.ts';
 
 export const manualEditingFeature = defineFeature({
   endpoints: manualEditingEndpoints,
@@ -26,5 +28,7 @@ export const manualEditingFeature = defineFeature({
     'manual.importTemplate': async (_request, { language }) => writeTemplate(language),
     'manual.previewImport': ({ body }, { db, language }) => previewImport(db, body, language),
     'manual.commitImport': ({ body }, { db, actor }) => commitImport(db, body, actor),
+    'manual.lastImport': (_request, { db, actor }) => readLastImport(db, undoableChapters, actor),
+    'manual.undoImport': ({ body }, { db, actor }) => undoImport(db, undoableChapters, body.id, actor),
   },
 });

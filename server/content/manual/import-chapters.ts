@@ -10,13 +10,20 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { describeTable, digestOf } from '#server/platform/table-import/check-table.ts';
 import { type CorrectedFile, type ReadTable, readSmallTable } from '#server/platform/table-import/read-small-table.ts';
+import { noteImport } from '#server/platform/table-import/undo-import.ts';
 import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import type { TableColumns, TableRow } from '#server/platform/xlsx/read-table.ts';
 import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { type CheckedChapters, checkChapters } from './check-chapters.ts';
 import { addChapter, replaceChapter } from './edit-manual.ts';
 import { type ChapterColumn, chapterColumns, importTexts } from './import-texts.ts';
-import { type ChapterRow, listVersionedChapters, lockManual, type VersionedChapter } from './queries.ts';
+import {
+  type ChapterChange,
+  type ChapterRow,
+  listVersionedChapters,
+  lockManual,
+  type VersionedChapter,
+} from './queries.ts';
 
 /**
  * Effect of a file on the manual: chapters with an existing Chinese title are replaced, others are appended in file
@@ -88,11 +95,19 @@ export async function commitImport(
     await requireOwnUploads(tx, effects, { path: 'body.file', ...editor });
     // What somebody has to approve of comes in as drafts.
     const isDraft = await isReviewRequired(tx, 'manual');
-    for (const { content } of added)
-      await addChapter(tx, content, { ...editor, state: isDraft ? 'draft' : 'published' });
-    for (const { content, before } of replaced) {
-      if (before) await replaceChapter(tx, before, content, { ...editor, isDraft });
+    const changes: ChapterChange[] = [];
+    for (const { content } of added) {
+      const id = await addChapter(tx, content, { ...editor, state: isDraft ? 'draft' : 'published' });
+      changes.push({ id, before: null, version: 1 });
     }
+    for (const { content, before: chapter } of replaced) {
+      if (!chapter) continue;
+      await replaceChapter(tx, chapter, content, { ...editor, isDraft });
+      // The text of a chapter that nobody has touched becomes its first version.
+      const before = Math.max(chapter.version, 1);
+      changes.push({ id: chapter.id, before, version: before + 1 });
+    }
+    await noteImport(tx, 'chapter', { added: added.length, changed: replaced.length, changes }, editor);
     const { now: at, userId, stockId, address } = editor;
     const titles = (list: readonly Effect[]) => list.map(({ content }) => content.title['zh-CN']);
     await recordAudit(tx, {

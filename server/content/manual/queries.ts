@@ -4,6 +4,7 @@ import type { DraftState } from '#contract/content/version-states.ts';
 import { findDrafts } from '#server/content/versions/queries.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { changesOf } from '#server/platform/table-import/undo-queries.ts';
 import { manualChapters } from './tables.ts';
 
 export type ChapterRow = typeof manualChapters.$inferSelect;
@@ -44,6 +45,25 @@ export async function listVersionedChapters(db: Database): Promise<VersionedChap
     version: numbers.get(chapter.id) ?? 0,
     draft: drafts.get(chapter.id) ?? null,
   }));
+}
+
+/** A chapter that an import added or replaced. */
+export interface ChapterChange {
+  readonly id: number;
+  /** The version it had before; `null` for a new one. */
+  readonly before: number | null;
+  /** The version that the import made. */
+  readonly version: number;
+}
+
+/** The chapters of an import that are still at the version it gave them. */
+export async function listUntouchedChapters(db: Database, importId: number): Promise<ChapterChange[]> {
+  const { rows } = await db.execute<{ [Name in keyof ChapterChange]: ChapterChange[Name] }>(sql`
+    select c.* from jsonb_to_recordset(${changesOf(importId)}) as c(id integer, before integer, version integer)
+    join manual_chapter chapter on chapter.id = c.id
+    join version v on v.subject = 'manual' and v.subject_id = c.id and v.is_latest and v.number = c.version
+    order by c.id`);
+  return rows;
 }
 
 /** The manual is small and rarely changed, so changes lock it as a whole. */

@@ -46,7 +46,8 @@ export async function openVersion<C extends VersionedContent>(
   return opened;
 }
 
-function draftOf({ isPending, state, publishAt }: VersionRow): OpenedText<unknown>['draft'] | undefined {
+/** The change that lies over what is published, where a version is one. */
+export function draftOf({ isPending, state, publishAt }: VersionRow): OpenedText<unknown>['draft'] | undefined {
   const isOpen = state === 'draft' || state === 'in_review' || state === 'scheduled';
   return isPending && isOpen ? { state, publishAt } : undefined;
 }

@@ -74,6 +74,22 @@ export async function findVersionContent(
   return row?.content as Record<string, unknown> | undefined;
 }
 
+/** The latest version up to a number; with `isShown` the one that readers saw, without what lay over it. */
+export async function findVersionUpTo(
+  db: Database,
+  subject: SubjectId,
+  number: number,
+  { isShown = false } = {},
+): Promise<VersionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(versions)
+    .where(and(ofSubject(subject), lte(versions.number, number), isShown ? eq(versions.isPending, false) : undefined))
+    .orderBy(desc(versions.number))
+    .limit(1);
+  return row;
+}
+
 /** The version that readers see, with its place among the versions that are kept. */
 export async function findPublishedVersion(db: Database, subject: SubjectId) {
   const [row] = await db

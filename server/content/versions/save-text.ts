@@ -28,6 +28,8 @@ export async function keepFirst<C extends VersionedContent>(
 export interface Saving<C> extends VersionedId {
   readonly content: C;
   readonly isAutosave?: boolean;
+  /** What was saved by itself before stays in the history as a version of its own. */
+  readonly keepsLast?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface Saving<C> extends VersionedId {
 export function saveText<C extends VersionedContent>(
   db: Database,
   kind: VersionedKind<C>,
-  { id, version, content, isAutosave = false }: Saving<C>,
+  { id, version, content, isAutosave = false, keepsLast = false }: Saving<C>,
   editor: Actor,
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -56,7 +58,8 @@ export function saveText<C extends VersionedContent>(
     if (!isOver && state === 'scheduled') requireAlternativeTexts(kind, checked, editor.language);
     if (!isOver) await kind.write(tx, id, { content: checked, state }, editor.now);
     const publishAt = isOver && state === 'scheduled' ? (opened.draft?.publishAt ?? null) : null;
-    const next = { content: checked, state, isPending: isOver, publishAt, autosaved: isAutosave };
+    const autosaved = keepsLast ? {} : { autosaved: isAutosave };
+    const next = { content: checked, state, isPending: isOver, publishAt, ...autosaved };
     const number = await addVersion(tx, opened, { ...next, writtenBy: editor.userId }, editor);
     // Saves that happen by themselves are noted once in a row.
     if (!isAutosave || !continues(opened, next, editor)) {

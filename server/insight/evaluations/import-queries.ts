@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { companies, isListed } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { indicatorScores, scoreImports } from './tables.ts';
+import { indicatorScores } from './tables.ts';
 
 export type ScoreRow = typeof indicatorScores.$inferSelect;
 
@@ -54,8 +54,4 @@ export async function deleteScores(tx: Database, scores: readonly Omit<ScoreRow,
         ),
       );
   }
-}
-
-export async function insertScoreImport(tx: Database, values: typeof scoreImports.$inferInsert): Promise<void> {
-  await tx.insert(scoreImports).values(values);
 }

@@ -197,8 +197,12 @@ describe('the last import of scores', () => {
     ]);
     await commit(file, (await preview(file)).digest);
     const { id, ...counts } = await last();
-    expect(counts).toEqual({ importedAt: app.now().toISOString(), added: 2, changed: 1, removed: 1 });
+    expect(counts).toEqual({
+      ...{ importedAt: app.now().toISOString(), added: 2, changed: 1, removed: 1 },
+      ...{ undoable: 4, left: 0 },
+    });
     await app.db.update(indicatorScores).set({ score: 1 }).where(eq(indicatorScores.score, 90));
+    expect(await last()).toMatchObject({ undoable: 3, left: 1 });
     expect((await undo(id)).result).toEqual({ undone: 3, left: 1 });
     expect(await scores()).toEqual([...before, [other.stockId, '2026Q3', 2, 1]]);
     expect((await found())?.id).not.toBe(id);

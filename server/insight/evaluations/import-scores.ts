@@ -14,11 +14,11 @@ import {
   type ReadTable,
   readSmallTable,
 } from '#server/platform/table-import/read-small-table.ts';
+import { noteImport } from '#server/platform/table-import/undo-import.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import { type CheckedScores, checkScores } from './check-scores.ts';
 import {
   deleteScores,
-  insertScoreImport,
   listCompanies,
   listScoresOf,
   lockScores,
@@ -29,7 +29,7 @@ import type { ScoreColumn } from './import-texts.ts';
 import { listIndicators } from './queries.ts';
 import { columnsOf, type Indicator, textsIn } from './score-columns.ts';
 import { readEvaluation } from './service.ts';
-import type { ScoreChange } from './tables.ts';
+import type { ScoreChange } from './undo-queries.ts';
 
 interface Reading {
   readonly language: Language;
@@ -109,7 +109,7 @@ export async function commitImport(
       ...{ added: verdict.added.length, changed: verdict.changed.length, removed: verdict.removed.length },
     };
     const { now: at, userId, stockId, address } = importer;
-    await insertScoreImport(tx, { userId, importedAt: at, ...counts, changes: verdict.changes });
+    await noteImport(tx, 'score', { ...counts, changes: verdict.changes }, importer);
     const periods = [...new Set(verdict.right.map(({ period }) => period))];
     await recordAudit(tx, {
       ...{ at, userId, stockId, address, action: 'evaluation.import' },

@@ -153,6 +153,10 @@ export const articlesEn: typeof articlesZhCN = {
     doneForReview: '{{count}} articles imported, waiting for review',
     needsReview: ' They go to review first; readers see them once they are approved.',
     nothing: 'No rows to import.',
+    last_one: 'Last import: {{time}}, {{count}} article added',
+    last_other: 'Last import: {{time}}, {{count}} articles added',
+    undo_one: '{{count}} article will be deleted, and readers no longer see it.',
+    undo_other: '{{count}} articles will be deleted, and readers no longer see them.',
   },
   feeds: {
     list: 'Feeds',

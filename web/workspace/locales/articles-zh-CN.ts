@@ -145,6 +145,10 @@ export const articlesZhCN = {
     doneForReview: '已导入 {{count}} 篇，等待审阅',
     needsReview: '导入后先送审阅，通过之前读者看不到。',
     nothing: '没有可以导入的行。',
+    last_one: '上次导入：{{time}}，新增 {{count}} 篇',
+    last_other: '上次导入：{{time}}，新增 {{count}} 篇',
+    undo_one: '{{count}} 篇文章会删除，已发布的读者不再看到。',
+    undo_other: '{{count}} 篇文章会删除，已发布的读者不再看到。',
   },
   feeds: {
     list: '订阅列表',

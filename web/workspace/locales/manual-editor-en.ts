@@ -29,6 +29,11 @@ export const manualEditorEn: typeof manualEditorZhCN = {
       'One chapter per row. A chapter with an existing Chinese title is replaced; others are appended in file order; chapters not in the file are unchanged. Without English columns, English texts are kept. Nothing is changed until you confirm.',
     fileName: 'Chapters',
     importSummary: '{{total}} rows: {{added}} chapters added, {{replaced}} replaced, {{unchanged}} unchanged.',
+    importLast: 'Last import: {{time}}, {{added}} chapters added, {{changed}} replaced',
+    importUndo_one:
+      '{{count}} chapter: if new, it is deleted; if replaced, it gets back its text from before the import.',
+    importUndo_other:
+      '{{count}} chapters: new ones are deleted, replaced ones get back their text from before the import.',
     imported: '{{added}} chapters added, {{replaced}} replaced',
     effects: { added: 'New', replaced: 'Replaced', unchanged: 'The same', kept: 'Not in the file' },
   },

@@ -46,6 +46,8 @@ export const uploadsEn: typeof uploadsZhCN = {
       '{{total}} rows: {{added}} scores added, {{changed}} changed, {{removed}} removed, {{unchanged}} unchanged; {{passedOver}} empty rows skipped.',
     company: 'Choose a company and period to look at',
     last: 'Last import: {{time}}, {{added}} scores added, {{changed}} changed, {{removed}} removed',
+    undo_one: '{{count}} score goes back to what it was.',
+    undo_other: '{{count}} scores go back to what they were.',
     done: '{{added}} scores added, {{changed}} changed, {{removed}} removed',
   },
   tableImport: {
@@ -72,7 +74,8 @@ export const uploadsEn: typeof uploadsZhCN = {
     nothing: 'There is nothing to import.',
     undo: 'Undo import',
     undoTitle: 'Undo this import?',
-    undoText: 'What was imported is taken back; whatever has changed since stays as it is.',
+    undoLeaves_one: ' {{count}} changed since and stays as it is.',
+    undoLeaves_other: ' {{count}} changed since and stay as they are.',
     keepImport: 'Keep it',
     undone: 'Undone: {{undone}} taken back.',
     undonePartly: 'Undone: {{undone}} taken back; {{left}} changed since and stay as they are.',

@@ -44,6 +44,8 @@ export const uploadsZhCN = {
       '共 {{total}} 行：新增 {{added}} 个得分，修改 {{changed}} 个，取消 {{removed}} 个，没有变化 {{unchanged}} 个；未填写的 {{passedOver}} 行不处理。',
     company: '选择要查看的公司与期间',
     last: '上次导入：{{time}}，新增 {{added}} 个得分，修改 {{changed}} 个，取消 {{removed}} 个',
+    undo_one: '{{count}} 个得分会还原。',
+    undo_other: '{{count}} 个得分会还原。',
     done: '已新增 {{added}} 个得分，修改 {{changed}} 个，取消 {{removed}} 个',
   },
   tableImport: {
@@ -70,7 +72,8 @@ export const uploadsZhCN = {
     nothing: '没有可以导入的内容。',
     undo: '撤销导入',
     undoTitle: '撤销这次导入？',
-    undoText: '导入的内容会还原；之后又改动过的保持不变。',
+    undoLeaves_one: '{{count}} 项之后有改动，保持不变。',
+    undoLeaves_other: '{{count}} 项之后有改动，保持不变。',
     keepImport: '不撤销',
     undone: '已撤销：还原 {{undone}} 项。',
     undonePartly: '已撤销：还原 {{undone}} 项；{{left}} 项之后有改动，保持不变。',

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import type { ImportPreview } from '#contract/content/article-import.ts';
 import type { WaitingText } from '#contract/content/versions.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { articles } from '#server/content/articles/tables.ts';
-import { reviewSettings } from '#server/content/versions/tables.ts';
+import { reviewSettings, versions } from '#server/content/versions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createSource } from '#server/testing/article-factories.ts';
@@ -24,7 +26,10 @@ beforeAll(async () => {
   await createSource(app.db, '晨报');
 });
 afterAll(() => app.close());
-beforeEach(() => app.db.delete(articles));
+beforeEach(async () => {
+  await app.db.delete(articles);
+  await app.db.delete(versions);
+});
 
 const heading = ['标题', '正文', '来源', '类别', '发布时间', '原文链接'];
 const good = (title: string, time: string | number = '2026-11-20 09:30') => [
@@ -188,6 +193,78 @@ describe('a workbook of articles', () => {
     for await (const { cells } of (await readXlsx(template.rawPayload)).rows) rows.push(cells);
     expect(rows[0]?.slice(0, 4)).toEqual(['Title', 'Summary', 'Body', 'Source']);
     expect(rows).toHaveLength(2);
+  });
+});
+
+describe('the last import of articles', () => {
+  const found = async (as = token) => (await app.call('article.lastImport', as)).json().result;
+  const last = async () => {
+    const result = await found();
+    if (!result) throw new Error('there is no last import');
+    return result;
+  };
+  const undo = async (id: number, as = token) => (await app.call('article.undoImport', as, { body: { id } })).json();
+  const importFile = async (file: Uint8Array) => commit(file, (await preview(file)).result.digest);
+  const articlesByTitle = async () => {
+    const rows = await app.db.select().from(articles).orderBy(articles.id);
+    return new Map(rows.map(({ title, id }) => [title['zh-CN'], id]));
+  };
+
+  test('is deleted where nobody has touched it since, and can be imported again', async () => {
+    const file = await workbook(good('甲'), good('乙', '2026-12-24'), good('丙'), good('丁'));
+    await importFile(file);
+    const ids = await articlesByTitle();
+    const id = ids.get('丙') ?? 0;
+    const { content } = (await app.call('article.manageDetail', token, { params: { id } })).json().result;
+    const withdrawn = { id: ids.get('丁'), version: 0, action: 'withdraw' };
+    await app.call('article.changeState', token, { body: withdrawn });
+    await app.call('article.update', token, { body: { id, version: 0, content: { ...content, link: null } } });
+    await app.db.execute(sql`delete from corpus_queue`);
+    const { id: number, ...counts } = await last();
+    expect(counts).toEqual({
+      ...{ importedAt: app.now().toISOString(), added: 4, changed: 0, removed: 0 },
+      ...{ undoable: 2, left: 2 },
+    });
+    expect((await undo(number)).result).toEqual({ undone: 2, left: 2 });
+    expect([...(await articlesByTitle()).keys()]).toEqual(['丙', '丁']);
+    const { rows: queued } = await app.db.execute(sql`select article_id::integer as id from corpus_queue order by 1`);
+    expect(queued).toEqual([{ id: ids.get('甲') }, { id: ids.get('乙') }]);
+    const entry = (await app.db.select().from(auditEntries)).findLast(({ action }) => action === 'article.undoImport');
+    expect(entry).toMatchObject({ subject: `article import ${number}`, detail: { undone: 2, left: 2 } });
+    expect((await undo(number)).code).toBe(errorTable.IMPORT_ENDED.code);
+    expect((await preview(file)).result).toMatchObject({ added: 2, known: 2 });
+  });
+
+  test('leaves the review with its versions, but for what somebody has looked at', async () => {
+    await app.db.insert(reviewSettings).values({ subject: 'article', isRequired: true });
+    await importFile(await workbook(good('甲'), good('乙')));
+    const id = (await articlesByTitle()).get('乙') ?? 0;
+    await app.call('article.changeState', token, { body: { id, version: 1, action: 'sendBack', note: '改' } });
+    expect((await undo((await last()).id)).result).toEqual({ undone: 1, left: 1 });
+    expect([...(await articlesByTitle()).keys()]).toEqual(['乙']);
+    const left = await app.db.select({ id: versions.subjectId, number: versions.number }).from(versions);
+    expect(left.toSorted((a, b) => a.number - b.number)).toEqual([
+      { id, number: 1 },
+      { id, number: 2 },
+    ]);
+    expect((await app.call('version.reviewQueue', token)).json().result).toEqual([]);
+    await app.db.delete(reviewSettings);
+  });
+
+  test('is the own one, of this kind, for seven days', async () => {
+    await importFile(await workbook(good('甲')));
+    const { id } = await last();
+    await createUser(app.db, { username: 'colleague', role: 'ADMIN' });
+    const colleague = await app.login('colleague');
+    expect(await found(colleague)).toBeNull();
+    expect((await undo(id, colleague)).code).toBe(errorTable.IMPORT_ENDED.code);
+    for (const name of ['manual.undoImport', 'evaluation.undoImport'] as const)
+      expect((await app.call(name, token, { body: { id } })).json().code).toBe(errorTable.IMPORT_ENDED.code);
+    app.pass(7 * 24 * 60 * 60_000 + 1);
+    token = await app.login('editor');
+    expect(await found()).toBeNull();
+    expect((await undo(id)).code).toBe(errorTable.IMPORT_ENDED.code);
+    expect([...(await articlesByTitle()).keys()]).toEqual(['甲']);
   });
 });
 

@@ -10,6 +10,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { previewRows } from '#server/platform/table-import/preview-rows.ts';
 import { type CorrectedFile, type ReadTable, readSmallTable } from '#server/platform/table-import/read-small-table.ts';
+import { noteImport } from '#server/platform/table-import/undo-import.ts';
 import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
 import { workbookLimits } from '#server/platform/xlsx/workbook-error.ts';
 import { type WorkbookCell, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
@@ -75,8 +76,10 @@ export function commitImport(
   return db.transaction(async (tx) => {
     const verdict = await judge(tx, file, language);
     if (verdict.digest !== digest) throw new AppError('IMPORT_CHANGED');
-    if (verdict.needsReview) await insertForReview(tx, verdict.good, { userId, now });
-    else await insertArticles(tx, verdict.good, now);
+    const changes = verdict.needsReview
+      ? await insertForReview(tx, verdict.good, { userId, now })
+      : await insertArticles(tx, verdict.good, now);
+    await noteImport(tx, 'article', { added: changes.length, changes }, actor);
     await recordAudit(tx, {
       ...{ at: now, userId, stockId, address, action: 'article.import' },
       detail: { added: verdict.good.length, wrong: verdict.wrong.length, known: verdict.known.length },

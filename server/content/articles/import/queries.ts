@@ -47,14 +47,33 @@ export async function identitiesPresent(db: Database, contents: readonly Article
 /** Rows per statement: the database accepts at most 65,535 parameters. */
 const batchSize = 1_000;
 
+const keyOf = { id: articles.id, publishedOn: articles.publishedOn };
+
+/** An article that an import added, with its version by then: 0 where it has none yet. */
+export interface AddedArticle {
+  readonly id: number;
+  readonly publishedOn: string;
+  readonly version: number;
+}
+
 /** Inserts articles as published, or as scheduled if their time is in the future. */
-export async function insertArticles(db: Database, contents: readonly ArticleContent[], now: Date): Promise<void> {
+export async function insertArticles(
+  db: Database,
+  contents: readonly ArticleContent[],
+  now: Date,
+): Promise<AddedArticle[]> {
+  const added: AddedArticle[] = [];
   for (const batch of batchesOf(contents)) {
     const rows = batch.map(columnsOf);
     const stateOf = ({ publishedAt }: { readonly publishedAt: Date }) =>
       publishedAt > now ? ('scheduled' as const) : ('published' as const);
-    await db.insert(articles).values(rows.map((row) => ({ ...row, state: stateOf(row) })));
+    const inserted = await db
+      .insert(articles)
+      .values(rows.map((row) => ({ ...row, state: stateOf(row) })))
+      .returning(keyOf);
+    added.push(...inserted.map((key) => ({ ...key, version: 0 })));
   }
+  return added;
 }
 
 /** Inserts articles that somebody else than their writer has to approve of. */
@@ -62,12 +81,13 @@ export async function insertForReview(
   db: Database,
   contents: readonly ArticleContent[],
   { userId, now }: { readonly userId: number; readonly now: Date },
-): Promise<void> {
+): Promise<AddedArticle[]> {
+  const added: AddedArticle[] = [];
   for (const batch of batchesOf(contents)) {
     const rows = await db
       .insert(articles)
       .values(batch.map((content) => ({ ...columnsOf(content), state: 'in_review' as const })))
-      .returning({ id: articles.id });
+      .returning(keyOf);
     await insertFirstVersions(
       db,
       rows.map(({ id }, index) => ({
@@ -75,7 +95,9 @@ export async function insertForReview(
         ...{ writtenBy: userId, changedBy: userId, changedAt: now },
       })),
     );
+    added.push(...rows.map((key) => ({ ...key, version: 1 })));
   }
+  return added;
 }
 
 function batchesOf(contents: readonly ArticleContent[]): ArticleContent[][] {

@@ -1,7 +1,9 @@
 import { articleImportEndpoints } from '#contract/content/article-import.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { readLastImport, undoImport } from '#server/platform/table-import/undo-import.ts';
 import { workbookType } from '#server/platform/xlsx/write-xlsx.ts';
 import { commitImport, previewImport, writeTemplate } from './import-articles.ts';
+import { undoableArticles } from './undo-import.ts';
 
 export const articleImportFeature = defineFeature({
   endpoints: articleImportEndpoints,
@@ -12,5 +14,7 @@ export const articleImportFeature = defineFeature({
     }),
     'article.previewImport': ({ body }, { db, language, now }) => previewImport(db, body, { language, now }),
     'article.commitImport': ({ body }, { db, actor }) => commitImport(db, body, actor),
+    'article.lastImport': (_request, { db, actor }) => readLastImport(db, undoableArticles, actor),
+    'article.undoImport': ({ body }, { db, actor }) => undoImport(db, undoableArticles, body.id, actor),
   },
 });

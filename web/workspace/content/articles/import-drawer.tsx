@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '#contract/content/article-import.ts';
 import { api } from '#web/shared/api/client.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { TableImportDrawer } from '#web/workspace/kits/table-import/table-import-drawer.tsx';
 
@@ -30,6 +31,14 @@ export function ImportDrawer({ onClose, onImported }: ImportDrawerProps) {
         toast.success(t(needsReview ? 'importing.doneForReview' : 'importing.done', { count: added }));
         onImported();
         onClose();
+      }}
+      undo={{
+        kind: 'articles',
+        last: () => api('article.lastImport', {}, { quiet: true }),
+        run: (id) => api('article.undoImport', { body: { id } }, { quiet: true }),
+        textOf: ({ importedAt, added }) => t('importing.last', { time: formatDateTime(importedAt), count: added }),
+        undoTextOf: ({ undoable }) => t('importing.undo', { count: undoable }),
+        onUndone: onImported,
       }}
       onClose={onClose}
     />

@@ -48,6 +48,7 @@ export function ImportScores({ onClose, onImported }: ImportScoresProps) {
         run: (id) => api('evaluation.undoImport', { body: { id } }, { quiet: true }),
         textOf: ({ importedAt, added, changed, removed }) =>
           t('scoreImport.last', { time: formatDateTime(importedAt), added, changed, removed }),
+        undoTextOf: ({ undoable }) => t('scoreImport.undo', { count: undoable }),
         onUndone: onImported,
       }}
       onClose={onClose}

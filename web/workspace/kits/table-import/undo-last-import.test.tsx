@@ -8,7 +8,7 @@ import { type ImportUndo, UndoLastImport } from './undo-last-import.tsx';
 const last = vi.fn<ImportUndo['last']>();
 const run = vi.fn<ImportUndo['run']>();
 const undone = vi.fn();
-const found = { id: 7, importedAt: '2026-11-20T08:00:00.000Z', added: 2, changed: 1, removed: 0 };
+const found = { id: 7, importedAt: '2026-11-20T08:00:00.000Z', added: 2, changed: 1, removed: 0, undoable: 2, left: 1 };
 const answer = <Result,>(result: Result) => ({ success: true, code: 200, result }) as const;
 
 beforeAll(async () => {
@@ -36,6 +36,7 @@ const show = () =>
         last={last}
         run={run}
         textOf={({ added }) => `新增 ${added} 个`}
+        undoTextOf={({ undoable }) => `还原 ${undoable} 个。`}
         onUndone={undone}
       />
     </QueryClientProvider>,
@@ -55,6 +56,7 @@ it('is undone once it is confirmed, which says what stays', async () => {
   run.mockResolvedValue(answer({ undone: 2, left: 1 }));
   show();
   await undo();
+  expect(screen.getByText('还原 2 个。1 项之后有改动，保持不变。')).toBeTruthy();
   expect(await screen.findByText('已撤销：还原 2 项；1 项之后有改动，保持不变。')).toBeTruthy();
   expect(run.mock.calls).toEqual([[7]]);
   expect(undone).toHaveBeenCalledTimes(1);

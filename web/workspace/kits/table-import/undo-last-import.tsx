@@ -15,11 +15,13 @@ export interface ImportUndo {
   readonly run: (id: number) => Promise<ApiAnswer<UndoneTableImport>>;
   /** What it did, in the words of its kind. */
   readonly textOf: (last: LastTableImport) => string;
+  /** What undoing it does, with how many go back. */
+  readonly undoTextOf: (last: LastTableImport) => string;
   readonly onUndone: () => void;
 }
 
 /** The last import, as long as it can be undone, and what undoing it has left. */
-export function UndoLastImport({ kind, last, run, textOf, onUndone }: ImportUndo) {
+export function UndoLastImport({ kind, last, run, textOf, undoTextOf, onUndone }: ImportUndo) {
   const { t } = useTranslation();
   const [failure, setFailure] = useState<string>();
   const [undone, setUndone] = useState<UndoneTableImport>();
@@ -58,7 +60,13 @@ export function UndoLastImport({ kind, last, run, textOf, onUndone }: ImportUndo
           })}
         />
       )}
-      {data && <LastImport text={textOf(data)} undoText={t('tableImport.undoText')} onUndo={() => undo(data.id)} />}
+      {data && (
+        <LastImport
+          text={textOf(data)}
+          undoText={`${undoTextOf(data)}${data.left > 0 ? t('tableImport.undoLeaves', { count: data.left }) : ''}`}
+          onUndo={() => undo(data.id)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ManualImport } from '#contract/content/manual-editing.ts';
 import { api } from '#web/shared/api/client.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { TableImportDrawer } from '#web/workspace/kits/table-import/table-import-drawer.tsx';
 import { ChapterView } from '../chapter-view.tsx';
@@ -36,6 +37,15 @@ export function ImportChapters({ onClose, onImported }: ImportChaptersProps) {
         toast.success(t('manualEditor.imported', { added, replaced }));
         onImported();
         onClose();
+      }}
+      undo={{
+        kind: 'chapters',
+        last: () => api('manual.lastImport', {}, { quiet: true }),
+        run: (id) => api('manual.undoImport', { body: { id } }, { quiet: true }),
+        textOf: ({ importedAt, added, changed }) =>
+          t('manualEditor.importLast', { time: formatDateTime(importedAt), added, changed }),
+        undoTextOf: ({ undoable }) => t('manualEditor.importUndo', { count: undoable }),
+        onUndone: onImported,
       }}
       onClose={onClose}
     />
