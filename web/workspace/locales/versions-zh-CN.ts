@@ -16,7 +16,7 @@ export const versionsZhCN = {
       },
       done: { submit: '已提交 {{count}} 项', publish: '已发布 {{count}} 项', withdraw: '已下线 {{count}} 项' },
       refused: '{{count}} 项没有处理',
-      refusal: '《{{title}}》：{{reason}}',
+      refusal: '「{{title}}」：{{reason}}',
       gone: '编号 {{id}}',
       join: '，',
     },

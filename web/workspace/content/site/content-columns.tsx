@@ -59,10 +59,10 @@ export function contentColumns(t: TFunction, { kind, items, orderedBy, linkTo, m
       ]
     : [];
   const own: Column[] = choice
-    ? [{ key: 'choice', title: choice.label, width: 140, render: (item) => choice.nameOf(item.choice) }]
+    ? [{ key: 'choice', title: choice.label, width: 116, render: (item) => choice.nameOf(item.choice) }]
     : [];
   const parent: Column[] = items.some((item) => item.parent)
-    ? [{ key: 'parent', title: t('content.parent'), width: 140, render: (item) => item.parent?.title }]
+    ? [{ key: 'parent', title: t('content.parent'), width: 116, render: (item) => item.parent?.title }]
     : [];
   const isByTime = orderedBy === 'time';
   return [
@@ -83,7 +83,7 @@ export function contentColumns(t: TFunction, { kind, items, orderedBy, linkTo, m
     {
       key: 'language',
       title: t('articles.languages'),
-      width: 96,
+      width: 84,
       render: ({ translated }) =>
         translated ? (
           t('articles.bothLanguages')
