@@ -75,8 +75,8 @@ export const uploadsZhCN = {
     undoLeaves_one: '{{count}} 项之后有改动，保持不变。',
     undoLeaves_other: '{{count}} 项之后有改动，保持不变。',
     keepImport: '不撤销',
-    undone: '已撤销：还原 {{undone}} 项。',
-    undonePartly: '已撤销：还原 {{undone}} 项；{{left}} 项之后有改动，保持不变。',
+    undone: '已撤销：撤回 {{undone}} 项。',
+    undonePartly: '已撤销：撤回 {{undone}} 项；{{left}} 项之后有改动，保持不变。',
     overtaken: '数据刚刚有变化，没有导入。下面是重新检查的结果，请确认后再导入。',
   },
 };

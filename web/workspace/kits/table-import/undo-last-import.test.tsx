@@ -57,7 +57,7 @@ it('is undone once it is confirmed, which says what stays', async () => {
   show();
   await undo();
   expect(screen.getByText('还原 2 个。1 项之后有改动，保持不变。')).toBeTruthy();
-  expect(await screen.findByText('已撤销：还原 2 项；1 项之后有改动，保持不变。')).toBeTruthy();
+  expect(await screen.findByText('已撤销：撤回 2 项；1 项之后有改动，保持不变。')).toBeTruthy();
   expect(run.mock.calls).toEqual([[7]]);
   expect(undone).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.queryByText('新增 2 个')).toBeNull());

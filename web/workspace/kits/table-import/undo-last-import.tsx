@@ -46,11 +46,11 @@ export function UndoLastImport({ kind, last, run, textOf, undoTextOf, onUndone }
   return (
     <>
       {failure !== undefined && (
-        <Alert className={styles.alert ?? ''} type="error" showIcon role="alert" title={failure} />
+        <Alert className={styles.undone ?? ''} type="error" showIcon role="alert" title={failure} />
       )}
       {undone && (
         <Alert
-          className={styles.alert ?? ''}
+          className={styles.undone ?? ''}
           type="success"
           showIcon
           role="status"
