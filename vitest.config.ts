@@ -92,9 +92,9 @@ export default defineConfig({
           // Files share the modules of their process, which halves the time: each has a database and an app of its
           // own, and no module of the server keeps anything of them.
           isolate: false,
-          // Opening a database takes seconds on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // What takes seconds on a free machine takes ten times as long on a busy one.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
           globalSetup: './server/testing/global-setup.ts',
         },
