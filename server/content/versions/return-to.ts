@@ -23,7 +23,7 @@ export async function returnTo<C extends VersionedContent>(
   const { subject } = await openVersion(tx, kind, { id, version }, editor);
   const shown = await findVersionUpTo(tx, subject, former, { isShown: true });
   const last = await findVersionUpTo(tx, subject, former);
-  if (!shown || !last || shown.state === 'discarded') throw new Error(`${kind.noun} ${id} has no version ${former}`);
+  if (!shown || !last || shown.state === 'discarded') throw new Error('there is no version to return to');
   const content = kind.complete(shown.content as Record<string, unknown>);
   await kind.write(tx, id, { content, state: shown.state }, editor.now);
   for (const row of draftOf(last) ? [shown, last] : [shown]) {
