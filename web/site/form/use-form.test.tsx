@@ -98,6 +98,16 @@ it.each([
   expect(isWrong('name') || isWrong('repeat')).toBe(false);
 });
 
+it('says a refusal no longer once it is sent again', async () => {
+  typeBoth('甲');
+  send.mockResolvedValueOnce({ desc: '没有权限' });
+  submit();
+  await screen.findByRole('alert');
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('is sent once, however often the button is pressed, and goes on saying so while the page goes', async () => {
   typeBoth('甲');
   send.mockResolvedValue('leaving');
