@@ -89,7 +89,7 @@ export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChan
           rules={[
             {
               validator: (_rule, clock: string) =>
-                isEndless || fromClock(clock) !== ''
+                form.getFieldValue('isEndless') || fromClock(clock) !== ''
                   ? Promise.resolve()
                   : Promise.reject(new Error(t('clients.timeRequired'))),
             },
