@@ -27,6 +27,8 @@ const previewRowSchema = z.object({
   reasons: z.array(z.object({ column: z.string().nullable(), reason: z.string() })),
   /** Keys of the cells that can be corrected in the preview; these are not cut. */
   correctable: z.array(z.string()),
+  /** What a changed row changes, as displayed; left out by imports that compare no cells. */
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })).optional(),
 });
 export type PreviewRow = z.infer<typeof previewRowSchema>;
 

@@ -25,6 +25,7 @@ describe('contacts in a file', () => {
     await drawer.getByRole('button', { name: '导入 4 位' }).click();
     await drawer.getByText('导入完成：新增 4 位').waitFor();
     await drawer.getByRole('button', { name: '撤销导入' }).click();
+    await page.getByRole('tooltip').getByText('4 位联系人会撤回').waitFor();
     await page.getByRole('tooltip').getByRole('button', { name: '撤销导入' }).click();
     await drawer.getByText('已撤销：删除 4 位，还原 0 位。').waitFor();
     await page.getByRole('cell', { name: '沈星河' }).first().waitFor({ state: 'hidden' });

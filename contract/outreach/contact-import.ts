@@ -4,7 +4,12 @@ import type { Role } from '../codes/roles.ts';
 import { uploadedFileSchema } from '../content/uploads.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
-import { correctionListSchema } from '../table-import.ts';
+import {
+  correctionListSchema,
+  lastTableImportSchema,
+  previewedRowsSchema,
+  undoneTableImportSchema,
+} from '../table-import.ts';
 
 /** Roles that may import contacts: those that manage them (`contacts.ts`). */
 const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
@@ -37,23 +42,6 @@ const rowErrorSchema = rowReasonSchema.extend({
 });
 export type RowError = z.infer<typeof rowErrorSchema>;
 
-export const importedRowSchema = z.object({
-  row: z.number().int(),
-  act: rowActionSchema,
-  name: z.string(),
-  mobile: z.string(),
-  email: z.string(),
-  position: z.string(),
-  group: z.string(),
-  /** Changed values, as displayed. */
-  changes: z.array(z.object({ column: contactColumnSchema, before: z.string(), after: z.string() })),
-  /** Why it is skipped, or which part of it is ignored. */
-  reasons: z.array(rowReasonSchema),
-  /** Cells that can be corrected in the preview, as they were read. */
-  correctable: z.array(z.object({ column: contactColumnSchema, value: z.string() })),
-});
-export type ImportedRow = z.infer<typeof importedRowSchema>;
-
 export const importStatusSchema = z.object({
   id: z.number().int(),
   fileName: z.string(),
@@ -78,22 +66,14 @@ export const importStatusSchema = z.object({
 });
 export type ImportStatus = z.infer<typeof importStatusSchema>;
 
-const lastImportSchema = z.object({
-  id: z.number().int(),
-  fileName: z.string(),
-  added: z.number().int(),
-  changed: z.number().int(),
-  endedAt: z.string(),
-});
+const lastImportSchema = lastTableImportSchema.extend({ fileName: z.string() });
 export type LastImport = z.infer<typeof lastImportSchema>;
 
-const undoneImportSchema = z.object({
+const undoneImportSchema = undoneTableImportSchema.extend({
   /** Contacts that the import had added and that are deleted again. */
   removed: z.number().int(),
   /** Contacts that are as they were before the import. */
   restored: z.number().int(),
-  /** Contacts that have changed since, and are left alone. */
-  left: z.number().int(),
 });
 export type UndoneImport = z.infer<typeof undoneImportSchema>;
 
@@ -154,7 +134,7 @@ export const contactImportEndpoints = defineEndpoints({
       page: z.number().int().min(1).max(listCountLimit),
       pageSize: z.number().int().min(1).max(200),
     }),
-    result: z.object({ total: z.number().int(), list: z.array(importedRowSchema) }),
+    result: previewedRowsSchema.extend({ total: z.number().int() }),
   },
   'contact.correctUpload': {
     method: 'POST',

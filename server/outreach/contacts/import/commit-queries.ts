@@ -8,7 +8,7 @@ interface Commit {
 }
 
 /**
- * Raises the planner's row estimate so that it does not choose a nested loop: the newly staged rows have no statistics.
+ * Raises the planner's row estimate so that it does not choose a nested loop: the newly staged rows may have no statistics.
  */
 export async function raisePlannerEstimate(tx: Database): Promise<void> {
   await tx.execute(sql`set local enable_nestloop = off`);

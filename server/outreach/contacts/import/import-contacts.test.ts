@@ -5,7 +5,8 @@ import { and, eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { ImportedRow, ImportStatus, RowAction } from '#contract/outreach/contact-import.ts';
+import type { ImportStatus, RowAction } from '#contract/outreach/contact-import.ts';
+import type { PreviewRow } from '#contract/table-import.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
@@ -69,8 +70,8 @@ async function checked(id: number): Promise<ImportStatus> {
   return stateOf(id);
 }
 
-const rowsOf = async (id: number, act: RowAction) =>
-  (await post('contact.uploadRows', { id, act, page: 1, pageSize: 200 })).result.list;
+const rowsOf = async (id: number, act: RowAction): Promise<PreviewRow[]> =>
+  (await post('contact.uploadRows', { id, act, page: 1, pageSize: 200 })).result.rows;
 const kept = () => app.db.select().from(contacts).orderBy(contacts.id);
 const person = (name: string, values: object = {}) => ({
   ...{ stockId, name, nameOrder: name, createdAt: app.now(), updatedAt: app.now() },
@@ -119,21 +120,9 @@ describe('a file of contacts', () => {
       ['丙', '19900000004', null, null, null, null, null],
     );
     const before = await rowsOf(state.id, 'skip');
-    expect(before.map(({ row, correctable }: ImportedRow) => [row, correctable])).toEqual([
-      [
-        3,
-        [
-          { column: 'name', value: '' },
-          { column: 'mobile', value: '123' },
-        ],
-      ],
-      [
-        4,
-        [
-          { column: 'mobile', value: '19900000004' },
-          { column: 'email', value: '' },
-        ],
-      ],
+    expect(before.map(({ row, cells, correctable }) => [row, cells, correctable])).toEqual([
+      [3, ['', '123', '', '', '', '', ''], ['name', 'mobile']],
+      [4, ['丙', '19900000004', '', '', '', '', ''], ['mobile', 'email']],
     ]);
     const correct = async (...corrections: object[]) => {
       expect((await post('contact.correctUpload', { id: state.id, corrections })).code).toBe(200);
@@ -175,9 +164,11 @@ describe('a file of contacts', () => {
       const { id, mobile, version } = (await byName(name)) ?? {};
       await post('contact.change', { id, version, name, mobile, position: '之后改的' });
     }
+    const { result: last } = (await app.call('contact.lastUpload', token)).json();
+    expect(last).toMatchObject({ undoable: 3, left: 2 });
 
     const { result } = await post('contact.undoUpload', { id: state.id });
-    expect(result).toEqual({ removed: 1, restored: 2, left: 2 });
+    expect(result).toEqual({ removed: 1, restored: 2, undone: 3, left: 2 });
     const present = (await kept()).filter(({ deletedAt }) => deletedAt === null);
     expect(present.map(({ name, position }) => [name, position])).toEqual([
       ['在册', '经理'],
@@ -288,7 +279,7 @@ describe('a file of contacts', () => {
         { column: 'receiving', before: '否', after: '是' },
       ],
     });
-    expect((await rowsOf(state.id, 'skip'))[0].reasons).toEqual([{ column: null, reason: '与第 2 行是同一位联系人' }]);
+    expect((await rowsOf(state.id, 'skip'))[0]?.reasons).toEqual([{ column: null, reason: '与第 2 行是同一位联系人' }]);
     await post('contact.commitUpload', { id: state.id });
     expect(await kept()).toMatchObject([
       { name: '甲甲', position: '记者', groupId: group?.id, isReceiving: true, consentSource: 'import', version: 1 },

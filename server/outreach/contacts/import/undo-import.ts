@@ -8,15 +8,23 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { raisePlannerEstimate } from './commit-queries.ts';
 import { lockImport, updateImport } from './queries.ts';
 import { importLifetime, requireImport } from './read-import.ts';
-import { addedBy, findLastImport, removeEmptyGroups, restoreChanged } from './undo-queries.ts';
+import { addedBy, countUndoable, findLastImport, removeEmptyGroups, restoreChanged } from './undo-queries.ts';
 
-/** The import that the caller can undo: the last one, as long as its rows are kept. */
+/** The import that the caller can undo: the last one, as long as its rows are kept; with how much of it would go. */
 export async function readLastImport(db: Database, { stockId, userId, now }: Actor): Promise<LastImport | null> {
   const since = new Date(now.getTime() - importLifetime);
-  const found = await inCompany(db, stockId, (tx) => findLastImport(tx, { stockId, userId, since }));
-  return found?.endedAt ? { ...found, endedAt: found.endedAt.toISOString() } : null;
+  return inCompany(db, stockId, async (tx) => {
+    const found = await findLastImport(tx, { stockId, userId, since });
+    if (!found?.endedAt) return null;
+    const { endedAt, ...rest } = found;
+    await raisePlannerEstimate(tx);
+    const undoable = await countUndoable(tx, { id: found.id, stockId });
+    const left = found.added + found.changed - undoable;
+    return { ...rest, importedAt: endedAt.toISOString(), removed: 0, undoable, left };
+  });
 }
 
 /**
@@ -30,6 +38,7 @@ export function undoImport(db: Database, id: number, actor: Actor): Promise<Undo
     const found = await requireImport(tx, stockId, id);
     if (found.state !== 'committed') throw new AppError('IMPORT_ENDED');
     await lockGroups(tx, stockId);
+    await raisePlannerEstimate(tx);
     const undo = randomUUID();
     const removed = await markDeleted(tx, addedBy({ id, stockId }), { deletion: undo, now });
     // A number that somebody takes in this very moment makes the first try fail; the second leaves its contact alone.
@@ -37,7 +46,8 @@ export function undoImport(db: Database, id: number, actor: Actor): Promise<Undo
     const restored = (await attempt()) ?? (await attempt()) ?? 0;
     await removeEmptyGroups(tx, stockId, found.newGroups);
     await updateImport(tx, stockId, id, { state: 'undone', endedAt: now });
-    const result = { removed, restored, left: found.added + found.changed - removed - restored };
+    const undone = removed + restored;
+    const result = { removed, restored, undone, left: found.added + found.changed - undone };
     await auditContactAction(tx, actor, {
       action: 'contact.undoImport',
       subject: `contact import ${id}`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { contactImports } from './tables.ts';
@@ -8,15 +8,34 @@ interface Undoing {
   readonly stockId: number;
   readonly now: Date;
 }
+type Import = Pick<Undoing, 'id' | 'stockId'>;
 
 /** Contacts that an import added and nobody has changed since. */
-export const addedBy = ({ id, stockId }: Pick<Undoing, 'id' | 'stockId'>) =>
+export const addedBy = ({ id, stockId }: Import) =>
   and(eq(contacts.stockId, stockId), eq(contacts.importId, id), eq(contacts.version, 0), isNull(contacts.deletedAt));
 
+/** A present contact of the company other than `c`. */
+const another = sql`select from contact o where o.stock_id = c.stock_id and o.id <> c.id and o.deleted_at is null`;
+
 /**
- * Restores the contacts that an import changed, unless they have changed again since, or another contact has taken
- * their former mobile number or e-mail address. Returns how many.
+ * The contacts `c` that an import changed and that can be restored from row `r`: they have not changed again since, and
+ * no other contact has taken their former mobile number or e-mail address.
  */
+const isRestorable = ({ id, stockId }: Import) => sql`
+  r.import_id = ${id} and r.act = 'change' and r.before is not null
+  and c.stock_id = ${stockId} and c.id = r.contact_id and c.version = r.version + 1 and c.deleted_at is null
+  and not exists (${another} and o.mobile = r.before ->> 'mobile' and o.mobile <> '')
+  and not exists (${another} and o.email = r.before ->> 'email' and o.email <> '')`;
+
+/** How many contacts an undo would delete or restore. */
+export async function countUndoable(tx: Database, own: Import): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select (${tx.select({ count: count() }).from(contacts).where(addedBy(own))})::integer
+      + (select count(*)::integer from contact_import_row r, contact c where ${isRestorable(own)}) as count`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Restores the contacts that an import changed, as far as they can be. Returns how many. */
 export async function restoreChanged(tx: Database, { id, stockId, now }: Undoing): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update contact c set
@@ -27,12 +46,7 @@ export async function restoreChanged(tx: Database, { id, stockId, now }: Undoing
     from contact_import_row r,
       jsonb_to_record(r.before) as b(name text, name_order text, mobile text, email text, position text,
         group_id bigint, is_receiving boolean, consent_at timestamptz, consent_source text)
-    where r.import_id = ${id} and r.act = 'change' and r.before is not null
-      and c.stock_id = ${stockId} and c.id = r.contact_id and c.version = r.version + 1 and c.deleted_at is null
-      and not exists (select from contact o where o.stock_id = c.stock_id and o.id <> c.id and o.deleted_at is null
-        and o.mobile = b.mobile and o.mobile <> '')
-      and not exists (select from contact o where o.stock_id = c.stock_id and o.id <> c.id and o.deleted_at is null
-        and o.email = b.email and o.email <> '')`);
+    where ${isRestorable({ id, stockId })}`);
   return rowCount ?? 0;
 }
 

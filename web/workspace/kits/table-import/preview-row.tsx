@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Correction, PreviewedRows, PreviewRow } from '#contract/table-import.ts';
 import { CellField } from './cell-field.tsx';
+import { type Edits, placeOf } from './edits.ts';
 import styles from './table-import.module.css';
-import { type Edits, placeOf } from './use-table-import.ts';
 
 interface PreviewRowViewProps {
   readonly row: PreviewRow;
@@ -15,9 +15,11 @@ interface PreviewRowViewProps {
 /** One row of a file: what it says, what is wrong with it, and its wrong cells as fields. */
 export function PreviewRowView({ row, columns, edits, onEdit, onCheck }: PreviewRowViewProps) {
   const { t } = useTranslation();
+  const changes = new Map(row.changes?.map((change) => [change.column, change]));
   const cells = columns.flatMap(({ key, title }, index) => {
-    const text = row.cells[index] ?? '';
-    return text !== '' && !row.correctable.includes(key) ? [{ key, title, text }] : [];
+    const change = changes.get(key);
+    const text = change?.after ?? row.cells[index] ?? '';
+    return (change || text !== '') && !row.correctable.includes(key) ? [{ key, title, text, change }] : [];
   });
   const titles = new Map(columns.map(({ key, title }) => [key, title]));
   // What is said of a cell with a field stands at the field.
@@ -27,10 +29,17 @@ export function PreviewRowView({ row, columns, edits, onEdit, onCheck }: Preview
       <p className={styles.number}>{t('tableImport.rowNumber', { row: row.row })}</p>
       <div className={styles.content}>
         <dl className={styles.cells}>
-          {cells.map(({ key, title, text }) => (
+          {cells.map(({ key, title, text, change }) => (
             <div key={key}>
               <dt>{title}</dt>
-              <dd>{text}</dd>
+              <dd>
+                {change && (
+                  <>
+                    <del>{change.before || t('tableImport.empty')}</del> <span aria-hidden="true">→</span>{' '}
+                  </>
+                )}
+                {change ? <ins>{text || t('tableImport.empty')}</ins> : text}
+              </dd>
             </div>
           ))}
         </dl>

@@ -95,6 +95,17 @@ it('shows the rows of thousands by what becomes of them, page by page', async ()
   await screen.findByText('公司 41');
 }, 60_000);
 
+it('shows what a changed cell was before', async () => {
+  checkedAs('changed', [
+    { ...row(2, 'changed', ['甲', '']), changes: [{ column: 'score', before: '1', after: '' }] },
+    row(3, 'changed', ['乙', '2']),
+  ]);
+  choose();
+  await screen.findByText('乙');
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['甲', '1 → 空', '乙', '2']);
+  expect(screen.getByRole('deletion').textContent).toBe('1');
+}, 60_000);
+
 it('checks again by itself where the data has moved on, and takes nothing in until that has been seen', async () => {
   checkedAs('first', [row(2, 'added', ['甲', '1'])]);
   choose();

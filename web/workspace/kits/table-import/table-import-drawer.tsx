@@ -1,16 +1,24 @@
-import { Alert, Button } from 'antd';
-import { Download } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
-import { saveWorkbook } from '#web/shared/api/download.ts';
-import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
-import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
-import { PreviewRows } from './preview-rows.tsx';
-import styles from './table-import.module.css';
+import { AnnotatedFileButton } from './annotated-file-button.tsx';
+import { ImportFrame } from './import-frame.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { PreviewButtons } from './preview-buttons.tsx';
+import { PreviewRows, type RowsPlace } from './preview-rows.tsx';
+import { RowList } from './row-list.tsx';
 import { TableStart } from './table-start.tsx';
 import { type ImportUndo, UndoLastImport } from './undo-last-import.tsx';
-import { type SentTable, sentOf, type TableCalls, type TablePreview, useTableImport } from './use-table-import.ts';
+import {
+  type Checked,
+  type SentTable,
+  sentOf,
+  type TableCalls,
+  type TableImport,
+  type TablePreview,
+  useTableImport,
+} from './use-table-import.ts';
 
 interface TableImportDrawerProps<Preview extends TablePreview> extends TableCalls<Preview> {
   readonly title: string;
@@ -35,103 +43,82 @@ interface TableImportDrawerProps<Preview extends TablePreview> extends TableCall
 
 /** A table from Excel: checked, seen row by row and put right, then taken in as one or dropped. */
 export function TableImportDrawer<Preview extends TablePreview>(props: TableImportDrawerProps<Preview>) {
-  const { title, lead, summaryOf, annotatedOf, blockOf, page, onClose } = props;
+  const { title, lead, template, templateName, onClose } = props;
   const { t } = useTranslation();
   const importing = useTableImport(props);
-  const { checked, edits, busy, failure } = importing;
-  const { close, question } = useDiscardQuestion({ isFieldsTouched: () => edits.size > 0 }, onClose);
-  const summary = useRef<HTMLParagraphElement>(null);
-  const preview = checked?.preview;
-  // The field that was written in may be gone with what was wrong.
-  useEffect(() => {
-    if (preview) summary.current?.focus({ preventScroll: true });
-  }, [preview]);
-  const annotated = preview && annotatedOf(preview);
-  const block = preview && blockOf(preview);
-  const downloadTemplate = async () => {
-    const answer = await props.template();
-    if (answer.success) saveWorkbook(answer.result as Blob, props.templateName);
-  };
-
-  return (
-    <Drawer
-      open
-      title={title}
-      size={960}
-      onClose={close}
-      footer={
-        checked && (
-          <div className={styles.buttons}>
-            <Button disabled={busy !== undefined} onClick={importing.restart}>
-              {t('tableImport.another')}
-            </Button>
-            <Button disabled={busy !== undefined} onClick={close}>
-              {t('tableImport.discard')}
-            </Button>
-            {edits.size > 0 ? (
-              <Button
-                key="check"
-                type="primary"
-                loading={busy === 'checking'}
-                onClick={() => void importing.checkAgain()}
-              >
-                {t('tableImport.checkAgain', { count: edits.size })}
-              </Button>
-            ) : (
-              <Button
-                key="commit"
-                type="primary"
-                loading={busy === 'committing'}
-                disabled={block !== undefined || busy === 'checking'}
-                onClick={() => void importing.commit()}
-              >
-                {t(busy === 'committing' ? 'tableImport.committing' : 'tableImport.commit')}
-              </Button>
-            )}
-          </div>
-        )
-      }
+  const { checked, edits, busy, failure, checkAgain, commit } = importing;
+  const isBlocked = checked !== undefined && props.blockOf(checked.preview) !== undefined;
+  const buttons = (close: () => void) => (
+    <PreviewButtons
+      {...{ edits, busy, isBlocked }}
+      commitText={t('tableImport.commit')}
+      onCheckAgain={checkAgain}
+      onCommit={commit}
     >
-      {question}
-      {failure !== undefined && (
-        <Alert className={styles.alert ?? ''} type="error" showIcon role="alert" title={failure} />
-      )}
+      <Button disabled={busy !== undefined} onClick={importing.restart}>
+        {t('tableImport.another')}
+      </Button>
+      <Button disabled={busy !== undefined} onClick={close}>
+        {t('tableImport.discard')}
+      </Button>
+    </PreviewButtons>
+  );
+  return (
+    <ImportFrame {...{ title, failure, edits, onClose }} footer={(close) => checked && buttons(close)}>
       {checked ? (
-        <>
-          <p ref={summary} tabIndex={-1} className={styles.summary} role="status">
-            {summaryOf(checked.preview)}
-          </p>
-          {block !== undefined && <Alert className={styles.alert ?? ''} type="warning" showIcon title={block} />}
-          {typeof annotated === 'string' && (
-            <Button
-              className={styles.template ?? ''}
-              icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => saveWorkbook(fromBase64(annotated), props.annotatedName)}
-            >
-              {t('tableImport.annotated')}
-            </Button>
-          )}
-          <PreviewRows
-            preview={checked.preview}
-            edits={edits}
-            onEdit={importing.edit}
-            onCheck={() => void importing.checkAgain()}
-          />
-          {/* What is not taken in makes no page. */}
-          {block === undefined && page?.(checked.preview, sentOf(checked.file, checked.corrections), importing.show)}
-        </>
+        <Preview {...props} importing={importing} checked={checked} />
       ) : (
         <>
           <TableStart
-            lead={lead}
+            {...{ lead, template, templateName }}
             isChecking={busy === 'checking'}
-            onTemplate={() => void downloadTemplate()}
             onFile={(file) => void importing.choose(file)}
           />
           {props.undo && <UndoLastImport {...props.undo} />}
         </>
       )}
-    </Drawer>
+    </ImportFrame>
+  );
+}
+
+interface PreviewProps<Preview extends TablePreview> extends TableImportDrawerProps<Preview> {
+  readonly importing: TableImport<Preview>;
+  readonly checked: Checked<Preview>;
+}
+
+function Preview<Preview extends TablePreview>(props: PreviewProps<Preview>) {
+  const { checked, importing, summaryOf, annotatedOf, blockOf, page } = props;
+  const { preview, file, corrections } = checked;
+  const { columns, rows } = preview;
+  const byEffect = Map.groupBy(rows, ({ effect }) => effect);
+  const rowsOf = ({ effect, page: number, pageSize }: RowsPlace) =>
+    (byEffect.get(effect) ?? []).slice((number - 1) * pageSize, number * pageSize);
+  const annotated = annotatedOf(preview);
+  const block = blockOf(preview);
+  return (
+    <ImportPreview
+      checked={preview}
+      summary={summaryOf(preview)}
+      block={block}
+      annotated={
+        annotated !== null && (
+          <AnnotatedFileButton read={async () => fromBase64(annotated)} fileName={props.annotatedName} />
+        )
+      }
+    >
+      <PreviewRows counts={Object.fromEntries([...byEffect].map(([effect, found]) => [effect, found.length]))}>
+        {(place) => (
+          <RowList
+            preview={{ columns, rows: rowsOf(place) }}
+            edits={importing.edits}
+            onEdit={importing.edit}
+            onCheck={() => void importing.checkAgain()}
+          />
+        )}
+      </PreviewRows>
+      {/* What is not taken in makes no page. */}
+      {block === undefined && page?.(preview, sentOf(file, corrections), importing.show)}
+    </ImportPreview>
   );
 }
 

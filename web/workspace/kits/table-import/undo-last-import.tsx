@@ -8,23 +8,31 @@ import { LastImport } from './last-import.tsx';
 import styles from './table-import.module.css';
 
 /** The way back from the last import of a kind. */
-export interface ImportUndo {
+export interface ImportUndo<
+  Last extends LastTableImport = LastTableImport,
+  Undone extends UndoneTableImport = UndoneTableImport,
+> {
   /** What is imported, such as `scores`. */
   readonly kind: string;
-  readonly last: () => Promise<ApiAnswer<LastTableImport | null>>;
-  readonly run: (id: number) => Promise<ApiAnswer<UndoneTableImport>>;
+  readonly last: () => Promise<ApiAnswer<Last | null>>;
+  readonly run: (id: number) => Promise<ApiAnswer<Undone>>;
   /** What it did, in the words of its kind. */
-  readonly textOf: (last: LastTableImport) => string;
+  readonly textOf: (last: Last) => string;
   /** What undoing it does, with how many go back. */
-  readonly undoTextOf: (last: LastTableImport) => string;
+  readonly undoTextOf: (last: Last) => string;
+  /** What was undone, where the number alone does not say it. */
+  readonly undoneTextOf?: (undone: Undone) => string;
   readonly onUndone: () => void;
 }
 
 /** The last import, as long as it can be undone, and what undoing it has left. */
-export function UndoLastImport({ kind, last, run, textOf, undoTextOf, onUndone }: ImportUndo) {
+export function UndoLastImport<Last extends LastTableImport, Undone extends UndoneTableImport>(
+  props: ImportUndo<Last, Undone>,
+) {
+  const { kind, last, run, textOf, undoTextOf, undoneTextOf, onUndone } = props;
   const { t } = useTranslation();
   const [failure, setFailure] = useState<string>();
-  const [undone, setUndone] = useState<UndoneTableImport>();
+  const [undone, setUndone] = useState<Undone>();
   const { data, refetch } = useQuery({
     queryKey: ['tableImport', 'last', kind],
     queryFn: async () => {
@@ -43,6 +51,8 @@ export function UndoLastImport({ kind, last, run, textOf, undoTextOf, onUndone }
     } else setFailure(answer.desc);
     await refetch();
   };
+  const undoneText = ({ undone, left }: UndoneTableImport) =>
+    t(left > 0 ? 'tableImport.undonePartly' : 'tableImport.undone', { undone, left });
   return (
     <>
       {failure !== undefined && (
@@ -54,10 +64,7 @@ export function UndoLastImport({ kind, last, run, textOf, undoTextOf, onUndone }
           type="success"
           showIcon
           role="status"
-          title={t(undone.left > 0 ? 'tableImport.undonePartly' : 'tableImport.undone', {
-            undone: undone.undone,
-            left: undone.left,
-          })}
+          title={undoneTextOf?.(undone) ?? undoneText(undone)}
         />
       )}
       {data && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Correction, PreviewedRows } from '#contract/table-import.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
+import { placeOf, useEdits } from './edits.ts';
 
 /** Spelled out, because importing the values would bring the schemas along; the types keep them equal. */
 const maxUploadBytes: typeof import('#contract/content/uploads.ts').maxUploadBytes = 16_777_216;
@@ -25,22 +26,17 @@ export interface TableCalls<Preview extends TablePreview> {
   readonly onDone: (preview: Preview) => void;
 }
 
-interface Checked<Preview> {
+export interface Checked<Preview> {
   readonly file: File;
   readonly corrections: readonly Correction[];
   readonly preview: Preview;
 }
 
-/** A corrected cell by its place: `row column`. */
-export type Edits = ReadonlyMap<string, Correction>;
-
-export const placeOf = ({ row, column }: Pick<Correction, 'row' | 'column'>): string => `${row} ${column}`;
-
 /** A file from its choice to its commit: checked, put right and checked again, taken in as it was seen. */
 export function useTableImport<Preview extends TablePreview>({ check, commit, onDone }: TableCalls<Preview>) {
   const { t } = useTranslation();
   const [checked, setChecked] = useState<Checked<Preview>>();
-  const [edits, setEdits] = useState<Edits>(new Map());
+  const { edits, edit, clearEdits } = useEdits();
   const [busy, setBusy] = useState<'checking' | 'committing'>();
   const [failure, setFailure] = useState<string>();
 
@@ -53,7 +49,7 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
       return false;
     }
     setChecked({ file, corrections, preview: answer.result });
-    setEdits(new Map());
+    clearEdits();
     return true;
   };
 
@@ -67,7 +63,7 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
       if (file.size > maxUploadBytes) setFailure(t('uploads.workbookTooLarge'));
       else await send(file, []);
     },
-    edit: (correction: Correction) => setEdits((before) => new Map(before).set(placeOf(correction), correction)),
+    edit,
     /** Has the file checked with what was put right. */
     checkAgain: async () => {
       if (!checked) return;
@@ -90,13 +86,15 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
     },
     restart: () => {
       setChecked(undefined);
-      setEdits(new Map());
+      clearEdits();
       setFailure(undefined);
     },
     /** Shows the same file in another way. */
     show: (preview: Preview) => checked && setChecked({ ...checked, preview }),
   };
 }
+
+export type TableImport<Preview extends TablePreview> = ReturnType<typeof useTableImport<Preview>>;
 
 export function sentOf(file: File, corrections: readonly Correction[]): SentTable {
   return { file, ...(corrections.length > 0 && { corrections: JSON.stringify(corrections) }) };

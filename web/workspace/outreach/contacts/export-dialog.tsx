@@ -5,8 +5,8 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import type { ExportedContacts } from './contact-address.ts';
+import styles from './export-contacts.module.css';
 import { ExportProgress } from './export-progress.tsx';
-import styles from './import-contacts.module.css';
 import { type ContactExport, useContactExport } from './use-contact-export.ts';
 
 interface ExportDialogProps {

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExportState } from '#contract/outreach/contact-export.ts';
-import styles from './import-contacts.module.css';
+import styles from './export-contacts.module.css';
 import type { ContactExport } from './use-contact-export.ts';
 
 interface ExportProgressProps {

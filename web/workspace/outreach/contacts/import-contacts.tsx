@@ -28,7 +28,7 @@ export function ImportContacts({ onDone }: ImportContactsProps) {
           {t('contactImport.open')}
         </Button>
       </Badge>
-      {isShown && <ImportDrawer importing={importing} onClose={() => setIsShown(false)} />}
+      {isShown && <ImportDrawer importing={importing} onUndone={onDone} onClose={() => setIsShown(false)} />}
     </>
   );
 }

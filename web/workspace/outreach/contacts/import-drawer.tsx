@@ -1,59 +1,71 @@
-import { Alert, Button, Popconfirm } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
-import type { ImportStatus, UndoneImport } from '#contract/outreach/contact-import.ts';
-import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
-import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
+import type { LastImport, UndoneImport } from '#contract/outreach/contact-import.ts';
+import { api } from '#web/shared/api/client.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { ImportFrame } from '#web/workspace/kits/table-import/import-frame.tsx';
+import { ImportProgress } from '#web/workspace/kits/table-import/import-progress.tsx';
+import styles from '#web/workspace/kits/table-import/table-import.module.css';
+import { TableStart } from '#web/workspace/kits/table-import/table-start.tsx';
+import { UndoLastImport } from '#web/workspace/kits/table-import/undo-last-import.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
-import styles from './import-contacts.module.css';
-import { ImportPreview } from './import-preview.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { ReadyButtons, StagedPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
-import { ImportStart } from './import-start.tsx';
-import { UndoImport } from './undo-import.tsx';
 import type { ContactImport } from './use-contact-import.ts';
 
 interface ImportDrawerProps {
   readonly importing: ContactImport;
+  /** Called after an import was undone. */
+  readonly onUndone: () => void;
   readonly onClose: () => void;
 }
 
 /** Contacts from an Excel file: sent, checked, shown, and then taken in as one. */
-export function ImportDrawer({ importing, onClose }: ImportDrawerProps) {
+export function ImportDrawer({ importing, onUndone, onClose }: ImportDrawerProps) {
   const { t } = useTranslation();
-  const { upload, failure } = importing;
-  const { close, question } = useDiscardQuestion({ isFieldsTouched: () => importing.edits.size > 0 }, onClose);
-  const undoneText = ({ removed, restored, left }: UndoneImport) =>
-    t(left > 0 ? 'contactImport.undonePartly' : 'contactImport.undone', {
-      removed: formatCount(removed),
-      restored: formatCount(restored),
-      left: formatCount(left),
-    });
+  const { failure, edits, isAtRest } = importing;
   return (
-    <Drawer open title={t('contactImport.title')} size={720} onClose={close} footer={footerOf(importing, onClose)}>
-      {question}
-      {failure !== undefined && (
-        <Alert className={styles.alert ?? ''} type="error" showIcon role="alert" title={failure} />
-      )}
-      {importing.undone && (
-        <Alert
-          className={styles.alert ?? ''}
-          type="success"
-          showIcon
-          role="status"
-          title={undoneText(importing.undone)}
+    <ImportFrame
+      title={t('contactImport.title')}
+      {...{ failure, edits, onClose }}
+      footer={() => footerOf(importing, onClose)}
+    >
+      <Step importing={importing} />
+      {isAtRest && (
+        <UndoLastImport<LastImport, UndoneImport>
+          kind="contacts"
+          last={() => api('contact.lastUpload', {}, { quiet: true })}
+          run={(id) => api('contact.undoUpload', { body: { id } }, { quiet: true })}
+          textOf={({ fileName, importedAt, added, changed }) =>
+            t('contactImport.last', {
+              ...{ name: fileName, time: formatDateTime(importedAt) },
+              ...{ added: formatCount(added), changed: formatCount(changed) },
+            })
+          }
+          undoTextOf={({ undoable }) => t('contactImport.undoText', { count: undoable })}
+          undoneTextOf={({ removed, restored, left }) =>
+            t(left > 0 ? 'contactImport.undonePartly' : 'contactImport.undone', {
+              removed: formatCount(removed),
+              restored: formatCount(restored),
+              left: formatCount(left),
+            })
+          }
+          onUndone={() => {
+            void importing.begin();
+            onUndone();
+          }}
         />
       )}
-      <Step importing={importing} upload={upload} />
-    </Drawer>
+    </ImportFrame>
   );
 }
 
-function Step({ importing, upload }: { importing: ContactImport; upload: ImportStatus | undefined }) {
+function Step({ importing }: { readonly importing: ContactImport }) {
   const { t } = useTranslation();
-  const { sending, loading, error } = importing;
+  const { upload, sending, loading, error } = importing;
   if (sending) {
     const percent = Math.floor(sending.share * 100);
     return (
@@ -81,15 +93,8 @@ function Step({ importing, upload }: { importing: ContactImport; upload: ImportS
       />
     );
   }
-  if (upload?.state === 'ready') return <ImportPreview upload={upload} importing={importing} />;
-  if (upload?.state === 'committed') {
-    return (
-      <>
-        <ImportResult upload={upload} />
-        <UndoImport importing={importing} />
-      </>
-    );
-  }
+  if (upload?.state === 'ready') return <StagedPreview upload={upload} importing={importing} />;
+  if (upload?.state === 'committed') return <ImportResult upload={upload} />;
   return (
     <>
       {upload?.state === 'failed' && (
@@ -101,8 +106,13 @@ function Step({ importing, upload }: { importing: ContactImport; upload: ImportS
           title={t('contactImport.checkFailed', { reason: upload.failure ?? '' })}
         />
       )}
-      <ImportStart onFile={(file) => void importing.send(file)} />
-      <UndoImport importing={importing} />
+      <TableStart
+        lead={t('contactImport.columns')}
+        help={t('contactImport.dropHelp')}
+        template={() => api('contact.importTemplate', {})}
+        templateName={t('contactImport.templateName')}
+        onFile={(file) => void importing.send(file)}
+      />
     </>
   );
 }
@@ -111,53 +121,10 @@ function footerOf(importing: ContactImport, onClose: () => void): ReactNode {
   const { upload, sending } = importing;
   if (sending || !upload) return null;
   if (upload.state === 'ready') return <ReadyButtons importing={importing} upload={upload} />;
-  if (upload.state === 'committed') return <DoneButtons importing={importing} onClose={onClose} />;
-  return null;
+  return upload.state === 'committed' && <DoneButtons importing={importing} onClose={onClose} />;
 }
 
-function ReadyButtons({ importing, upload }: { importing: ContactImport; upload: ImportStatus }) {
-  const { t } = useTranslation();
-  const { busy, commit, discard, edits } = importing;
-  const count = upload.added + upload.changed;
-  return (
-    <div className={styles.buttons}>
-      <Popconfirm
-        title={t('contactImport.discardTitle')}
-        description={t('contactImport.discardText')}
-        okText={t('contactImport.discard')}
-        cancelText={t('contactImport.keep')}
-        okButtonProps={{ danger: true }}
-        onConfirm={() => discard(upload.id)}
-      >
-        <Button disabled={busy !== undefined}>{t('contactImport.discard')}</Button>
-      </Popconfirm>
-      {edits.size > 0 ? (
-        <Button
-          key="check"
-          type="primary"
-          loading={busy === 'correcting'}
-          onClick={() => void importing.checkAgain(upload.id)}
-        >
-          {t('tableImport.checkAgain', { count: edits.size })}
-        </Button>
-      ) : (
-        <Button
-          key="commit"
-          type="primary"
-          loading={busy === 'committing'}
-          disabled={count === 0 || busy === 'discarding'}
-          onClick={() => void commit(upload.id)}
-        >
-          {busy === 'committing'
-            ? t('contactImport.committing')
-            : t('contactImport.commit', { count: formatCount(count) })}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function DoneButtons({ importing, onClose }: { importing: ContactImport; onClose: () => void }) {
+function DoneButtons({ importing, onClose }: { readonly importing: ContactImport; readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <div className={styles.buttons}>

@@ -2,8 +2,8 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ImportStatus } from '#contract/outreach/contact-import.ts';
-import styles from './import-contacts.module.css';
-import { ResultFileButton } from './result-file-button.tsx';
+import styles from '#web/workspace/kits/table-import/table-import.module.css';
+import { ResultFileButton } from './import-preview.tsx';
 
 /** Result of an import. */
 export function ImportResult({ upload }: { readonly upload: ImportStatus }) {

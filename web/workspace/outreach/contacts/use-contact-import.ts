@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UndoneImport } from '#contract/outreach/contact-import.ts';
-import type { Correction } from '#contract/table-import.ts';
 import { api } from '#web/shared/api/client.ts';
 import { fetchWithProgress } from '#web/shared/api/fetch-with-progress.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { type Edits, placeOf } from '#web/workspace/kits/table-import/use-table-import.ts';
+import { useEdits } from '#web/workspace/kits/table-import/edits.ts';
 
 /** Duplicated to avoid importing the schemas; the type ensures equality. */
 const maxUploadBytes: typeof import('#contract/content/uploads.ts').maxUploadBytes = 16_777_216;
@@ -25,14 +23,11 @@ export function useContactImport({ onDone }: { readonly onDone: () => void }) {
   const queries = useQueryClient();
   const [id, setId] = useState<number>();
   const [sending, setSending] = useState<Sending>();
-  const [busy, setBusy] = useState<'committing' | 'correcting' | 'discarding' | 'undoing'>();
+  const [busy, setBusy] = useState<'checking' | 'committing' | 'discarding'>();
   const [failure, setFailure] = useState<string>();
-  const [edits, setEdits] = useState<Edits>(new Map());
-  /** What an import that was undone has left. */
-  const [undone, setUndone] = useState<UndoneImport>();
+  const { edits, edit, clearEdits } = useEdits();
   const controller = useRef<AbortController>(undefined);
   const open = useQuery({ ...apiQuery('contact.openUpload', {}, { quiet: true }), staleTime: 0 });
-  const last = useQuery({ ...apiQuery('contact.lastUpload', {}, { quiet: true }), staleTime: 0 });
   const current = id ?? open.data?.id ?? undefined;
   const state = useQuery({
     ...apiQuery('contact.uploadState', { params: { id: current ?? 0 } }, { quiet: true }),
@@ -42,15 +37,13 @@ export function useContactImport({ onDone }: { readonly onDone: () => void }) {
   });
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: ['contact.openUpload'] });
-    await queries.invalidateQueries({ queryKey: ['contact.lastUpload'] });
     await queries.invalidateQueries({ queryKey: ['contact.uploadState'] });
     await queries.invalidateQueries({ queryKey: ['contact.uploadRows'] });
   };
 
   const send = async (file: File) => {
     setFailure(undefined);
-    setUndone(undefined);
-    setEdits(new Map());
+    clearEdits();
     if (file.size > maxUploadBytes) return setFailure(t('contactImport.dropHelp'));
     controller.current = new AbortController();
     setSending({ name: file.name, share: 0 });
@@ -82,7 +75,7 @@ export function useContactImport({ onDone }: { readonly onDone: () => void }) {
   };
   const discard = async (importId: number) => {
     setFailure(undefined);
-    setEdits(new Map());
+    clearEdits();
     setBusy('discarding');
     const answer = await api('contact.discardUpload', { body: { id: importId } }, { quiet: true });
     setBusy(undefined);
@@ -94,24 +87,13 @@ export function useContactImport({ onDone }: { readonly onDone: () => void }) {
   const checkAgain = async (importId: number) => {
     if (edits.size === 0) return;
     setFailure(undefined);
-    setBusy('correcting');
+    setBusy('checking');
     const corrections = [...edits.values()];
     const answer = await api('contact.correctUpload', { body: { id: importId, corrections } }, { quiet: true });
     setBusy(undefined);
     if (!answer.success) return setFailure(answer.desc);
-    setEdits(new Map());
+    clearEdits();
     await refresh();
-  };
-  const undo = async (importId: number) => {
-    setFailure(undefined);
-    setBusy('undoing');
-    const answer = await api('contact.undoUpload', { body: { id: importId } }, { quiet: true });
-    setBusy(undefined);
-    if (answer.success) setUndone(answer.result);
-    else setFailure(answer.desc);
-    setId(undefined);
-    await refresh();
-    if (answer.success) onDone();
   };
   /** Back to file selection. */
   const begin = async () => {
@@ -119,19 +101,21 @@ export function useContactImport({ onDone }: { readonly onDone: () => void }) {
     setId(undefined);
     await refresh();
   };
+  const loading = open.isPending || (current !== undefined && state.isPending);
+  const error = open.error ?? state.error;
+  const upload = state.data?.id === current ? state.data : undefined;
   return {
     isOpen: open.data?.id != null,
-    loading: open.isPending || (current !== undefined && state.isPending),
-    error: open.error ?? state.error,
-    upload: state.data?.id === current ? state.data : undefined,
+    loading,
+    error,
+    upload,
+    /** Nothing is under way: a file can be chosen, or has been imported. */
+    isAtRest: upload ? upload.state !== 'checking' && upload.state !== 'ready' : !sending && !loading && !error,
     sending,
     busy,
     failure,
-    last: last.data ?? undefined,
-    undone,
-    undo,
     edits,
-    edit: (correction: Correction) => setEdits((before) => new Map(before).set(placeOf(correction), correction)),
+    edit,
     checkAgain,
     send,
     stopSending: () => controller.current?.abort(),

@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
-import styles from './import-contacts.module.css';
+import styles from './table-import.module.css';
 
 interface ImportProgressProps {
   readonly title: string;
@@ -11,7 +11,7 @@ interface ImportProgressProps {
   readonly onCancel: () => void;
 }
 
-/** Progress of an upload or its check. */
+/** How far a file has been sent or checked, where that takes long enough to be shown. */
 export function ImportProgress(props: ImportProgressProps) {
   const { t } = useTranslation();
   const { title, percent, detail, help, isCancelling = false, onCancel } = props;
@@ -24,7 +24,7 @@ export function ImportProgress(props: ImportProgressProps) {
       </p>
       {help && <p className={styles.help}>{help}</p>}
       <Button className={styles.cancel ?? ''} loading={isCancelling} onClick={onCancel}>
-        {t('contactImport.cancel')}
+        {t('tableImport.cancel')}
       </Button>
     </section>
   );

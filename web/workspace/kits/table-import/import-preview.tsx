@@ -1,0 +1,36 @@
+import { Alert } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './table-import.module.css';
+
+interface ImportPreviewProps {
+  /** What was checked; a new check brings the focus back to its summary. */
+  readonly checked: object;
+  readonly summary: string;
+  readonly help?: string | undefined;
+  /** Why the file cannot be imported as it is; nothing where it can. */
+  readonly block: string | undefined;
+  /** The button for the annotated file. */
+  readonly annotated: ReactNode;
+  /** The rows, and the page as it would be. */
+  readonly children: ReactNode;
+}
+
+/** What an import would do, above its rows. */
+export function ImportPreview({ checked, summary, help, block, annotated, children }: ImportPreviewProps) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  // The field that was written in may be gone with what was wrong.
+  useEffect(() => {
+    if (checked) heading.current?.focus({ preventScroll: true });
+  }, [checked]);
+  return (
+    <>
+      <p ref={heading} tabIndex={-1} className={styles.summary} role="status">
+        {summary}
+      </p>
+      {help !== undefined && <p className={styles.note}>{help}</p>}
+      {block !== undefined && <Alert className={styles.alert ?? ''} type="warning" showIcon title={block} />}
+      {annotated}
+      {children}
+    </>
+  );
+}
