@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { sortField } from '../lists.ts';
+import { countsEndpoint, sortField } from '../lists.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import { editorRoles } from './article-editing.ts';
 import {
@@ -101,6 +101,14 @@ export const contentEndpoints = defineEndpoints({
     summary: 'Items of a kind in every state, in the order of the kind',
     body: contentFilter,
     result: z.object({ total: z.number().int(), list: z.array(listedContentSchema) }),
+  },
+  'content.viewCounts': {
+    method: 'POST',
+    path: '/auth/content/views/counts',
+    kind: 'POST',
+    access: editorRoles,
+    summary: 'How many items each of several views has',
+    ...countsEndpoint(contentFilter.omit({ sort: true, page: true, pageSize: true })),
   },
   'content.detail': {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../codes/roles.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { sortField } from '../lists.ts';
+import { countsEndpoint, sortField } from '../lists.ts';
 import { idParam } from '../numbers.ts';
 
 const auditRoles = ['ADMIN'] as const satisfies readonly Role[];
@@ -61,6 +61,14 @@ export const auditEndpoints = defineEndpoints({
     summary: 'Who did what, latest first unless sorted',
     body: auditFilter,
     result: z.object({ total: z.number().int(), totalIsBounded: z.boolean(), list: z.array(auditEntrySchema) }),
+  },
+  'audit.counts': {
+    method: 'POST',
+    path: '/auth/audit/counts',
+    kind: 'POST',
+    access: auditRoles,
+    summary: 'How many entries each of several views has, counted up to 10,000',
+    ...countsEndpoint(auditNarrowing),
   },
   'audit.actions': {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { sortField } from '../lists.ts';
+import { countsEndpoint, sortField } from '../lists.ts';
 import { idParam } from '../numbers.ts';
 import { figureExplanationSchema, isoDay } from './figures.ts';
 import { companySeriesSchema, spikeEventSchema } from './home.ts';
@@ -80,6 +80,8 @@ export type ReportBody = z.infer<typeof reportBodySchema>;
 export const reportSchema = reportListItemSchema.extend(reportBodySchema.shape);
 export type Report = z.infer<typeof reportSchema>;
 
+const reportNarrowing = z.strictObject({ kind: reportKindSchema.optional() });
+
 export const reportEndpoints = defineEndpoints({
   'report.list': {
     method: 'POST',
@@ -87,13 +89,20 @@ export const reportEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'session',
     summary: 'Reports of the own company, the newest period first',
-    body: z.strictObject({
-      kind: reportKindSchema.optional(),
+    body: reportNarrowing.extend({
       ...sortField('reports'),
       page: z.number().int().min(1).max(100_000),
       pageSize: z.number().int().min(1).max(200),
     }),
     result: z.object({ total: z.number().int(), list: z.array(reportListItemSchema) }),
+  },
+  'report.counts': {
+    method: 'POST',
+    path: '/auth/report/counts',
+    kind: 'POST',
+    access: 'session',
+    summary: 'How many reports of the own company each of several views has',
+    ...countsEndpoint(reportNarrowing),
   },
   'report.detail': {
     method: 'GET',

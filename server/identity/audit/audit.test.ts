@@ -49,6 +49,16 @@ test('what a person does with the own account is there, the latest first, with w
   expect(opened).toMatchObject({ id: entry?.id, detail: {}, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
 });
 
+test('views are counted as the list would say', async () => {
+  const filters = [{}, { action: 'session.login' }, { person: 'audited' }, { company: '没有这家' }];
+  const totals = [];
+  for (const filter of filters) totals.push((await list(filter)).result.total);
+  const counted = (await t.call('audit.counts', operator, { body: { filters } })).json().result;
+  expect(counted).toEqual(totals);
+  expect(counted[1]).toBeGreaterThan(0);
+  expect(counted[3]).toBe(0);
+});
+
 test('a name that is no account stands there as a digest', async () => {
   await expect(t.login('my-secret-typed-here', 'x')).rejects.toThrow('1001');
   const [entry] = (await list({ action: 'session.loginFailed' })).result.list;

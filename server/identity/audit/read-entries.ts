@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { actionName } from './action-names.ts';
-import { countEntries, findEntry, listActions, listEntries, lookUpNames } from './queries.ts';
+import { type AuditFilter, countEntries, findEntry, listActions, listEntries, lookUpNames } from './queries.ts';
 import { subjectPath } from './subject-path.ts';
 
 type Row = Awaited<ReturnType<typeof listEntries>>[number];
@@ -40,6 +40,11 @@ export async function listForOperator(
     totalIsBounded: count > maxAuditEntries,
     list: rows.map((row) => entryOf(row, language)),
   };
+}
+
+/** As many as the list says: no more than can be paged. */
+export async function countForOperator(db: Database, narrowing: AuditFilter): Promise<number> {
+  return Math.min(await countEntries(db, await lookUpNames(db, narrowing)), maxAuditEntries);
 }
 
 export async function openEntry(db: Database, id: number, language: Language): Promise<AuditDetail> {

@@ -30,9 +30,16 @@ const sortColumns = {
   generated: [reports.generatedAt, reports.id],
 };
 
+const matching = ({ stockId, kind }: Pick<ReportFilter, 'stockId' | 'kind'>) =>
+  and(eq(reports.stockId, stockId), kind && eq(reports.kind, kind));
+
+export function countReportRows(db: Database, filter: Pick<ReportFilter, 'stockId' | 'kind'>): Promise<number> {
+  return db.$count(reports, matching(filter));
+}
+
 /** The newest period first unless sorted. */
 export async function listReportRows(db: Database, { stockId, kind, sort = '-period', page, pageSize }: ReportFilter) {
-  const wanted = and(eq(reports.stockId, stockId), kind && eq(reports.kind, kind));
+  const wanted = matching({ stockId, kind });
   const total = await db.$count(reports, wanted);
   const list = await db
     .select(listed)

@@ -161,6 +161,10 @@ test('people of the company list, read and ask for reports; to others they do no
   const stranger = await t.login((await createUser(t.db)).username);
   const { list, total } = (await t.call('report.list', reader, { body: { ...page, kind: 'monthly' } })).json().result;
   expect(total).toBe(3);
+  const filters = [{}, { kind: 'monthly' }];
+  const counts = async (token: string) => (await t.call('report.counts', token, { body: { filters } })).json().result;
+  expect(await counts(reader)).toEqual([(await t.call('report.list', reader, { body: page })).json().result.total, 3]);
+  expect(await counts(stranger)).toEqual([0, 0]);
   expect(list[0]).toMatchObject({ kind: 'monthly', from: '2026-10-01', until: '2026-10-31' });
   const params = { id: list[0]?.id ?? 0 };
   expect((await t.call('report.detail', reader, { params })).json().result.company.name).toBe('云麓材料股份');

@@ -5,7 +5,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import { generateDueReports } from './generate-due-reports.ts';
 import { generateReport } from './generate-report.ts';
 import { periodOf } from './periods.ts';
-import { listReports, readReport } from './service.ts';
+import { countReports, listReports, readReport } from './service.ts';
 
 /** How soon reports follow the end of their period, or the first start, in seconds. */
 const lookEvery = 60;
@@ -14,6 +14,7 @@ export const reportFeature = defineFeature({
   endpoints: reportEndpoints,
   handlers: {
     'report.list': ({ body }, { db, actor }) => listReports(db, { ...body, stockId: actor.stockId }),
+    'report.counts': ({ body }, { db, actor }) => countReports(db, actor.stockId, body.filters),
     'report.detail': ({ params }, { db, actor, language, now }) =>
       readReport(db, { id: params.id, stockId: actor.stockId, language, now }),
     'report.generate': async ({ body: { kind, day } }, { db, actor, now }) => {

@@ -1,9 +1,10 @@
-import type { Report, ReportListItem } from '#contract/insight/reports.ts';
+import type { Report, ReportKind, ReportListItem } from '#contract/insight/reports.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findReport, type findReportOf, listPublishedIds, listReportRows } from './queries.ts';
+import { countEach } from '#server/platform/lists/outline.ts';
+import { countReportRows, findReport, type findReportOf, listPublishedIds, listReportRows } from './queries.ts';
 import { articleIdsOf, explanationsOfReport, markWithdrawnInReport } from './withdrawn.ts';
 
 type ListedRow = NonNullable<Awaited<ReturnType<typeof findReportOf>>>;
@@ -15,6 +16,15 @@ export function describeReport({ generatedAt, ...report }: ListedRow): ReportLis
 export async function listReports(db: Database, filter: Parameters<typeof listReportRows>[1]) {
   const { total, list } = await inCompany(db, filter.stockId, (tx) => listReportRows(tx, filter));
   return { total, list: list.map(describeReport) };
+}
+
+/** How many reports of the company each filter leaves, in their order. */
+export function countReports(
+  db: Database,
+  stockId: number,
+  filters: readonly { readonly kind?: ReportKind | undefined }[],
+): Promise<number[]> {
+  return inCompany(db, stockId, (tx) => countEach(filters, ({ kind }) => countReportRows(tx, { stockId, kind })));
 }
 
 /** A report, if it is the company's. */

@@ -99,7 +99,6 @@ export const explorerEn: Pick<Texts, 'explorer'> = {
     digestOf: 'Digest: {{query}}',
     export: 'Export {{total}}',
     exportMost: 'Export the first {{total}}',
-    exporting: 'Preparing',
     exportName: 'Search results',
     emptyTitle: 'No articles yet',
     emptyText: 'New articles are searchable within a second.',

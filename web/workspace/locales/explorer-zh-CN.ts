@@ -98,7 +98,6 @@ export const explorerZhCN = {
     digestOf: '「{{query}}」摘要',
     export: '导出 {{total}} 条',
     exportMost: '导出前 {{total}} 条',
-    exporting: '正在生成',
     exportName: '检索结果',
     emptyTitle: '还没有收录文章',
     emptyText: '文章收录后一秒内就能在这里检索。',

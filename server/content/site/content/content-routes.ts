@@ -1,10 +1,11 @@
 import { contentEndpoints } from '#contract/content/site-content.ts';
 import { stepMany } from '#server/content/versions/step-many.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { countEach } from '#server/platform/lists/outline.ts';
 import { contentKind } from './content-kind.ts';
 import { countItems } from './content-queries.ts';
 import { createItem, itemEdits, listItemVersions, removeItem, saveItem } from './edit-content.ts';
-import { listForEditor } from './list-content.ts';
+import { countForEditor, listForEditor } from './list-content.ts';
 import { moveItem } from './move-content.ts';
 
 export const siteContentFeature = defineFeature({
@@ -12,6 +13,8 @@ export const siteContentFeature = defineFeature({
   handlers: {
     'content.counts': (_request, { db }) => countItems(db),
     'content.list': ({ body }, { db, actor }) => listForEditor(db, body, actor),
+    'content.viewCounts': ({ body }, { db, actor }) =>
+      countEach(body.filters, (filter) => countForEditor(db, filter, actor)),
     'content.detail': ({ params }, { db, actor }) => itemEdits.open(db, params.id, actor),
     'content.create': ({ body }, { db, actor }) => createItem(db, body, actor),
     'content.save': ({ body: { autosaved, ...body } }, { db, actor }) =>

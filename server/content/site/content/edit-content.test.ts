@@ -329,4 +329,18 @@ describe('lists', () => {
     const counts = (await app.call('content.counts', editor)).json().result;
     expect(counts).toContainEqual({ kind: 'news', items: 3 });
   });
+
+  test('views are counted as the list would say', async () => {
+    const filters = [{}, { state: 'draft' }, { state: 'published' }, { keyword: '没有这样的字' }];
+    const wanted = filters.map((filter) => ({ kind: 'news', ...filter }));
+    const answer = await app.call('content.viewCounts', editor, { body: { filters: wanted } });
+    const totals = [];
+    for (const filter of wanted) {
+      const body = { ...filter, page: 1, pageSize: 20 };
+      totals.push((await app.call('content.list', editor, { body })).json().result.total);
+    }
+    expect(answer.json().result).toEqual(totals);
+    expect(totals[0]).toBe(3);
+    expect(totals.at(-1)).toBe(0);
+  });
 });

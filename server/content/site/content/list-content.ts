@@ -17,12 +17,11 @@ interface Reader {
   readonly now: Date;
 }
 
-/** Items of a type in every state. Types have few items (decision 0011), so they are filtered after reading. */
-export async function listForEditor(
-  db: Database,
-  { kind, state, choice, keyword, sort, page, pageSize }: z.output<typeof contentFilter>,
-  reader: Reader,
-): Promise<{ total: number; list: ListedContent[] }> {
+type ContentRequest = z.output<typeof contentFilter>;
+type Narrowing = Pick<ContentRequest, 'kind' | 'state' | 'choice' | 'keyword'>;
+
+/** Types have few items (decision 0011), so they are filtered after reading. */
+async function findItems(db: Database, { kind, state, choice, keyword }: Narrowing, reader: Reader) {
   const items = await listItems(db, kind, contentKinds[kind].order);
   const parents = await readParents(db, kind, reader.language);
   const words = keyword?.toLowerCase();
@@ -33,6 +32,21 @@ export async function listForEditor(
       (!state || displayState(item.state, item.publishedAt, reader.now) === state) &&
       (!words || wordsOf(kind, item.fields).some((text) => text.toLowerCase().includes(words))),
   );
+  return { parents, chosen, found };
+}
+
+/** How many items of a type a view has. */
+export async function countForEditor(db: Database, narrowing: Narrowing, reader: Reader): Promise<number> {
+  return (await findItems(db, narrowing, reader)).found.length;
+}
+
+/** Items of a type in every state. */
+export async function listForEditor(
+  db: Database,
+  { kind, sort, page, pageSize, ...narrowing }: ContentRequest,
+  reader: Reader,
+): Promise<{ total: number; list: ListedContent[] }> {
+  const { parents, chosen, found } = await findItems(db, { kind, ...narrowing }, reader);
   const begin = (page - 1) * pageSize;
   const sorted = sort ? sortItems(found, sort, { kind, ...reader }) : found;
   const shown = sorted.slice(begin, begin + pageSize);

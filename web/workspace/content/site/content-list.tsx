@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
-import { isSingle, mainChoice } from '#contract/content/site-content/list-fields.ts';
+import { isSingle } from '#contract/content/site-content/list-fields.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
@@ -18,7 +18,7 @@ import { KindNav } from './kind-nav.tsx';
 import { kindLabels } from './labels.ts';
 import type { Rights } from './rights.ts';
 import { useContentDrag } from './use-content-drag.ts';
-import { type ContentFiltering, contentAddress } from './use-content-filters.ts';
+import { type ContentFiltering, contentAddress, contentNarrowing } from './use-content-filters.ts';
 import { useOrder } from './use-order.ts';
 
 interface ContentListProps {
@@ -39,17 +39,12 @@ export function ContentList({ kinds, filtering, rights }: ContentListProps) {
   const { order: orderedBy } = contentKinds[kind];
   const { name } = kindLabels(kind);
   const list = useList(contentAddress);
-  const { q, state, choice: chosen } = list.filters;
-  const choice = mainChoice(kind)?.choices.find((known) => String(known) === chosen);
+  const { q, state } = list.filters;
   const isOnOnePage = orderedBy === 'sort';
-  const narrowing = {
-    ...(q !== undefined && { keyword: q }),
-    ...(state && { state }),
-    ...(choice !== undefined && { choice }),
-  };
+  const narrowing = contentNarrowing(kind, list.filters);
   const options = apiQuery(
     'content.list',
-    { body: { kind, ...narrowing, ...list.asked, ...(isOnOnePage && { pageSize: onePage }) } },
+    { body: { ...narrowing, ...list.asked, ...(isOnOnePage && { pageSize: onePage }) } },
     { quiet: true },
   );
   const query = useQuery({
@@ -108,6 +103,14 @@ export function ContentList({ kinds, filtering, rights }: ContentListProps) {
               onDone={() => void query.refetch()}
             />
           )}
+          counts={(views) => {
+            // A view without a kind is of the one that is open.
+            const filters = views.map((view) => {
+              const narrowed = list.filtersOf(view);
+              return contentNarrowing(kinds.find((known) => known === narrowed.kind) ?? kind, narrowed);
+            });
+            return api('content.viewCounts', { body: { filters } }, { quiet: true });
+          }}
           countText={(count) => t('content.total', { count })}
           empty={{ title: t('content.emptyTitle', { kind: name }), text: t('content.emptyText') }}
           noHit={{ title: t('content.noHitTitle'), text: t('content.noHitText') }}

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
+import { mainChoice } from '#contract/content/site-content/list-fields.ts';
 import { shownStates } from '#contract/content/site-content/states.ts';
-import { oneOf, words } from '#web/workspace/kits/address/address-params.ts';
+import { type AddressValues, oneOf, words } from '#web/workspace/kits/address/address-params.ts';
 import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
 import type { EditedItem } from '#web/workspace/kits/versioned/editor-address.ts';
@@ -15,6 +16,17 @@ export const contentAddress = { name: 'siteContent', filters, scope: ['kind'] } 
   'siteContent',
   typeof filters
 >;
+
+/** What the list of a kind is narrowed by, as the server is asked. */
+export function contentNarrowing(kind: ContentKind, { q, state, choice }: AddressValues<typeof filters>) {
+  const chosen = mainChoice(kind)?.choices.find((known) => String(known) === choice);
+  return {
+    kind,
+    ...(q !== undefined && { keyword: q }),
+    ...(state && { state }),
+    ...(chosen !== undefined && { choice: chosen }),
+  };
+}
 
 /** Type and filters are in the URL (docs/visual-language.md, "Component behaviour"); invalid values are ignored. */
 export function useContentFilters(offered: readonly ContentKind[]) {

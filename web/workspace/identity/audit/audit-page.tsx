@@ -41,6 +41,7 @@ export function Component() {
             send: () => api('audit.export', { body: list.filters }),
           },
         })}
+        counts={(views) => api('audit.counts', { body: { filters: views.map(list.filtersOf) } }, { quiet: true })}
         countText={(count, isMany) => t(isMany ? 'audit.totalMost' : 'audit.total', { count })}
         isMany={query.data?.totalIsBounded}
         empty={nothing}

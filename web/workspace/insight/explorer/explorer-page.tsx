@@ -13,7 +13,7 @@ import { ConditionChips } from './condition-chips.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import styles from './explorer.module.css';
 import { ExplorerSkeleton } from './explorer-skeleton.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportResults } from './export-results.tsx';
 import { Facets } from './facets.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { Preview } from './preview.tsx';
@@ -53,7 +53,7 @@ export function Component() {
         <SavedSearches filters={filters} />
         <CopyLinkButton />
         {answer && !error && <ShareDigestButton query={filters.q} answer={answer} />}
-        {answer && !error && <ExportButton filters={filters} answer={answer} />}
+        {answer && !error && <ExportResults filters={filters} answer={answer} />}
       </PageActions>
       <QueryBar q={filters.q} onSubmit={(q) => setFilters({ q })}>
         <ConditionChips filters={filters} facets={answer?.facets} onChange={setFilters} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
@@ -42,6 +43,7 @@ export function Component() {
             onChange={(kind) => list.filterBy({ kind: kind === 'all' ? undefined : kind })}
           />
         }
+        counts={(views) => api('report.counts', { body: { filters: views.map(list.filtersOf) } }, { quiet: true })}
         countText={(count) => t('reports.total', { count })}
         empty={nothing}
         noHit={nothing}

@@ -31,17 +31,20 @@ export function exportFields<List extends ExportedList>(list: List, { columns, i
 }
 
 interface ExportButtonProps {
-  readonly exporting: ListExporting;
-  readonly shown: ShownRows;
+  /** Without time and extension. */
+  readonly fileName: string;
+  readonly send: () => Promise<ApiAnswer<unknown>>;
+  /** Where it has a name of its own. */
+  readonly label?: string;
 }
 
-/** Saves what the list shows as a workbook. */
-export function ExportButton({ exporting: { fileName, send }, shown }: ExportButtonProps) {
+/** Saves what is shown as a workbook. */
+export function ExportButton({ fileName, send, label }: ExportButtonProps) {
   const { t } = useTranslation();
   const [isRunning, setIsRunning] = useState(false);
   const run = async () => {
     setIsRunning(true);
-    const file = await send(shown);
+    const file = await send();
     setIsRunning(false);
     if (file.success) saveWorkbook(file.result as Blob, fileName);
   };
@@ -51,7 +54,7 @@ export function ExportButton({ exporting: { fileName, send }, shown }: ExportBut
       loading={isRunning}
       onClick={() => void run()}
     >
-      {t(isRunning ? 'lists.exporting' : 'lists.export')}
+      {isRunning ? t('lists.exporting') : (label ?? t('lists.export'))}
     </Button>
   );
 }

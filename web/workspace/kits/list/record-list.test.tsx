@@ -50,6 +50,37 @@ const address = { name: 'contacts', filters, usualSort: '-created' } as const;
 
 const send = vi.fn<ListExporting['send']>();
 
+const departments = { name: 'contacts', filters: { department: oneOf(['other']) }, scope: ['department'] } as const;
+
+/** One of two lists that share their views. */
+function Departments() {
+  const list = useList(departments);
+  const { department } = list.filters;
+  return (
+    <RecordList
+      list={list}
+      query={{ data: { total: 0, list: [] }, error: null, isPlaceholderData: false, refetch: () => {} }}
+      label="联系人"
+      rowKey={({ id }: Person) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      card={({ name }) => ({ title: name, meta: '' })}
+      actions={
+        <button type="button" onClick={() => list.filterBy({ department: 'other' })}>
+          另一个部门
+        </button>
+      }
+      countText={(count) => count}
+      empty={{ title: '', text: '' }}
+      noHit={{ title: '', text: '' }}
+      counts={async (views) => ({
+        ...{ success: true as const, code: 200 as const },
+        result: views.map(() => (department ? 20 : 10)),
+      })}
+    />
+  );
+}
+
 function People({ rows }: { readonly rows: readonly Person[] }) {
   const list = useList(address);
   const selection = useSelection(list.filters);
@@ -89,13 +120,13 @@ function People({ rows }: { readonly rows: readonly Person[] }) {
 const Rows = createContext(people);
 const Shown = () => <People rows={useContext(Rows)} />;
 
-function show(views: Partial<ListViews> = {}, rows = people) {
+function show(views: Partial<ListViews> = {}, rows = people, Component = Shown) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   const { queryKey } = apiQuery('listView.all', { params: { list: 'contacts' } }, { quiet: true });
   client.setQueryData(queryKey, { views: [], defaultViewId: null, columns: null, ...views });
-  const router = createBrowserRouter([{ path: '/list', Component: Shown }]);
+  const router = createBrowserRouter([{ path: '/list', Component }]);
   const page = (shown: readonly Person[]) => (
     <QueryClientProvider client={client}>
       <Rows value={shown}>
@@ -189,6 +220,13 @@ describe('views of a list', () => {
     show({ views: [media] });
     expect((await screen.findByRole('button', { name: '媒体 42' })).getAttribute('aria-current')).toBeNull();
     expect(screen.getByRole('button', { name: '全部 61' })).toBeTruthy();
+  });
+
+  it('are counted again where the address says that it is another list', async () => {
+    show({ views: [media] }, people, Departments);
+    expect(await screen.findByRole('button', { name: '媒体 10' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '另一个部门' }));
+    expect(await screen.findByRole('button', { name: '媒体 20' })).toBeTruthy();
   });
 
   it('leave the columns that somebody chose as they are', () => {

@@ -77,14 +77,15 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const [isChoosing, setIsChoosing] = useState(false);
   const chosen = isPhone && !isChoosing ? undefined : selection;
   const rows = { label, rows: data?.list ?? [], rowKey, nameOf, selection: chosen };
+  const { exporting } = props;
   const exportOf = (ids?: readonly number[]) =>
-    props.exporting && (
+    exporting && (
       <ExportButton
         key={ids ? 'chosen' : 'all'}
-        exporting={props.exporting}
-        shown={{
-          columns: choosable(columnsInOrder(columns, views.columns)).map(({ key }) => key),
-          ...(ids && { ids }),
+        fileName={exporting.fileName}
+        send={() => {
+          const shown = choosable(columnsInOrder(columns, views.columns)).map(({ key }) => key);
+          return exporting.send({ columns: shown, ...(ids && { ids }) });
         }}
       />
     );

@@ -40,7 +40,7 @@ export function useListViews(list: ListState, counting?: ViewCounting) {
   const views = data?.views ?? [];
   const filters = [nothing, ...views].map((view) => view.filters);
   const counts = useQuery({
-    queryKey: ['list', 'counts', list.name, filters],
+    queryKey: ['list', 'counts', list.name, list.scope, filters],
     queryFn: async () => {
       const answer = await counting?.ask([nothing, ...views]);
       return answer?.success ? answer.result : [];

@@ -61,6 +61,8 @@ export interface ListState {
   /** The address says nothing of the list. */
   readonly isUntouched: boolean;
   readonly settings: ListSettings;
+  /** Which of several lists it is, where the address says. */
+  readonly scope: Readonly<Record<string, string>>;
   readonly sortBy: (sort: string | undefined) => void;
   readonly turnTo: (page: number) => void;
   readonly showPerPage: (size: PageSize) => void;
@@ -82,16 +84,18 @@ export function useList<List extends ListName, Filters extends AddressParams>(ad
   const edit = (changes: AddressChanges<AddressParams>, options?: AddressOptions) =>
     change((before) => writeAddress(all, before, changes), options);
 
+  const written = (names: readonly string[]) =>
+    Object.fromEntries(names.map((one) => [one, params[one]?.write(filters[one] as never) ?? '']));
+
   const state: ListState = {
     ...{ name, sort, usualSort, page, pageSize, columns, view },
     isNarrowed: Object.keys(filters).some((one) => !scope.includes(one)),
     filterCount: Object.keys(filters).filter((one) => one !== 'q' && !scope.includes(one)).length,
     misread: misreadNames(all, search),
     isUntouched: !Object.keys(all).some((one) => search.has(one)),
+    scope: written(Object.keys(filters).filter((one) => scope.includes(one))),
     settings: {
-      filters: Object.fromEntries(
-        Object.keys(filters).map((one) => [one, params[one]?.write(filters[one] as never) ?? '']),
-      ),
+      filters: written(Object.keys(filters)),
       sort: sort ?? null,
       columns: columns ?? null,
       pageSize: pageSize === 20 ? null : pageSize,
