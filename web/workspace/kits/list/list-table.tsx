@@ -59,6 +59,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   });
   return (
     <Table<Row>
+      className={styles.table ?? ''}
       rowKey={rowKey}
       columns={heads}
       dataSource={[...rows]}
