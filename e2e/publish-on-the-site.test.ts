@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './journey.ts';
+import { sizes, violations } from './steps/look.ts';
 import { signIn } from './steps/session.ts';
 import { chooseOption, seeMessage } from './steps/workspace.ts';
 
@@ -23,6 +24,26 @@ async function write(page: Page): Promise<void> {
   await page.getByText(/^已保存 \d\d:\d\d$/).waitFor();
 }
 
+/** A phone shows the form or the page that it makes, and the form where something is missing. */
+async function previewOnPhone(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? sizes.computer;
+  await page.setViewportSize(sizes.phone);
+  const field = page.getByLabel('标题', { exact: true }).first();
+  const part = (name: string) => page.getByRole('radio', { name, exact: true });
+  await field.fill('');
+  await part('预览').click();
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  expect(await part('编辑').isChecked()).toBe(true);
+  await field.fill(title);
+  await part('预览').check();
+  await page.frameLocator('iframe[title=中文预览]').getByText('编辑写下正文').waitFor();
+  expect(await field.isVisible()).toBe(false);
+  expect(await violations(page)).toEqual([]);
+  await part('编辑').check();
+  await field.waitFor();
+  await page.setViewportSize(before);
+}
+
 describe('content of the site', () => {
   journey('an editor schedules a news item, and a visitor reads it from its second on', async ({ page, openPage }) => {
     await signIn(page, 'editor', '/content/site?kind=news');
@@ -31,6 +52,7 @@ describe('content of the site', () => {
     await visitor.goto('/companyNews');
     expect(await visitor.getByText(title).count()).toBe(0);
 
+    await previewOnPhone(page);
     await page.getByLabel('发布时间', { exact: true }).fill(clockAhead(7_999));
     await page.getByRole('button', { name: '定时发布' }).click();
     await seeMessage(page, '已定时发布');

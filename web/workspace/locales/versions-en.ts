@@ -125,6 +125,8 @@ export const versionsEn: typeof versionsZhCN = {
   },
   preview: {
     open: 'Full preview',
+    parts: 'Form or preview',
+    form: 'Edit',
     short: 'Preview',
     none: 'Both languages are shown here after the first save.',
     width: '{{width}} px',

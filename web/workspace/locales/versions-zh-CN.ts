@@ -122,6 +122,8 @@ export const versionsZhCN = {
   },
   preview: {
     open: '全屏预览',
+    parts: '编辑或预览',
+    form: '编辑',
     short: '预览',
     none: '第一次保存之后，这里显示中英文页面。',
     width: '{{width}} 像素',

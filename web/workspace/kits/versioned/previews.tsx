@@ -45,6 +45,26 @@ export function PreviewDrawer({ previewIn, onClose }: { readonly previewIn: Prev
   );
 }
 
+/** On a phone, in the place of the form: one language at a time, as wide as the phone is. */
+export function PhonePreview({ previewIn }: { readonly previewIn: PreviewIn | undefined }) {
+  const { t } = useTranslation();
+  const [language, setLanguage] = useState<Language>('zh-CN');
+  if (!previewIn) return <p className={styles.none}>{t('preview.none')}</p>;
+  return (
+    <section className={styles.phone} aria-label={t('preview.title')}>
+      <SegmentedSwitch
+        label={t('editor.language')}
+        value={language}
+        onChange={setLanguage}
+        options={languages.map((value) => ({ value, label: t(value === 'en' ? 'editor.en' : 'editor.zh') }))}
+      />
+      <div key={language} className={styles.window}>
+        {previewIn(language)}
+      </div>
+    </section>
+  );
+}
+
 function DeviceSwitch({ device, onChange }: { readonly device: Device; readonly onChange: (device: Device) => void }) {
   const { t } = useTranslation();
   return (

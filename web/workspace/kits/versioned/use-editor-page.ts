@@ -6,6 +6,9 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 import { useVersionedEditor } from './use-versioned-editor.ts';
 import type { VersionedAdapter, VersionedItem } from './versioned-item.ts';
 
+/** What a phone shows of an editor at a time. */
+export type EditorPart = 'form' | 'preview';
+
 interface EditorPageOptions<V extends object, I extends VersionedItem, C> {
   /** The same object as long as the same text is edited. */
   readonly adapter: VersionedAdapter<V, I, C>;
@@ -22,8 +25,13 @@ export function useEditorPage<V extends object, I extends VersionedItem, C>(opti
   const navigate = useNavigate();
   const [language, setLanguage] = useState<Language>('zh-CN');
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const [phonePart, setPhonePart] = useState<EditorPart>('form');
   const editor = useVersionedEditor({
-    ...{ adapter, opened, mayWrite: mayEdit && opened?.state !== 'withdrawn', onShowLanguage: setLanguage },
+    ...{ adapter, opened, mayWrite: mayEdit && opened?.state !== 'withdrawn' },
+    onShowLanguage: (wrongIn) => {
+      setLanguage(wrongIn);
+      setPhonePart('form');
+    },
     onCreated: (id) => leaveFor(addressOf(id), createdState),
   });
   const { item } = editor;
@@ -38,6 +46,7 @@ export function useEditorPage<V extends object, I extends VersionedItem, C>(opti
   }
   return {
     ...{ editor, item, mayWrite, leaveFor, isHistoryOpen, setIsHistoryOpen, leaveDialog: guard.dialog },
+    ...{ phonePart, setPhonePart },
     valuesOf: adapter.valuesOf,
     subject: adapter.subject,
     /** For the fields of the form. */

@@ -7,18 +7,21 @@ import type { Language } from '#contract/language.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
-import { useIsWide } from '#web/workspace/use-media-query.ts';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { useIsWide, useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import styles from './editor.module.css';
 import { type History, HistoryDrawer } from './history-drawer.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { SaveBar } from './save-bar.tsx';
-import type { EditorPage } from './use-editor-page.ts';
+import type { EditorPage, EditorPart } from './use-editor-page.ts';
 import { useSaveKeys } from './use-save-keys.ts';
 import type { VersionedItem } from './versioned-item.ts';
 
 const PreviewPane = lazy(async () => ({ default: (await import('./previews.tsx')).PreviewPane }));
+const PhonePreview = lazy(async () => ({ default: (await import('./previews.tsx')).PhonePreview }));
+const parts: readonly EditorPart[] = ['form', 'preview'];
 
 interface VersionedPageProps<V extends object, I extends VersionedItem, H extends ListedVersion, K extends QueryKey> {
   readonly page: EditorPage<V, I>;
@@ -37,7 +40,10 @@ interface VersionedPageProps<V extends object, I extends VersionedItem, H extend
   readonly children: ReactNode;
 }
 
-/** An editor as a full page: fields at the left, publication at the right, saving at the foot. */
+/**
+ * An editor as a full page: fields at the left, publication at the right, saving at the foot. A phone has no room for
+ * the page that it makes beside them: it shows one or the other.
+ */
 export function VersionedPage<V extends object, I extends VersionedItem, H extends ListedVersion, K extends QueryKey>(
   props: VersionedPageProps<V, I, H, K>,
 ) {
@@ -46,7 +52,14 @@ export function VersionedPage<V extends object, I extends VersionedItem, H exten
   const { editor, item, mayWrite, valuesOf } = page;
   const { form, saveState, conflict } = editor;
   const isWide = useIsWide();
+  const isPhone = useLayoutWidth() === 'phone';
+  const isPreviewed = isPhone && page.phonePart === 'preview';
   const previewIn = item && ((language: Language) => preview(item, language));
+  const showPart = async (part: EditorPart) => {
+    page.setPhonePart(part);
+    // What is typed is saved first; where it is not taken, the form says why.
+    if (part === 'preview' && (await editor.saveIfDirty()) === undefined) page.setPhonePart('form');
+  };
   useSaveKeys(mayWrite && saveState !== 'saving' ? () => void editor.save() : undefined);
   return (
     <>
@@ -81,12 +94,28 @@ export function VersionedPage<V extends object, I extends VersionedItem, H exten
           onDiscard={mayWrite ? () => void editor.step('discard') : undefined}
         />
       )}
+      {isPhone && (
+        <div className={styles.parts}>
+          <SegmentedSwitch
+            label={t('preview.parts')}
+            value={page.phonePart}
+            options={parts.map((value) => ({ value, label: t(value === 'form' ? 'preview.form' : 'preview.short') }))}
+            onChange={(part) => void showPart(part)}
+          />
+        </div>
+      )}
+      {isPreviewed && (
+        <Suspense>
+          <PhonePreview previewIn={previewIn} />
+        </Suspense>
+      )}
       <Form
         form={form}
         layout="vertical"
         requiredMark={false}
         className={`${styles.columns} ${formStyles.form}`}
         data-wide={isWide || undefined}
+        data-away={isPreviewed || undefined}
         initialValues={editor.initial}
         onValuesChange={editor.onValuesChange}
       >
@@ -104,7 +133,7 @@ export function VersionedPage<V extends object, I extends VersionedItem, H exten
       </Form>
       {mayWrite && (
         <SaveBar savedAt={item?.changedAt} state={saveState} failure={editor.failure} onSave={() => void editor.save()}>
-          <PreviewButton previewIn={previewIn} save={editor.saveIfDirty} />
+          {!isPhone && <PreviewButton previewIn={previewIn} save={editor.saveIfDirty} />}
         </SaveBar>
       )}
       {page.leaveDialog}
