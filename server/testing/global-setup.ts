@@ -1,18 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openPool } from '#server/platform/database/database.ts';
 import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
-import { administer, demoTemplateOf, withDatabase } from './postgres-server.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { administer, copyStrategy, demoTemplateOf, withDatabase } from './postgres-server.ts';
 
 /** Creates the migrated template that every test file copies: on one cluster for the run, or on TEST_DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const cluster = given ? { url: given, close: async () => {} } : await startCluster();
   const name = await makeTemplate(cluster.url);
-  project.provide('databaseTemplate', { url: cluster.url, name });
+  project.provide('databaseTemplate', { url: cluster.url, name, strategy: await copyStrategy(cluster.url) });
   return async () => {
     await administer(cluster.url, `DROP DATABASE IF EXISTS ${demoTemplateOf(name)}`);
     await administer(cluster.url, `DROP DATABASE ${name}`);
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** The product's own PostgreSQL with temporary data. */
 async function startCluster() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shangjian-tests-'));
+  const folder = await makeDataFolder('shangjian-tests-');
   const dataDir = path.join(folder, 'data');
   const log = { debug: () => {}, error: (text: string) => process.stderr.write(`${text}\n`) };
   // Over loopback, so that it has a URL.

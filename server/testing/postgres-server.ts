@@ -18,6 +18,23 @@ export function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
+/**
+ * How a database is copied fastest: by its files, where the server need not wait for the disk before and after it, and
+ * else through its log.
+ */
+export async function copyStrategy(url: string): Promise<CopyStrategy> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ fsync: string }>('SHOW fsync');
+    return rows[0]?.fsync === 'off' ? 'FILE_COPY' : 'WAL_LOG';
+  } finally {
+    await client.end();
+  }
+}
+
+export type CopyStrategy = 'FILE_COPY' | 'WAL_LOG';
+
 /** Drops a database after its last connection closed: terminating one would look like a failure. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   for (let tries = 100; ; tries--) {

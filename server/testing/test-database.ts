@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, openPool } from '#server/platform/database/database.ts';
-import { administer, dropDatabase, withDatabase } from './postgres-server.ts';
+import { administer, type CopyStrategy, dropDatabase, withDatabase } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated, empty database on the run's server. */
-    databaseTemplate: { url: string; name: string };
+    databaseTemplate: { url: string; name: string; strategy: CopyStrategy };
   }
 }
 
@@ -38,7 +38,7 @@ export async function openDumpedDatabase(dump: string): Promise<TestDatabase> {
 export async function openCopyOf(original: string): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(template.url, `CREATE DATABASE ${name} TEMPLATE ${original}`);
+  await administer(template.url, `CREATE DATABASE ${name} TEMPLATE ${original} STRATEGY ${template.strategy}`);
   const database = connectTo(name);
   return {
     ...database,
