@@ -70,7 +70,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          setupFiles: [...shared.setupFiles, './scripts/testing/empty-document.mjs'],
+          setupFiles: [
+            ...shared.setupFiles,
+            './scripts/testing/empty-document.mjs',
+            './scripts/testing/browser-window.mjs',
+          ],
           include: ['{contract,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           // Files share the modules of their process, of which those of the form library take seconds to load.

@@ -16,13 +16,6 @@ import { companyLines } from './shared/charts/line-series.ts';
 let plotWidth = 0;
 
 beforeAll(async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   await startI18n();
 });
 beforeEach(() => {

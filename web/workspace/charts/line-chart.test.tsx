@@ -6,13 +6,6 @@ import { startI18n } from '../i18n.ts';
 import { LineChart } from './line-chart.tsx';
 
 beforeAll(async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   document.documentElement.lang = 'zh-CN';
   await startI18n();
 });

@@ -21,11 +21,7 @@ const explorer: MenuItem = {
 };
 
 function show(list: readonly MenuItem[], width = 1440) {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width >= Number(/\d+/.exec(query)?.[0]),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  vi.stubGlobal('innerWidth', width);
   menuStore.set({ status: 'ready', items: list, tree: buildMenuTree(list) });
   const router = createMemoryRouter([{ path: '*', element: <HeaderSearch /> }], { initialEntries: ['/home'] });
   render(<RouterProvider router={router} />);

@@ -60,15 +60,6 @@ beforeAll(startI18n);
 
 beforeEach(() => {
   document.documentElement.lang = 'zh-CN';
-  // jsdom has no layout; Ant Design only needs an observer.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
 });
 
 afterEach(() => {

@@ -13,12 +13,10 @@ const module: CompanyModule = {
 };
 
 beforeAll(async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
     return Response.json({ code: 200, result: {} });
   });
-  Element.prototype.scrollIntoView = () => {};
   document.documentElement.lang = 'zh-CN';
   await startI18n();
 });

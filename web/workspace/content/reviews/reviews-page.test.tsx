@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { WaitingText } from '#contract/content/versions.ts';
 import { startI18n } from '../../i18n.ts';
 import '../../workspace-endpoints.ts';
@@ -20,14 +20,10 @@ const waiting: WaitingText[] = [
   { subject: 'manual', id: 3, title: '', writer: null, since: '2026-11-20T03:00:00Z', isOwnText: false },
   { subject: 'content', id: 5, title: '合作伙伴', writer: '许听澜', since: '2026-11-20T04:00:00Z', isOwnText: true },
 ];
-const noMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });
 
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await startI18n();
-});
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', noMedia);
 });
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startI18n } from '#web/workspace/i18n.ts';
 import { Drawer } from './drawer.tsx';
 import { useDiscardQuestion } from './use-discard-question.tsx';
@@ -45,7 +45,6 @@ function open() {
 }
 
 beforeAll(async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
   await startI18n();
 });
 beforeEach(() => {

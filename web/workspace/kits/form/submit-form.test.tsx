@@ -47,10 +47,7 @@ function submitWith(...given: (() => Promise<Response>)[]) {
 }
 
 beforeAll(async () => {
-  // antd asks how wide the window is.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
   vi.stubGlobal('fetch', () => answers.shift()?.());
-  Element.prototype.scrollIntoView = () => {};
   await startI18n();
 });
 // The first form also draws antd's styles, which takes long on a busy machine.

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startI18n } from '#web/workspace/i18n.ts';
 import { ListPanel } from './list-panel.tsx';
 
 beforeAll(async () => {
-  // antd asks how wide the window is.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
   document.documentElement.lang = 'zh-CN';
   await startI18n();
 });

@@ -16,19 +16,6 @@ import { useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
 
 beforeAll(async () => {
-  // antd and the layout ask how wide the window is: this one is wide.
-  vi.stubGlobal('matchMedia', () => ({
-    ...{ matches: true, addListener: () => {}, removeListener: () => {} },
-    ...{ addEventListener: () => {}, removeEventListener: () => {} },
-  }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   document.documentElement.lang = 'zh-CN';
   await startI18n();
 });

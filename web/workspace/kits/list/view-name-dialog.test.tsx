@@ -18,8 +18,6 @@ const type = (name: string) => fireEvent.change(field(), { target: { value: name
 const pressEnter = () => fireEvent.submit(field());
 
 beforeAll(async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
-  Element.prototype.scrollIntoView = () => {};
   await startI18n();
 });
 beforeEach(() => {

@@ -49,7 +49,6 @@ const choose = () => fireEvent.change(inputOf('file'), { target: { files: [file]
 const inputOf = (type: string) => document.querySelector(`input[type=${type}]`) as HTMLInputElement;
 
 beforeAll(async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
   await startI18n();
 });
 beforeEach(() => {

@@ -12,15 +12,6 @@ const found = { id: 7, importedAt: '2026-11-20T08:00:00.000Z', added: 2, changed
 const answer = <Result,>(result: Result) => ({ success: true, code: 200, result }) as const;
 
 beforeAll(async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   await startI18n();
 });
 afterEach(() => {

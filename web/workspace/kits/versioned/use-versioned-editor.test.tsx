@@ -94,10 +94,8 @@ function open({ isNew = false } = {}) {
 }
 
 /** No window is narrow or wide here. */
-const noMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', noMedia);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.clear();
   storeSession('token', '沈知遥');
