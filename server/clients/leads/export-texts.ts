@@ -1,7 +1,8 @@
-import type { LeadKind, LeadState } from '#contract/clients/lead-states.ts';
 import type { Language } from '#contract/language.ts';
+import * as english from '#contract/texts/state-names-en.ts';
+import * as chinese from '#contract/texts/state-names-zh-CN.ts';
 
-const chinese = {
+const chineseTexts = {
   sheet: '线索',
   headers: {
     company: '公司',
@@ -17,13 +18,13 @@ const chinese = {
     number: '编号',
     time: '提交时间',
   },
-  kinds: { trial: '试用申请', message: '留言' } as Record<LeadKind, string>,
-  states: { new: '未处理', contacted: '已联系', closed: '已结束' } as Record<LeadState, string>,
+  kinds: chinese.leadKinds,
+  states: chinese.leadStates,
 };
 
 /** Texts of exported leads. */
-export const exportTexts: Readonly<Record<Language, typeof chinese>> = {
-  'zh-CN': chinese,
+export const exportTexts: Readonly<Record<Language, typeof chineseTexts>> = {
+  'zh-CN': chineseTexts,
   en: {
     sheet: 'Leads',
     headers: {
@@ -40,7 +41,7 @@ export const exportTexts: Readonly<Record<Language, typeof chinese>> = {
       number: 'Number',
       time: 'Sent at',
     },
-    kinds: { trial: 'Trial', message: 'Message' },
-    states: { new: 'New', contacted: 'Contacted', closed: 'Closed' },
+    kinds: english.leadKinds,
+    states: english.leadStates,
   },
 };

@@ -1,8 +1,9 @@
-import type { ArticleState } from '#contract/content/article-states.ts';
 import type { ArticleSummary } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
+import * as english from '#contract/texts/state-names-en.ts';
+import * as chinese from '#contract/texts/state-names-zh-CN.ts';
 
-const chinese = {
+const chineseTexts = {
   sheet: '文章',
   title: '标题',
   summary: '摘要',
@@ -17,18 +18,12 @@ const chinese = {
   chineseOnly: '中',
   notMentioned: '未提及',
   mentions: { headline: '标题', body: '正文' } as Record<NonNullable<ArticleSummary['mention']>, string>,
-  states: {
-    draft: '草稿',
-    in_review: '审核中',
-    scheduled: '定时发布',
-    published: '已发布',
-    withdrawn: '已下线',
-  } as Record<ArticleState, string>,
+  states: chinese.publicationStates,
 };
 
 /** Texts of exported articles. */
-export const exportTexts: Readonly<Record<Language, typeof chinese>> = {
-  'zh-CN': chinese,
+export const exportTexts: Readonly<Record<Language, typeof chineseTexts>> = {
+  'zh-CN': chineseTexts,
   en: {
     sheet: 'Articles',
     title: 'Title',
@@ -44,12 +39,6 @@ export const exportTexts: Readonly<Record<Language, typeof chinese>> = {
     chineseOnly: '中',
     notMentioned: 'Not mentioned',
     mentions: { headline: 'Headline', body: 'Body' },
-    states: {
-      draft: 'Draft',
-      in_review: 'In review',
-      scheduled: 'Scheduled',
-      published: 'Published',
-      withdrawn: 'Withdrawn',
-    },
+    states: english.publicationStates,
   },
 };

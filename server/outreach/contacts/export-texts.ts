@@ -1,5 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { ConsentSource } from '#contract/outreach/contacts.ts';
+import * as english from '#contract/texts/state-names-en.ts';
+import * as chinese from '#contract/texts/state-names-zh-CN.ts';
 import { importTexts } from './import/texts.ts';
 
 interface ExportTexts {
@@ -14,13 +16,13 @@ const ownTexts: Readonly<Record<Language, ExportTexts>> = {
     consentSource: '同意方式',
     unsubscribedAt: '退订时间',
     createdAt: '添加时间',
-    sources: { workspace: '工作台登记', import: '表格导入', form: '网站登记' },
+    sources: chinese.consentSources,
   },
   en: {
     consentSource: 'Consent source',
     unsubscribedAt: 'Unsubscribed on',
     createdAt: 'Added on',
-    sources: { workspace: 'Workspace', import: 'File import', form: 'Web form' },
+    sources: english.consentSources,
   },
 };
 

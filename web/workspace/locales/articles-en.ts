@@ -1,3 +1,4 @@
+import { publicationStates } from '#contract/texts/state-names-en.ts';
 import type { articlesZhCN } from './articles-zh-CN.ts';
 
 export const articlesEn: typeof articlesZhCN = {
@@ -28,13 +29,7 @@ export const articlesEn: typeof articlesZhCN = {
     noHitTitle: 'No article matches',
     noHitText: 'Try other words or fewer filters.',
     mention: 'Mention',
-    states: {
-      draft: 'Draft',
-      in_review: 'In review',
-      scheduled: 'Scheduled',
-      published: 'Published',
-      withdrawn: 'Withdrawn',
-    },
+    states: publicationStates,
   },
   editor: {
     newTitle: 'New article',

@@ -1,3 +1,5 @@
+import { publicationStates } from '#contract/texts/state-names-zh-CN.ts';
+
 /** Articles as editors keep them: list, editor, sources, import, feeds. */
 export const articlesZhCN = {
   articles: {
@@ -27,7 +29,7 @@ export const articlesZhCN = {
     noHitText: '请更换关键词或放宽筛选条件。',
     mention: '提及',
     exportName: '文章',
-    states: { draft: '草稿', in_review: '审核中', scheduled: '定时发布', published: '已发布', withdrawn: '已下线' },
+    states: publicationStates,
   },
   editor: {
     newTitle: '新文章',

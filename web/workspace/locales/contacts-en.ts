@@ -1,3 +1,4 @@
+import { consentSources } from '#contract/texts/state-names-en.ts';
 import type { Texts } from './texts.ts';
 
 /** See contacts-zh-CN.ts. */
@@ -22,7 +23,7 @@ export const contactsEn: Pick<Texts, 'contacts'> = {
     actions: 'Actions',
     optional: 'optional',
     none: 'Not given',
-    sources: { workspace: 'Noted here', import: 'From a file', form: 'Web form' },
+    sources: consentSources,
     withdrewShort: 'Unsubscribed {{day}}',
     paused: 'Paused',
     neverOn: 'Off',

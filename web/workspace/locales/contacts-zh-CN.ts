@@ -1,3 +1,5 @@
+import { consentSources } from '#contract/texts/state-names-zh-CN.ts';
+
 /** A company's contacts. */
 export const contactsZhCN = {
   contacts: {
@@ -20,7 +22,7 @@ export const contactsZhCN = {
     actions: '操作',
     optional: '选填',
     none: '未填写',
-    sources: { workspace: '工作台登记', import: '表格导入', form: '网站登记' },
+    sources: consentSources,
     withdrewShort: '{{day}} 退订',
     paused: '已暂停',
     neverOn: '未开启',

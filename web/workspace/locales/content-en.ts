@@ -1,3 +1,4 @@
+import { leadKinds, leadStates } from '#contract/texts/state-names-en.ts';
 import type { Texts } from './texts.ts';
 
 export const contentEn: Pick<Texts, 'content' | 'leads'> = {
@@ -99,8 +100,8 @@ export const contentEn: Pick<Texts, 'content' | 'leads'> = {
     time: 'Sent at',
     note: 'Note',
     notePlaceholder: 'Outcome and next step',
-    kinds: { trial: 'Trial', message: 'Message' },
-    states: { new: 'New', contacted: 'Contacted', closed: 'Closed' },
+    kinds: leadKinds,
+    states: leadStates,
     languages: { 'zh-CN': '中文', en: 'English' },
     total: '{{count}} in all',
     emptyTitle: 'No leads yet',

@@ -1,3 +1,5 @@
+import { leadKinds, leadStates } from '#contract/texts/state-names-zh-CN.ts';
+
 /** Site content, and leads. */
 export const contentZhCN = {
   content: {
@@ -88,8 +90,8 @@ export const contentZhCN = {
     time: '提交时间',
     note: '跟进备注',
     notePlaceholder: '谈了什么，下一步是什么',
-    kinds: { trial: '试用申请', message: '留言' },
-    states: { new: '未处理', contacted: '已联系', closed: '已结束' },
+    kinds: leadKinds,
+    states: leadStates,
     languages: { 'zh-CN': '中文', en: 'English' },
     total: '共 {{count}} 条',
     emptyTitle: '还没有线索',

@@ -1,3 +1,4 @@
+import { publicationStates } from '#contract/texts/state-names-en.ts';
 import type { versionsZhCN } from './versions-zh-CN.ts';
 
 export const versionsEn: typeof versionsZhCN = {
@@ -21,14 +22,7 @@ export const versionsEn: typeof versionsZhCN = {
       gone: 'Number {{id}}',
       join: ', ',
     },
-    states: {
-      draft: 'Draft',
-      in_review: 'In review',
-      scheduled: 'Scheduled',
-      published: 'Published',
-      withdrawn: 'Withdrawn',
-      discarded: 'Discarded',
-    },
+    states: { ...publicationStates, discarded: 'Discarded' },
     actions: {
       submit: 'Submit for review',
       publish: 'Publish now',

@@ -1,3 +1,5 @@
+import { publicationStates } from '#contract/texts/state-names-zh-CN.ts';
+
 /** What articles, items of the site and chapters of the manual have in common: drafts, review, history. */
 export const versionsZhCN = {
   versions: {
@@ -20,14 +22,7 @@ export const versionsZhCN = {
       gone: '编号 {{id}}',
       join: '，',
     },
-    states: {
-      draft: '草稿',
-      in_review: '审核中',
-      scheduled: '定时发布',
-      published: '已发布',
-      withdrawn: '已下线',
-      discarded: '已放弃',
-    },
+    states: { ...publicationStates, discarded: '已放弃' },
     actions: {
       submit: '提交审核',
       publish: '立即发布',
