@@ -58,7 +58,9 @@ function ArticleTable({ articles }: ArticleListProps) {
               <td className={styles.title}>
                 <RouterLink to={articlePath(article.id)}>{article.title}</RouterLink>
               </td>
-              <td className={styles.source}>{article.sourceName}</td>
+              <td className={styles.source} title={article.sourceName}>
+                {article.sourceName}
+              </td>
               <td>
                 <Mention mention={article.mention} />
               </td>
