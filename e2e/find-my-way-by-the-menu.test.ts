@@ -86,18 +86,13 @@ describe('the menu', () => {
     await expect.poll(() => sideMenu.isVisible()).toBe(false);
   });
 
-  journey('is icons only on a tablet', async ({ openPage }) => {
-    const page = await openPage({ viewport: { width: 900, height: 900 } });
-    await signIn(page, 'client');
-    const box = await workspace(page).sideMenu.boundingBox();
-    expect(box?.width).toBeLessThanOrEqual(64);
-  });
-
-  journey('marks the group of the open page where there are icons only', async ({ openPage }) => {
+  journey('is icons only on a tablet, and marks the group of the open page', async ({ openPage }) => {
     const page = await openPage({ viewport: { width: 900, height: 900 } });
     await signIn(page, 'client', '/ba/activity');
-    const group = workspace(page).menuItem('商业分析 BA');
+    const { sideMenu, menuItem } = workspace(page);
+    const group = menuItem('商业分析 BA');
     await group.waitFor();
+    expect((await sideMenu.boundingBox())?.width).toBeLessThanOrEqual(64);
     // The mark is drawn by styles; it belongs to the nearest positioned box.
     const box = await group.evaluate((element) => {
       const holder = element.closest('.ant-menu-submenu');

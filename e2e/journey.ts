@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, test } from 'vitest';
+import { makeDataFolder } from '#server/testing/data-folder.ts';
 import { launchBrowser } from './setup/browser.ts';
 import { recordMessages } from './setup/messages.ts';
 import { watchForProblems } from './setup/problems.ts';
@@ -35,7 +36,11 @@ export const journey = test
   /** Further settings of the file's server. */
   .extend('settings', { scope: 'file' }, (): Readonly<Record<string, string>> => ({}))
   .extend('fileServer', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
-    const start = () => startServer(inject('templateDataDir'), settings);
+    // A line for each of the thousand files that a journey loads helps nobody.
+    const start = () =>
+      startServer(inject('templateDataDir'), { LOG_LEVEL: 'warn', ...settings }, () =>
+        makeDataFolder('shangjian-journey-'),
+      );
     const holder = { server: await start(), start };
     onCleanup(() => holder.server.stop());
     return holder;

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { publicPaths, sharePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
@@ -44,19 +44,39 @@ function unstyledOn(page: Page): Promise<string[]> {
 /** A walk visits one page after the other, each of which may be slow on a busy machine. */
 const walk = { timeout: 240_000 };
 
+/** What a page is opened as. */
+async function openedAs(page: Page, answer: Response | null) {
+  const { pathname, search } = new URL(page.url());
+  const headings = await page.getByRole('heading', { level: 1 }).count();
+  return { status: answer?.status(), path: pathname + search, title: await page.title(), headings };
+}
+
+/** Every page has its own address, one heading and the name of the product. */
+const expectedOf = (path: string) => ({
+  ...{ path, title: '商鉴', headings: 1 },
+  status: path === publicPaths.notFound ? 404 : 200,
+});
+
+journey('the pages of shared documents, and /, open under the name of the product', async ({ page }) => {
+  const found = await lookAt(page, [...shared], openedAs, openPublic);
+  expect(found).toEqual(Object.fromEntries([...shared].map((path) => [path, expectedOf(path)])));
+});
+
 journey.for(devices)(
-  'the open pages have no barrier, their styles, and do not scroll sideways on a %s',
+  'the open pages have no barrier, their name and styles, and do not scroll sideways on a %s',
   walk,
   async (device, { openPage, problems }) => {
     problems.expect(/404/);
     const page = await openPage({ viewport: sizes[device] });
-    const look = async (shown: Page) => ({
+    const look = async (shown: Page, answer: Response | null) => ({
+      ...(await openedAs(shown, answer)),
       barriers: await violations(shown),
       tooNarrow: await widthsTooNarrow(shown, widths[device]),
       unstyled: await unstyledOn(shown),
     });
+    const clean = { barriers: [], tooNarrow: [], unstyled: [] };
     expect(await lookAt(page, open, look, openPublic)).toEqual(
-      allOf(open, { barriers: [], tooNarrow: [], unstyled: [] }),
+      Object.fromEntries(open.map((path) => [path, { ...expectedOf(path), ...clean }])),
     );
   },
 );

@@ -3,7 +3,17 @@ import { expect } from 'vitest';
 import { articlePath, publicPaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
-import { allOf, cutTexts, devices, lookAt, openAndSettle, sizes, violations, widthsTooNarrow } from './steps/look.ts';
+import {
+  allOf,
+  cutTexts,
+  devices,
+  lookAt,
+  navigateAndSettle,
+  openAndSettle,
+  sizes,
+  violations,
+  widthsTooNarrow,
+} from './steps/look.ts';
 import { signIn, storedToken } from './steps/session.ts';
 import { workspace } from './steps/workspace.ts';
 
@@ -28,11 +38,23 @@ async function violationsInBothThemes(page: Page): Promise<Record<string, string
   return found;
 }
 
+/** Looks at the first page as it is loaded, and at the others from page to page. */
+async function lookInside<Finding>(
+  page: Page,
+  [first = '', ...others]: readonly string[],
+  look: (page: Page) => Promise<Finding>,
+): Promise<Record<string, Finding>> {
+  return {
+    ...(await lookAt(page, [first], look, openAndSettle)),
+    ...(await lookAt(page, others, look, navigateAndSettle)),
+  };
+}
+
 /** Window widths at which no page may scroll sideways. */
 const widths = { computer: [1440], phone: [390, 375, 360, 320] };
 
 journey.for(devices)(
-  'the workspace has no barrier and does not scroll sideways on a %s',
+  'the workspace has no barrier, does not scroll sideways and has a header 61 pixels high on a %s',
   walk,
   async (device, { openPage, server }) => {
     const page = await openPage({ viewport: sizes[device], colorScheme: 'light' });
@@ -41,9 +63,10 @@ journey.for(devices)(
     const look = async (shown: Page) => ({
       ...(await violationsInBothThemes(shown)),
       tooNarrow: await widthsTooNarrow(shown, widths[device]),
+      header: (await workspace(shown).header.boundingBox())?.height,
     });
-    expect(await lookAt(page, inside, look, openAndSettle)).toEqual(
-      allOf(inside, { light: [], dark: [], tooNarrow: [] }),
+    expect(await lookInside(page, inside, look)).toEqual(
+      allOf(inside, { light: [], dark: [], tooNarrow: [], header: 61 }),
     );
   },
 );
@@ -63,7 +86,7 @@ journey(
       await shown.setViewportSize(sizes.computer);
       return { computer, phone };
     };
-    expect(await lookAt(page, inside, look, openAndSettle)).toEqual(allOf(inside, { computer: [], phone: [] }));
+    expect(await lookInside(page, inside, look)).toEqual(allOf(inside, { computer: [], phone: [] }));
   },
 );
 
@@ -78,12 +101,6 @@ journey('paper keeps what is drawn as a ground, and leaves out what leads elsewh
   expect(await bars.count()).toBeGreaterThan(0);
   const kept = (all: Element[]) => all.map((bar) => getComputedStyle(bar).printColorAdjust);
   expect(new Set(await bars.evaluateAll(kept))).toEqual(new Set(['exact']));
-});
-
-journey.for([390, 1440])('the workspace header is 61 pixels high at %d', async (width, { openPage }) => {
-  const page = await openPage({ viewport: { width, height: 800 } });
-  await signIn(page, 'client');
-  expect((await workspace(page).header.boundingBox())?.height).toBe(61);
 });
 
 /** Menu pages of the demo with figures. */

@@ -3,25 +3,7 @@ import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { openPublic } from './steps/site.ts';
 
-const pages = Object.values(publicPaths).filter((path) => path !== publicPaths.notFound);
-
 describe('a visitor', () => {
-  journey('opens every open page, each under the name of the product', async ({ page }) => {
-    const seen: Record<string, unknown> = {};
-    for (const path of pages) {
-      const answer = await openPublic(page, path);
-      seen[path] = {
-        status: answer?.status(),
-        path: new URL(page.url()).pathname,
-        title: await page.title(),
-        headings: await page.getByRole('heading', { level: 1 }).count(),
-      };
-    }
-    expect(seen).toEqual(
-      Object.fromEntries(pages.map((path) => [path, { status: 200, path, title: '商鉴', headings: 1 }])),
-    );
-  });
-
   journey('is told at /404 that there is nothing', async ({ page, problems }) => {
     problems.expect(/404/);
     const answer = await page.goto(publicPaths.notFound);

@@ -16,12 +16,13 @@ export interface RunningServer {
 
 const readyWithin = 60_000;
 
-/** Starts the server on a copy of the data directory `template`, with further settings if needed. */
+/** Starts the server on a copy of the data directory `template`, in a folder of `makeFolder`, with further settings if needed. */
 export async function startServer(
   template: string,
   settings: Readonly<Record<string, string>> = {},
+  makeFolder = temporaryFolder,
 ): Promise<RunningServer> {
-  const dataDir = await temporaryFolder();
+  const dataDir = await makeFolder();
   await cp(template, dataDir, { recursive: true });
   const { url, end } = await startOn(dataDir, settings);
   const stop = async () => {
@@ -32,8 +33,10 @@ export async function startServer(
 }
 
 /** Creates a data directory with the demo, which each server of a run copies. */
-export async function makeTemplate(): Promise<{ readonly dataDir: string; readonly remove: () => Promise<void> }> {
-  const { dataDir, end } = await startOn(await temporaryFolder());
+export async function makeTemplate(
+  makeFolder = temporaryFolder,
+): Promise<{ readonly dataDir: string; readonly remove: () => Promise<void> }> {
+  const { dataDir, end } = await startOn(await makeFolder());
   // Only a stopped database may be copied.
   await end();
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };

@@ -24,18 +24,15 @@ export async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** Results of `look` for every page, by path. */
-export async function lookAt<Finding>(
+/** Results of `look` for every page, by path; `look` is given what `visit` resolved to. */
+export async function lookAt<Finding, Answer>(
   page: Page,
   paths: readonly string[],
-  look: (page: Page) => Promise<Finding>,
-  visit: (page: Page, path: string) => Promise<unknown>,
+  look: (page: Page, answer: Answer) => Promise<Finding>,
+  visit: (page: Page, path: string) => Promise<Answer>,
 ): Promise<Record<string, Finding>> {
   const found: Record<string, Finding> = {};
-  for (const path of paths) {
-    await visit(page, path);
-    found[path] = await look(page);
-  }
+  for (const path of paths) found[path] = await look(page, await visit(page, path));
   return found;
 }
 
@@ -56,12 +53,30 @@ export async function widthsTooNarrow(page: Page, widths: readonly number[]): Pr
 }
 
 /** Opens a page and waits until no request is running and the page is idle. */
-export async function openAndSettle(page: Page, path: string): Promise<void> {
+export function openAndSettle(page: Page, path: string): Promise<void> {
+  return settle(page, path, () => page.goto(path));
+}
+
+/** The same inside the open workspace, which loads nothing twice. The page must have another title than the one left. */
+export function navigateAndSettle(page: Page, path: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  return settle(page, path, async () => {
+    const left = await title.innerText();
+    await page.evaluate((to) => {
+      // As the router writes its entries.
+      history.pushState({ idx: history.state.idx + 1 }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, path);
+    await expect.poll(() => title.innerText(), { message: `the title of ${path}` }).not.toBe(left);
+  });
+}
+
+async function settle(page: Page, path: string, go: () => Promise<unknown>): Promise<void> {
   const underWay = new Set<Request>();
   const begin = (request: Request) => underWay.add(request);
   const end = (request: Request) => underWay.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  await page.goto(path);
+  await go();
   await page.getByRole('heading', { level: 1 }).waitFor();
   const left = async () => {
     await rest(page);
