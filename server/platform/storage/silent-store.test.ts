@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
@@ -11,6 +12,7 @@ import { openS3Store } from './s3-store.ts';
 
 let folder: string;
 let service: S3rver;
+let servicePort: number;
 let proxy: SilentProxy;
 let store: ReturnType<typeof openS3Store>;
 let t: TestApp;
@@ -21,11 +23,9 @@ beforeAll(async () => {
   const buckets = [{ name: 'shangjian' }];
   const own = { address: '127.0.0.1', port: 0, directory: folder, silent: true, configureBuckets: buckets };
   service = new S3rver({ ...own, allowMismatchedSignatures: true });
-  proxy = await startSilentProxy({ host: '127.0.0.1', port: (await service.run()).port });
-  store = openS3Store({
-    ...{ endpoint: `http://127.0.0.1:${proxy.port}`, bucket: 'shangjian', folder: '', region: 'us-east-1' },
-    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', pathStyle: true },
-  });
+  servicePort = (await service.run()).port;
+  proxy = await startSilentProxy({ host: '127.0.0.1', port: servicePort });
+  store = openStoreAt(proxy.port);
   t = await openTestApp({}, { store });
   await store.put('small', Buffer.from('abc'));
   await store.put('large', large);
@@ -37,6 +37,12 @@ afterAll(async () => {
   await service.close();
   await rm(folder, { recursive: true });
 });
+
+const openStoreAt = (port: number) =>
+  openS3Store({
+    ...{ endpoint: `http://127.0.0.1:${port}`, bucket: 'shangjian', folder: '', region: 'us-east-1' },
+    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', pathStyle: true },
+  });
 
 const unavailable = { code: 'FILES_UNAVAILABLE' };
 
@@ -76,23 +82,29 @@ test('a file that stops in its middle breaks off, and one whose reader is slow d
     break;
   }
   proxy.silenceOpenOnes();
-  await expect(buffer(broken)).rejects.toMatchObject(unavailable);
+  // At the same time, past the proxy.
+  const other = openStoreAt(servicePort);
+  const [taken] = await Promise.all([
+    readSlowly(other.open('large')),
+    expect(buffer(broken)).rejects.toMatchObject(unavailable),
+  ]);
+  expect(taken).toBe(large.length);
   proxy.resume();
+  other.close();
+});
 
-  const slow = store.open('large');
+/** Takes nothing for longer than a silent service is given, then all; resolves to how much that was. */
+async function readSlowly(file: Readable): Promise<number> {
   let taken = 0;
-  for await (const part of slow) {
+  for await (const part of file) {
     if (taken === 0) await wait(11_000);
     taken += part.length;
   }
-  expect(taken).toBe(large.length);
-});
+  return taken;
+}
 
 test('a service that is not there is an outage of the file store, not of the database', async () => {
-  const gone = openS3Store({
-    ...{ endpoint: 'http://127.0.0.1:1', bucket: 'shangjian', folder: '', region: 'us-east-1' },
-    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', pathStyle: true },
-  });
+  const gone = openStoreAt(1);
   await expect(gone.stat('small')).rejects.toMatchObject(unavailable);
   gone.close();
 });
