@@ -4,7 +4,7 @@ import { layoutComponent, type MenuItem } from '#contract/identity/permissions.t
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
-import { accounts, demoPassword, sendLogin, signIn, storedToken } from './steps/session.ts';
+import { accounts, demoPassword, sendLogin, signIn, signInByForm, storedToken } from './steps/session.ts';
 import { workspace } from './steps/workspace.ts';
 
 const menuCall = '**/api/auth/module/element/ui/current/getUserAllMenu';
@@ -23,13 +23,18 @@ const withoutPages = (items: MenuItem[]) => items.filter((item) => item.types !=
 
 describe('the menu', () => {
   journey.for(accounts)(
-    'of %s shows what the server grants, the product manual last',
+    'of %s, who signs in, shows what the server grants, the product manual last',
     async (account, { page, server }) => {
-      await signIn(page, account);
-      const items = (await callApi(server, 'menu.all', {}, (await storedToken(page)) ?? '')).result ?? [];
+      await signInByForm(page, account);
+      const token = (await storedToken(page)) ?? '';
+      const user = await callApi(server, 'session.currentUser', {}, token);
+      expect(user.result?.username).toBe(account);
+      const { accountButton, sideMenu } = workspace(page);
+      await expect.poll(() => accountButton.innerText()).toContain(user.result?.companyName);
+      const items = (await callApi(server, 'menu.all', {}, token)).result ?? [];
       const pages = items.filter(isPage);
       const roots = items.filter(({ id, pid }) => pid === 0 && pages.some((page) => page.id === id || page.pid === id));
-      const shown = await workspace(page).sideMenu.getByRole('menuitem').allInnerTexts();
+      const shown = await sideMenu.getByRole('menuitem').allInnerTexts();
       expect(shown.map((text) => text.trim())).toEqual([...roots.map((item) => item.name), '产品手册']);
     },
   );

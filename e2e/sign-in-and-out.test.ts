@@ -3,7 +3,6 @@ import { publicPaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
 import {
-  accounts,
   demoPassword,
   sendLogin,
   signIn,
@@ -16,13 +15,6 @@ import { openPublic } from './steps/site.ts';
 import { chooseAccountItem, seeMessage, workspace } from './steps/workspace.ts';
 
 describe('signing in', () => {
-  journey.for(accounts)('works for %s', async (account, { page, server }) => {
-    await signInByForm(page, account);
-    const user = await callApi(server, 'session.currentUser', {}, (await storedToken(page)) ?? '');
-    expect(user.result?.username).toBe(account);
-    await expect.poll(() => workspace(page).accountButton.innerText()).toContain(user.result?.companyName);
-  });
-
   journey('with a wrong password shows why, without a reload, and keeps what was typed', async ({ page }) => {
     await page.goto(publicPaths.login);
     const documents = watchDocuments(page);
