@@ -1,12 +1,15 @@
 import type { z } from 'zod';
+import type { Element } from './codes/elements.ts';
 import type { ErrorCode } from './codes/errors.ts';
-import type { Role } from './codes/roles.ts';
 
 /** Request kinds (docs/product/api.md, "Request kinds"); each has a fixed set of headers in the client. */
 export type RequestKind = 'GET' | 'PUT' | 'POST' | 'POSTFORM' | 'POSTIMG' | 'POSTFILEUPLOAD' | 'GETFILESTREAM';
 
-/** Who may call: `public` needs nothing, `session` any active session, a list of roles a session with one of them. */
-export type Access = 'public' | 'session' | readonly Role[];
+/**
+ * Who may call: `public` needs nothing; `session` any active session, `self` likewise and only for what is the caller's
+ * own; an element code a role that grants it.
+ */
+export type Access = 'public' | 'session' | 'self' | Element;
 
 /** One call. Routes, typed client, OpenAPI document and permission tests are all derived from it. */
 export interface Endpoint {

@@ -27,7 +27,7 @@ describe('imports, those of types included', () => {
     expect(imports.size).toBeGreaterThan(1000);
     expect(imports.get('server/platform/http/handlers.ts')).toContain('contract/endpoint.ts');
     expect(imports.get('server/platform/http/handlers.ts')).toContain('server/platform/http/call-context.ts');
-    expect(imports.get('contract/endpoint.ts')).toContain('contract/codes/roles.ts');
+    expect(imports.get('contract/endpoint.ts')).toContain('contract/codes/elements.ts');
     expect(imports.get('web/workspace/app.tsx')?.size).toBeGreaterThan(0);
   });
 

@@ -36,16 +36,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const platform = openPlatform(deps, app.log);
   const identity = openIdentity(platform, { readBrand: (language, now) => content.readBrand(language, now) });
-  const content = openContent(platform, identity, {
+  const content = openContent(platform, {
     renderPage: async (db, page) => {
       if (!build) return undefined;
       const call = createPublicCaller({ ...binding, db }, page.language);
       return (await build.site.render({ ...page, publicUrl: publicUrl(), call, assets: build.siteAssets })).html;
     },
   });
-  const clients = openClients(platform, identity);
-  const insight = openInsight(platform, identity);
-  const outreach = openOutreach(platform, identity);
+  const clients = openClients(platform);
+  const insight = openInsight(platform);
+  const outreach = openOutreach(platform);
   const domains = [platform, identity, content, clients, insight, outreach];
   const features = domains.flatMap((domain) => domain.features);
 

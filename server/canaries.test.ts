@@ -21,7 +21,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { uploadPieces, uploadSpaces, uploads } from '#server/platform/uploads/tables.ts';
-import { createCompany, createUser, grantElements } from '#server/testing/factories.ts';
+import { createCompany, createUser } from '#server/testing/factories.ts';
 import { type FileActs, fileActs, fileCallsLeftOut } from '#server/testing/file-acts.ts';
 import { widestRequests } from '#server/testing/sample-request.ts';
 import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -60,7 +60,6 @@ beforeAll(async () => {
     const { username } = await createUser(t.db, { role, stockIds: [own] });
     callers.set(role, { token: await t.login(username), role });
   }
-  await grantElements(t.db, ['report:share', 'explorer:export', 'article:export', 'lead:export', 'client:export']);
   strangerId = (await createUser(t.db, { stockIds: [foreign], username: text('account') })).id;
   callers.set('anonymous', { token: undefined, role: undefined });
 });

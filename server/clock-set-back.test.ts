@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setupLifetime } from '#contract/identity/second-factor.ts';
 import { sessionLimits } from '#contract/identity/sessions.ts';
-import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
@@ -102,10 +101,7 @@ async function proveOperator(): Promise<string> {
 }
 
 beforeAll(async () => {
-  const item = { id: 2201, pid: 22, sort: 1, name: { 'zh-CN': '分享' }, path: '', component: '' };
-  await t.db.insert(menuItems).values({ ...item, types: 'BUTTON', icon: '', element: 'report:share' });
   await createUser(t.db, { role: 'CLIENT_ADMIN' });
-  await t.db.insert(roleMenuItems).values({ roleCode: 'CLIENT_ADMIN', menuItemId: 2201 });
 });
 
 test.each(Object.keys(sorts))('%s that has run out stays so when the clock is set back', async (sort) => {

@@ -8,6 +8,7 @@ import { demoAccounts } from '#server/demo/demo-accounts.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { validateRequest } from '#server/platform/http/validate.ts';
 import { demoNow, openDemoDatabase } from '#server/testing/demo-database.ts';
+import { roleFor } from '#server/testing/role-for.ts';
 import { type Place, placesIn, sampleRequests, valueAt, withAt } from '#server/testing/sample-request.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { encodeForm } from '#server/testing/upload.ts';
@@ -84,7 +85,7 @@ function refusal(endpoint: Endpoint, request: Request): readonly Issue[] {
   }
 }
 
-const tokenFor = ({ access }: Endpoint) => tokens.get(Array.isArray(access) ? (access[0] as Role) : 'CLIENT_ADMIN');
+const tokenFor = (endpoint: Endpoint) => tokens.get(roleFor(endpoint));
 
 /** Values in a URL are text. */
 const texts = (part: unknown): Record<string, string> =>

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { createUser } from './testing/factories.ts';
@@ -28,7 +27,6 @@ beforeAll(async () => {
   for (const { relname } of rows) largeTables.add(relname);
   const reader = await createUser(app.db, { stockIds: [client], role: 'CLIENT_ADMIN' });
   const operator = await createUser(app.db, { stockIds: [client], role: 'ADMIN' });
-  await allowButtons();
   tokens = { reader: await app.login(reader.username), operator: await app.login(operator.username) };
   const link = await app.pool.query('select id from share_link where stock_id = $1 limit 1', [client]);
   shareId = link.rows[0].id;
@@ -39,20 +37,6 @@ afterAll(async () => {
   recorded.stop();
   await app.close();
 });
-
-/** Exporting and sharing need the buttons of the menu. */
-async function allowButtons(): Promise<void> {
-  await app.db.execute(sql`
-    insert into menu_item (id, pid, sort, name, path, component, types, icon, element)
-    values (9001, 0, 1, '{"zh-CN": "导出"}', '', '', 'BUTTON', '', 'explorer:export'),
-      (9002, 0, 1, '{"zh-CN": "分享"}', '', '', 'BUTTON', '', 'report:share'),
-      (9003, 0, 1, '{"zh-CN": "导出"}', '', '', 'BUTTON', '', 'article:export'),
-      (9004, 0, 1, '{"zh-CN": "导出"}', '', '', 'BUTTON', '', 'lead:export'),
-      (9005, 0, 1, '{"zh-CN": "导出"}', '', '', 'BUTTON', '', 'client:export')`);
-  await app.db.execute(sql`
-    insert into role_menu_item (role_code, menu_item_id) values ('CLIENT_ADMIN', 9001), ('CLIENT_ADMIN', 9002), ('CLIENT_ADMIN', 9003),
-      ('ADMIN', 9003), ('ADMIN', 9004), ('ADMIN', 9005)`);
-}
 
 const page = { page: 1, pageSize: 20 };
 const deep = { page: 400, pageSize: 20 };

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import { buildApp } from '#server/app.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { clientModules, companies } from '#server/identity/companies/tables.ts';
-import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
+import { menuItems, roleElements } from '#server/identity/permissions/tables.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import { openPool } from '#server/platform/database/database.ts';
 import { createCompany, createUser, openAllModules, testPassword } from '#server/testing/factories.ts';
@@ -92,12 +93,23 @@ describe('of two processes on one database', () => {
     const pages = async (app: FastifyInstance) =>
       (await call(app, 'menu.all', token)).json().result.map(({ name }: { name: string }) => name);
     for (const app of apps) expect(await pages(app)).toEqual([]);
-    const page = { id: 9_001, pid: 0, sort: 1, path: '/nine', component: 'Nine', types: 'MENU', icon: '' } as const;
+    const page = {
+      id: 9_001,
+      pid: 0,
+      sort: 1,
+      path: '/nine',
+      component: 'EsgEvaluation',
+      types: 'MENU',
+      icon: '',
+    } as const;
     await database.db.insert(menuItems).values({ ...page, name: { 'zh-CN': '第九页' } });
-    await database.db.insert(roleMenuItems).values({ roleCode: 'CLIENT_ADMIN', menuItemId: page.id });
     for (const app of apps) expect(await pages(app)).toEqual(['第九页']);
-    await database.db.delete(roleMenuItems).where(eq(roleMenuItems.menuItemId, page.id));
+    const read = async (app: FastifyInstance) =>
+      (await call(app, 'evaluation.overview', token, { body: {} })).json().code;
+    for (const app of apps) expect(await read(app)).not.toBe(errorTable.NOT_PERMITTED.code);
+    await database.db.delete(roleElements).where(eq(roleElements.element, 'evaluation:view'));
     for (const app of apps) expect(await pages(app)).toEqual([]);
+    for (const app of apps) expect(await read(app)).toBe(errorTable.NOT_PERMITTED.code);
 
     const companyName = async (app: FastifyInstance) => (await look(app, token)).json().result.companyName;
     for (const app of apps) await companyName(app);

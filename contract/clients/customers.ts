@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Role } from '../codes/roles.ts';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { listedCompanySchema } from '../identity/companies.ts';
@@ -7,9 +6,6 @@ import { countsEndpoint, exportFields, maxChosenRows, pageFields, sortField } fr
 import { smallIdParam } from '../numbers.ts';
 import { clientModuleFilters } from './module-table.ts';
 import { companyModuleSchema, moduleCodeSchema } from './modules.ts';
-
-/** Who looks after clients (docs/product/identity.md, "Permissions"). */
-const operators = ['ADMIN', 'ADMIN_SALESMAN'] as const satisfies readonly Role[];
 
 const keyword = z.string().trim().max(100).optional();
 
@@ -82,7 +78,7 @@ export const clientEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/client/list',
     kind: 'POST',
-    access: operators,
+    access: 'client:view',
     summary: 'Clients with how their modules stand; those with waiting requests first',
     body: clientFilter.extend(pageFields),
     result: z.object({ total: z.number().int(), list: z.array(listedClientSchema) }),
@@ -91,7 +87,7 @@ export const clientEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/client/counts',
     kind: 'POST',
-    access: operators,
+    access: 'client:view',
     summary: 'How many clients each of several views has, counted up to 10,000',
     ...countsEndpoint(clientFilter.omit({ sort: true })),
   },
@@ -99,7 +95,7 @@ export const clientEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/client/export',
     kind: 'GETFILESTREAM',
-    access: operators,
+    access: 'client:export',
     summary: 'The clients that match, or the chosen ones, as an Excel workbook; the export is in the audit log',
     body: clientExport,
     result: z.unknown(),
@@ -109,7 +105,7 @@ export const clientEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/client/detail/{id}',
     kind: 'GET',
-    access: operators,
+    access: 'client:view',
     summary: 'A client: its modules and what it asks for',
     params: z.strictObject({ id: smallIdParam }),
     result: clientDetailSchema,
@@ -118,7 +114,7 @@ export const clientEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/client/changes/{id}',
     kind: 'GET',
-    access: operators,
+    access: 'client:view',
     summary: 'Who opened, extended and ended what for a client, the latest 100',
     params: z.strictObject({ id: smallIdParam }),
     result: z.array(clientChangeSchema),
@@ -127,7 +123,7 @@ export const clientEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/client/candidates',
     kind: 'POST',
-    access: operators,
+    access: 'client:view',
     summary: 'Tracked companies that are no clients yet',
     body: z.strictObject({ ...pageFields, keyword }),
     result: z.object({ total: z.number().int(), list: z.array(listedCompanySchema) }),
@@ -136,7 +132,7 @@ export const clientEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/client/open',
     kind: 'POST',
-    access: operators,
+    access: 'client:edit',
     summary: 'Make a tracked company a client',
     body: z.strictObject({ stockId: smallIdParam }),
     result: clientDetailSchema,
@@ -146,7 +142,7 @@ export const clientEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/client/module',
     kind: 'POST',
-    access: operators,
+    access: 'client:module',
     summary: 'Open a module for a client, move its end, or end it; answers a request that waits for it',
     body: changeModuleRequest,
     result: clientDetailSchema,
@@ -156,7 +152,7 @@ export const clientEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/client/request/decline',
     kind: 'POST',
-    access: operators,
+    access: 'client:module',
     summary: 'Put a request for a module aside; the module stays as it is',
     body: z.strictObject({ stockId: smallIdParam, moduleCode: moduleCodeSchema }),
     result: clientDetailSchema,

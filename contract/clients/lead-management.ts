@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import type { Role } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { languageSchema } from '../language.ts';
 import { chosenIds, countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
 import { idParam, versionSchema } from '../numbers.ts';
 import { leadKinds, leadStates } from './lead-states.ts';
-
-/** Roles that may answer leads (docs/product/identity.md, "Permissions"). */
-const leadRoles = ['ADMIN', 'ADMIN_SALESMAN'] as const satisfies readonly Role[];
 
 export const leadFilter = z.strictObject({
   kind: z.enum(leadKinds).optional(),
@@ -65,7 +61,7 @@ export const leadManagementEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/lead/manage/list',
     kind: 'POST',
-    access: leadRoles,
+    access: 'lead:view',
     summary: 'Trial applications and messages of the public site, latest first unless sorted',
     body: leadFilter,
     result: z.object({ total: z.number().int(), list: z.array(listedLeadSchema) }),
@@ -74,7 +70,7 @@ export const leadManagementEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/lead/manage/counts',
     kind: 'POST',
-    access: leadRoles,
+    access: 'lead:view',
     summary: 'How many leads each of several views has, counted up to 10,000',
     ...countsEndpoint(leadFilter.omit({ sort: true, page: true, pageSize: true })),
   },
@@ -82,7 +78,7 @@ export const leadManagementEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/lead/manage/export',
     kind: 'GETFILESTREAM',
-    access: leadRoles,
+    access: 'lead:export',
     summary: 'The leads that match, or the chosen ones, as an Excel workbook; the export is in the audit log',
     body: leadExport,
     result: z.unknown(),
@@ -92,7 +88,7 @@ export const leadManagementEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/lead/manage/detail/{id}',
     kind: 'GET',
-    access: leadRoles,
+    access: 'lead:view',
     summary: 'All that somebody left, and what operators noted',
     params: z.strictObject({ id: idParam }),
     result: managedLeadSchema,
@@ -101,7 +97,7 @@ export const leadManagementEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/lead/manage/state',
     kind: 'POST',
-    access: leadRoles,
+    access: 'lead:handle',
     summary: 'Note for several leads how far they have come; their notes stay',
     body: z.strictObject({ ids: chosenIds, state: z.enum(leadStates, { error: 'choiceRequired' }) }),
     /** `same`: number of those that are in this state already. `missing`: of those that are gone. */
@@ -111,7 +107,7 @@ export const leadManagementEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/lead/manage/save',
     kind: 'POST',
-    access: leadRoles,
+    access: 'lead:handle',
     summary: 'Note how far a lead has come, over the version it was opened with',
     body: leadChangeSchema,
     result: managedLeadSchema,

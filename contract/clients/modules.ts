@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import type { Role } from '../codes/roles.ts';
 import { moduleOpenings } from '../content/product-pages.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { smallIdParam } from '../numbers.ts';
 import { type ModuleCode, moduleCodes, moduleStates } from './module-table.ts';
-
-/** Roles that manage clients. */
-const clientRoles = ['CLIENT_ADMIN', 'CLIENT_USER'] as const satisfies readonly Role[];
 
 export const moduleCodeSchema = z.enum(moduleCodes satisfies readonly ModuleCode[]);
 
@@ -56,7 +52,7 @@ export const moduleEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/requestModule',
     kind: 'POST',
-    access: clientRoles,
+    access: 'module:request',
     summary: 'Ask operators to open a module or let it go on; asked again, the first request stands',
     body: z.strictObject({ moduleCode: moduleCodeSchema }),
     result: companyModuleSchema,

@@ -38,6 +38,8 @@ export const errorTable = {
   LINK_TAKEN: { status: 200, code: 1013 },
   PARTNER_IS_FIXED: { status: 200, code: 1014 },
   PARTNER_SECRET_NEEDED: { status: 200, code: 1015 },
+  LAST_OPERATOR: { status: 200, code: 1016 },
+  LAST_COMPANY_ADMIN: { status: 200, code: 1017 },
   OLD_PASSWORD_WRONG: { status: 200, code: 1101 },
   PASSWORD_UNCHANGED: { status: 200, code: 1102 },
   OWN_PASSWORD_WRONG: { status: 200, code: 1103 },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Role } from '../codes/roles.ts';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
@@ -18,9 +17,6 @@ import {
   versionedId,
 } from './publication.ts';
 import { draftStates, versionActions } from './version-states.ts';
-
-/** Roles that write and publish articles (docs/product/identity.md, "Permissions"). */
-export const editorRoles = ['ADMIN', 'EDITOR'] as const satisfies readonly Role[];
 
 const long = { error: 'textTooLong' } as const;
 const requiredText = (most: number) => z.string().trim().min(1, { error: 'textRequired' }).max(most, long);
@@ -89,7 +85,7 @@ export const articleEditingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/article/manage/list',
     kind: 'POST',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'Articles in every state, latest first unless sorted; counted up to 10,000',
     body: managedArticleFilter,
     result: z.object({ total: z.number().int(), list: z.array(managedArticleSchema) }),
@@ -98,7 +94,7 @@ export const articleEditingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/article/manage/counts',
     kind: 'POST',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'How many articles each of several views has, counted up to 10,000',
     ...countsEndpoint(managedArticleFilter.omit({ sort: true, page: true, pageSize: true })),
   },
@@ -106,7 +102,7 @@ export const articleEditingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/article/manage/export',
     kind: 'GETFILESTREAM',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'The articles that match in any state, or the chosen ones, as an Excel workbook',
     body: managedArticleExport,
     result: z.unknown(),
@@ -116,7 +112,7 @@ export const articleEditingEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/article/manage/detail/{id}',
     kind: 'GET',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'An article with all its languages, for its editor',
     params: z.strictObject({ id: idParam }),
     result: editableArticleSchema,
@@ -125,7 +121,7 @@ export const articleEditingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/article/create',
     kind: 'POST',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'Begin an article as a draft',
     body: z.strictObject({ content: articleContentSchema }),
     result: editableArticleSchema,
@@ -134,7 +130,7 @@ export const articleEditingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/article/update',
     kind: 'POST',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'Save an article over the version it was opened with; over what is published as a draft',
     body: z.strictObject({ ...versionedId, content: articleContentSchema, autosaved }),
     result: editableArticleSchema,
@@ -144,7 +140,7 @@ export const articleEditingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/article/state',
     kind: 'POST',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'Take an article one step on: submit, send back, schedule, publish, discard a draft, withdraw, reopen',
     body: z.strictObject({ ...versionedId, ...actionCircumstances, action: z.enum(versionActions) }),
     result: editableArticleSchema,
@@ -163,7 +159,7 @@ export const articleEditingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/article/state/many',
     kind: 'POST',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'Submit, publish or withdraw several articles, each by itself, and tell which were refused and why',
     body: bulkStepRequest,
     result: bulkStepResultSchema,
@@ -172,7 +168,7 @@ export const articleEditingEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/article/versions/{id}',
     kind: 'GET',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'What an article was before, latest first',
     params: z.strictObject({ id: idParam }),
     result: z.array(listedVersionSchema),
@@ -181,7 +177,7 @@ export const articleEditingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/article/restore',
     kind: 'POST',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'Go on with an earlier version of the text; over what is published as a draft',
     body: z.strictObject({ ...versionedId, number: smallIdParam }),
     result: editableArticleSchema,

@@ -7,7 +7,6 @@ import {
   previewedRowsSchema,
   undoneTableImportSchema,
 } from '../table-import.ts';
-import { editorRoles } from './article-editing.ts';
 import { uploadedFileSchema } from './uploads.ts';
 
 /** A row that is not imported, and why. */
@@ -43,7 +42,7 @@ export const articleImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/article/import/template',
     kind: 'GETFILESTREAM',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'An empty Excel file with the columns of an article and one example',
     result: z.unknown(),
   },
@@ -51,7 +50,7 @@ export const articleImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/article/import/preview',
     kind: 'POSTFILEUPLOAD',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'What an Excel file of articles would bring, without taking it in',
     body: z.strictObject({ file: uploadedFileSchema, corrections: correctionsSchema }),
     result: importPreviewSchema,
@@ -61,7 +60,7 @@ export const articleImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/article/import/commit',
     kind: 'POSTFILEUPLOAD',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'Take in the good rows of a file that was previewed, all of them or none',
     body: z.strictObject({
       file: uploadedFileSchema,
@@ -81,7 +80,7 @@ export const articleImportEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/article/import/last',
     kind: 'GET',
-    access: editorRoles,
+    access: 'article:edit',
     summary: "The caller's last import of articles, for seven days; null when there is none to undo",
     result: lastTableImportSchema.nullable(),
   },
@@ -89,7 +88,7 @@ export const articleImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/article/import/undo',
     kind: 'POST',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'Undo an import of articles: those that nobody has changed since are deleted',
     body: z.strictObject({ id: idParam }),
     result: undoneTableImportSchema,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
-import { editorRoles } from './article-editing.ts';
 import { articleCategorySchema, sourceIdSchema } from './articles.ts';
 
 /** Why a fetch failed. */
@@ -75,7 +74,7 @@ export const feedEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/feed/list',
     kind: 'GET',
-    access: editorRoles,
+    access: 'feed:view',
     summary: 'The feeds that articles come from, with how they fare',
     result: z.array(feedSchema),
   },
@@ -83,7 +82,7 @@ export const feedEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/feed/save',
     kind: 'POST',
-    access: editorRoles,
+    access: 'feed:edit',
     summary: 'Add a feed or change one; it is fetched at once',
     body: feedRequest,
     result: feedSchema,
@@ -93,7 +92,7 @@ export const feedEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/feed/delete/{id}',
     kind: 'GET',
-    access: editorRoles,
+    access: 'feed:edit',
     summary: 'Fetch a feed no longer; the articles it brought stay',
     params: z.strictObject({ id: idParam }),
     result: z.null(),
@@ -102,7 +101,7 @@ export const feedEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/feed/fetch',
     kind: 'POST',
-    access: editorRoles,
+    access: 'feed:edit',
     summary: 'Fetch a feed now; answers when it has been read, within 20 seconds or so',
     body: z.strictObject({ id: idParam }),
     result: fetchOutcomeSchema,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
 import { smallIdParam } from '../numbers.ts';
-import { editorRoles } from './article-editing.ts';
 
 /** Source tiers; their weights are in the dictionary (docs/product/insight.md, "Weights"). */
 export const sourceTiers = [1, 2, 3] as const;
@@ -34,7 +33,7 @@ export const sourceEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/source/save',
     kind: 'POST',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'Add a source or change one; a changed tier weighs its stories anew',
     body: sourceRequest,
     result: managedSourceSchema,
@@ -44,7 +43,7 @@ export const sourceEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/source/delete/{id}',
     kind: 'GET',
-    access: editorRoles,
+    access: 'article:edit',
     summary: 'Remove a source that no article and no feed names',
     params: z.strictObject({ id: smallIdParam }),
     result: z.null(),

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import type { Role } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { languageSchema } from '../language.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
-import { editorRoles } from './article-editing.ts';
 import { isSitePath } from './site-path.ts';
 import { versionedSubjects } from './version-states.ts';
-
-const settingRoles = ['ADMIN'] as const satisfies readonly Role[];
 
 const subject = z.enum(versionedSubjects);
 
@@ -35,7 +31,7 @@ export const versionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/version/detail/{subject}/{id}/{number}',
     kind: 'GET',
-    access: editorRoles,
+    access: 'review:view',
     summary: 'What an article, an item of the site or a chapter of the manual said in one of its versions',
     params: z.strictObject({ subject, id: idParam, number: smallIdParam }),
     result: z.object({ number: z.number().int(), content: z.record(z.string(), z.unknown()) }),
@@ -44,7 +40,7 @@ export const versionEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/version/preview',
     kind: 'POST',
-    access: editorRoles,
+    access: 'review:view',
     summary: 'A page of the site as it will be with the draft of an article or an item',
     body: z.strictObject({
       subject: z.enum(['article', 'content']),
@@ -59,7 +55,7 @@ export const versionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/version/review/queue',
     kind: 'GET',
-    access: editorRoles,
+    access: 'review:view',
     summary: 'Texts that wait for review, the longest waiting first; 200 at most',
     result: z.array(waitingSchema),
   },
@@ -67,7 +63,7 @@ export const versionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/version/review/count',
     kind: 'GET',
-    access: editorRoles,
+    access: 'review:view',
     summary: 'How many texts of others wait for review',
     result: z.object({ waiting: z.number().int() }),
   },
@@ -75,7 +71,7 @@ export const versionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/version/review/settings',
     kind: 'GET',
-    access: editorRoles,
+    access: 'review:view',
     summary: 'Which texts somebody else than their writer has to approve of',
     result: reviewSettingsSchema,
   },
@@ -83,7 +79,7 @@ export const versionEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/version/review/settings/save',
     kind: 'POST',
-    access: settingRoles,
+    access: 'review:setting',
     summary: 'Decide which texts somebody else than their writer has to approve of',
     body: reviewSettingsSchema.strict(),
     result: reviewSettingsSchema,

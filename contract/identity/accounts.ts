@@ -51,7 +51,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/auth/account/update/pwd',
     kind: 'PUT',
-    access: 'session',
+    access: 'self',
     summary: 'Change the own password; every session of the person ends',
     body: changePasswordRequest,
     result: z.null(),

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import type { Role } from '../codes/roles.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, sortField } from '../lists.ts';
 import { idParam } from '../numbers.ts';
-
-const auditRoles = ['ADMIN'] as const satisfies readonly Role[];
 
 /** Older entries are found by filtering, not by paging. */
 export const maxAuditEntries = 10_000;
@@ -57,7 +54,7 @@ export const auditEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/audit/list',
     kind: 'POST',
-    access: auditRoles,
+    access: 'audit:view',
     summary: 'Who did what, latest first unless sorted',
     body: auditFilter,
     result: z.object({ total: z.number().int(), totalIsBounded: z.boolean(), list: z.array(auditEntrySchema) }),
@@ -66,7 +63,7 @@ export const auditEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/audit/counts',
     kind: 'POST',
-    access: auditRoles,
+    access: 'audit:view',
     summary: 'How many entries each of several views has, counted up to 10,000',
     ...countsEndpoint(auditNarrowing),
   },
@@ -74,7 +71,7 @@ export const auditEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/audit/actions',
     kind: 'GET',
-    access: auditRoles,
+    access: 'audit:view',
     summary: 'Everything that has been done so far, for choosing from',
     result: z.array(z.object({ action: z.string(), name: z.string() })),
   },
@@ -82,7 +79,7 @@ export const auditEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/audit/detail/{id}',
     kind: 'GET',
-    access: auditRoles,
+    access: 'audit:view',
     summary: 'One entry with its circumstances and its place in the chain',
     params: z.strictObject({ id: idParam }),
     result: auditDetailSchema,
@@ -91,7 +88,7 @@ export const auditEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/audit/export',
     kind: 'GETFILESTREAM',
-    access: auditRoles,
+    access: 'audit:export',
     summary: 'The entries that match as an Excel workbook, the latest 10,000 at most; the export is an entry itself',
     body: auditNarrowing,
     result: z.unknown(),

@@ -1,30 +1,39 @@
-/** Components in this build; menu items with others are not shown. */
-export const builtPages = [
-  'Home',
-  'UsePage',
-  'BaExplorer',
-  'BaActiveRate',
-  'BaHotWord',
-  'Comparison',
-  'Contacts',
-  'SameIndustry',
-  'Modules',
-  'Articles',
-  'Feeds',
-  'Reports',
-  'EsgEvaluation',
-  'ClientList',
-  'Leads',
-  'SiteContent',
-  'Videos',
-  'ManualEditor',
-  'Reviews',
-  'AuditLog',
-  'InsightSettings',
-] as const;
-export type BuiltPage = (typeof builtPages)[number];
+import type { Access } from '../endpoint.ts';
+
+/** Pages of this build by component, each with what it asks for; menu items with other components are not shown. */
+const pageAccess = {
+  Home: 'home:view',
+  UsePage: 'session',
+  BaExplorer: 'explorer:view',
+  BaActiveRate: 'activity:view',
+  BaHotWord: 'hotword:view',
+  Comparison: 'comparison:view',
+  Contacts: 'contact:view',
+  SameIndustry: 'peer:view',
+  Modules: 'module:view',
+  Articles: 'article:view',
+  Feeds: 'feed:view',
+  Reports: 'report:view',
+  EsgEvaluation: 'evaluation:view',
+  ClientList: 'client:view',
+  Leads: 'lead:view',
+  SiteContent: 'site:view',
+  Videos: 'site:view',
+  ManualEditor: 'manual:view',
+  Reviews: 'review:view',
+  AuditLog: 'audit:view',
+  InsightSettings: 'setting:view',
+} as const satisfies Readonly<Record<string, Access>>;
+export type BuiltPage = keyof typeof pageAccess;
+
+export const builtPages = Object.keys(pageAccess) as readonly BuiltPage[];
 
 /** Whether this build contains a component's page. */
 export function hasPage(component: string): component is BuiltPage {
-  return (builtPages as readonly string[]).includes(component);
+  return Object.hasOwn(pageAccess, component);
+}
+
+/** What the page of a component asks for. */
+export function accessOfPage(component: BuiltPage): Access {
+  return pageAccess[component];
 }

@@ -31,7 +31,7 @@ export const menuEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/module/element/ui/current/getUserAllMenu',
     kind: 'GET',
-    access: 'session',
+    access: 'self',
     summary: 'Every menu item granted to the user, all types, as a flat list in display order',
     result: z.array(menuItemSchema),
   },

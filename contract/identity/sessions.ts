@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { roles } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { smallIdSchema } from '../numbers.ts';
 import { newPasswordSchema } from './accounts.ts';
 import { captchaAnswerSchema } from './captcha.ts';
 import { countCharacters, maxPasswordLength, maxUsernameLength } from './credential-rules.ts';
-
-export const roleSchema = z.enum(roles);
 
 /** Platform value of a desktop browser (docs/product/identity.md, "Sign-in"). */
 export const platformPc = 2;
@@ -54,7 +51,7 @@ export const loginResult = z.object({ token: z.string(), userName: z.string() })
 export const currentUserSchema = z.object({
   username: z.string(),
   name: z.string(),
-  rolesInfo: z.array(z.object({ code: roleSchema, name: z.string() })),
+  rolesInfo: z.array(z.object({ code: z.string(), name: z.string() })),
   companyName: z.string(),
   stockId: z.number().int(),
   /** Whether the account belongs to several companies. */
@@ -124,7 +121,7 @@ export const sessionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/account/current/user/info',
     kind: 'GET',
-    access: 'session',
+    access: 'self',
     summary: 'The person signed in, the roles held and the company of this session',
     result: currentUserSchema,
   },
@@ -132,7 +129,7 @@ export const sessionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/module/element/ui/current/user',
     kind: 'GET',
-    access: 'session',
+    access: 'self',
     summary: 'Codes of the elements (buttons) this session may use',
     result: z.array(z.string()),
   },
@@ -140,7 +137,7 @@ export const sessionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/revisions',
     kind: 'GET',
-    access: 'session',
+    access: 'self',
     summary: 'Versions of menu, roles and dictionary, for open tabs',
     result: revisionsSchema,
     keepsSessionAlive: false,
@@ -149,7 +146,7 @@ export const sessionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/account/current/user/info/unify',
     kind: 'GET',
-    access: 'session',
+    access: 'self',
     summary: 'The person signed in, with every company the account may enter',
     result: unifiedUserSchema,
   },
@@ -157,7 +154,7 @@ export const sessionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/account/linked/companies',
     kind: 'GET',
-    access: 'session',
+    access: 'self',
     summary: 'The companies this account may switch to, the current one among them',
     result: z.array(linkedCompanySchema),
   },
@@ -165,7 +162,7 @@ export const sessionEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/account/switch/company',
     kind: 'POST',
-    access: 'session',
+    access: 'self',
     summary: 'Go on in another company: a new token, the old one ends',
     body: z.strictObject({ stockId: smallIdSchema }),
     result: loginResult,
@@ -175,7 +172,7 @@ export const sessionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/account/sessions',
     kind: 'GET',
-    access: 'session',
+    access: 'self',
     summary: 'Where the person is signed in, the last used first',
     result: z.array(activeSessionSchema),
   },
@@ -183,7 +180,7 @@ export const sessionEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/account/sessions/end',
     kind: 'POST',
-    access: 'session',
+    access: 'self',
     summary: 'End one of the own sessions',
     body: z.strictObject({ id: z.uuid() }),
     result: z.null(),
@@ -192,7 +189,7 @@ export const sessionEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/account/sessions/endOthers',
     kind: 'POST',
-    access: 'session',
+    access: 'self',
     summary: 'End all own sessions but this one',
     result: z.object({ ended: z.number().int() }),
   },
@@ -200,7 +197,7 @@ export const sessionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/logout',
     kind: 'GET',
-    access: 'session',
+    access: 'self',
     summary: 'End this session',
     result: z.null(),
   },

@@ -79,7 +79,6 @@ const linkSchema = z.object({
   linkedAt: z.string(),
 });
 
-const operators = ['ADMIN'] as const;
 const factorRefusals = ['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_SETUP_NEEDED'] as const;
 
 export const unifiedLoginEndpoints = defineEndpoints({
@@ -191,7 +190,7 @@ export const unifiedLoginEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/unify/partners',
     kind: 'GET',
-    access: operators,
+    access: 'unify:view',
     summary: 'Partners that hand people over; never their secrets',
     result: z.array(partnerSchema),
   },
@@ -199,7 +198,7 @@ export const unifiedLoginEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/unify/partners/save',
     kind: 'POST',
-    access: operators,
+    access: 'unify:edit',
     summary: 'Set a partner up, or change it; without a secret it keeps its own',
     body: z.discriminatedUnion('kind', [
       z.strictObject({
@@ -224,7 +223,7 @@ export const unifiedLoginEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/unify/partners/remove',
     kind: 'POST',
-    access: operators,
+    access: 'unify:edit',
     summary: 'Take a partner and its links away',
     body: z.strictObject({ id: unifyPartnerIdSchema }),
     result: z.null(),
@@ -234,7 +233,7 @@ export const unifiedLoginEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/unify/links',
     kind: 'GET',
-    access: operators,
+    access: 'unify:view',
     summary: 'Whom the partners mean by their names for people, the latest first',
     query: z.object({ partner: unifyPartnerIdSchema.optional(), username: usernameSchema.optional() }),
     result: z.array(linkSchema),
@@ -243,7 +242,7 @@ export const unifiedLoginEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/unify/links/add',
     kind: 'POST',
-    access: operators,
+    access: 'unify:edit',
     summary: "Say which account is meant by a partner's name for a person",
     body: z.strictObject({ partner: unifyPartnerIdSchema, subject: subjectSchema, username: usernameSchema }),
     result: z.null(),
@@ -253,7 +252,7 @@ export const unifiedLoginEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/unify/links/remove',
     kind: 'POST',
-    access: operators,
+    access: 'unify:edit',
     summary: 'Take such a link away',
     body: z.strictObject({ partner: unifyPartnerIdSchema, subject: subjectSchema }),
     result: z.null(),

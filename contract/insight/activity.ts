@@ -57,7 +57,7 @@ export const activityEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/activity/overview',
     kind: 'GET',
-    access: 'session',
+    access: 'activity:view',
     summary: 'Activity of the company: index, rate, rank, make-up, trend against peers and days out of the ordinary',
     query: z.strictObject({
       /** Default: the last 90 days; at most 366. */

@@ -40,7 +40,7 @@ export const comparisonEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/comparison/overview',
     kind: 'GET',
-    access: 'session',
+    access: 'comparison:view',
     summary: 'The company beside its peers, figure by figure',
     query: z.strictObject({ range: homeRangeSchema.default('30') }),
     result: comparisonOverviewSchema,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { editorRoles } from '../content/article-editing.ts';
 import { uploadedFileSchema } from '../content/uploads.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
@@ -40,7 +39,7 @@ export const evaluationImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/evaluation/import/template',
     kind: 'GETFILESTREAM',
-    access: editorRoles,
+    access: 'evaluation:import',
     summary: 'An Excel file with a row for each company and a column for each indicator, to be filled in',
     result: z.unknown(),
   },
@@ -48,7 +47,7 @@ export const evaluationImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/evaluation/import/preview',
     kind: 'POSTFILEUPLOAD',
-    access: editorRoles,
+    access: 'evaluation:import',
     summary: 'What a file of scores would change, and the page of one company as it would be',
     body: z.strictObject({
       file: uploadedFileSchema,
@@ -66,7 +65,7 @@ export const evaluationImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/evaluation/import/commit',
     kind: 'POSTFILEUPLOAD',
-    access: editorRoles,
+    access: 'evaluation:import',
     summary: 'Take in a file of scores that was previewed, all of it or nothing',
     body: z.strictObject({
       file: uploadedFileSchema,
@@ -80,7 +79,7 @@ export const evaluationImportEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/evaluation/import/last',
     kind: 'GET',
-    access: editorRoles,
+    access: 'evaluation:import',
     summary: "The caller's last import of scores, for seven days; null when there is none to undo",
     result: lastTableImportSchema.nullable(),
   },
@@ -88,7 +87,7 @@ export const evaluationImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/evaluation/import/undo',
     kind: 'POST',
-    access: editorRoles,
+    access: 'evaluation:import',
     summary: 'Undo an import of scores: those that nobody has changed since are as they were before it',
     body: z.strictObject({ id: idParam }),
     result: undoneTableImportSchema,

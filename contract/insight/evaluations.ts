@@ -46,7 +46,7 @@ export const evaluationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/evaluation/overview',
     kind: 'GET',
-    access: 'session',
+    access: 'evaluation:view',
     summary: 'Evaluation scores of a period by pillar, beside one peer and the industry',
     query: z.strictObject({
       period: z

@@ -103,7 +103,7 @@ export const homeEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/home/overview',
     kind: 'GET',
-    access: 'session',
+    access: 'home:view',
     summary: 'The dashboard: the company’s figures, its chart, hot words, peers, modules and latest articles',
     query: z.strictObject({ range: homeRangeSchema.default('90') }),
     result: homeOverviewSchema,

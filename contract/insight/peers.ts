@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import type { Role } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { listedCompanySchema } from '../identity/companies.ts';
 import { pageFields, sortField } from '../lists.ts';
 import { smallIdParam, versionSchema } from '../numbers.ts';
 import { figureSchema, isoDay } from './figures.ts';
 import { maxPeers } from './peer-rules.ts';
-
-/** Roles that may change a company's peers (docs/product/identity.md, "Permissions"). */
-const keepers = ['CLIENT_ADMIN'] as const satisfies readonly Role[];
 
 export const peerSetSchema = z.object({
   /** Counts from 1; 0 before the first choice. */
@@ -80,7 +76,7 @@ export const peerEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/querySameIndustryInfoPage',
     kind: 'POST',
-    access: 'session',
+    access: 'peer:view',
     summary: 'Listed companies that can be peers, never the own one; whether they are',
     body: z.strictObject({
       ...pageFields,
@@ -119,7 +115,7 @@ export const peerEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/savaClientSameIndustryRelevance',
     kind: 'POST',
-    access: keepers,
+    access: 'peer:edit',
     summary: `Add peers after the others; at most ${maxPeers} in all`,
     body: z.strictObject({ stockIds: someStockIds, basedOn: basedOn.optional() }),
     result: peerSetSchema,
@@ -129,7 +125,7 @@ export const peerEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/delClientSameIndustryRelevance',
     kind: 'POST',
-    access: keepers,
+    access: 'peer:edit',
     summary: 'Take peers out; those that are none stay none',
     body: z.strictObject({ stockIds: someStockIds, basedOn: basedOn.optional() }),
     result: peerSetSchema,
@@ -139,7 +135,7 @@ export const peerEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/sameIndustry/replace',
     kind: 'POST',
-    access: keepers,
+    access: 'peer:edit',
     summary: 'Keep these peers in this order as the next version',
     body: z.strictObject({ stockIds, basedOn }),
     result: peerSetSchema,
@@ -149,7 +145,7 @@ export const peerEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/sameIndustry/preview',
     kind: 'POST',
-    access: keepers,
+    access: 'peer:edit',
     summary: 'What these peers would do to the set and to the figures; nothing is saved',
     body: z.strictObject({ stockIds }),
     result: peerPreviewSchema,
@@ -159,7 +155,7 @@ export const peerEndpoints = defineEndpoints({
     method: 'GET',
     path: '/client/sameIndustry/versions',
     kind: 'GET',
-    access: keepers,
+    access: 'peer:edit',
     summary: 'Who changed the peers, when and how; the latest 200, the last one first',
     result: z.object({ versions: z.array(peerVersionSchema), companies: z.array(listedCompanySchema) }),
   },

@@ -49,7 +49,6 @@ export const settingChangeSchema = z.object({
 });
 export type SettingChange = z.infer<typeof settingChangeSchema>;
 
-const operators = ['ADMIN', 'EDITOR'] as const;
 /** The version the edit started from, for optimistic locking. */
 const basedOn = version;
 const result = z.object({ version });
@@ -59,7 +58,7 @@ export const settingEndpoints = defineEndpoints({
     method: 'GET',
     path: '/auth/setting/insight',
     kind: 'GET',
-    access: operators,
+    access: 'setting:view',
     summary: 'Stop words, user words and weights as they are now',
     result: insightSettingsSchema,
   },
@@ -67,7 +66,7 @@ export const settingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/setting/changes',
     kind: 'POST',
-    access: operators,
+    access: 'setting:view',
     summary: 'Versions of one setting, the latest first',
     body: z.strictObject({ topic: insightTopicSchema }),
     result: z.array(settingChangeSchema),
@@ -76,7 +75,7 @@ export const settingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/setting/words/save',
     kind: 'POST',
-    access: operators,
+    access: 'setting:edit',
     summary: 'Keep a list of words as its next version',
     body: z.strictObject({
       topic: wordTopicSchema,
@@ -92,7 +91,7 @@ export const settingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/setting/weights/save',
     kind: 'POST',
-    access: operators,
+    access: 'setting:edit',
     summary: 'Keep the weights of the tiers as their next version',
     body: z.strictObject({ basedOn, weights: tierWeightsSchema }),
     result,
@@ -102,7 +101,7 @@ export const settingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/setting/restore',
     kind: 'POST',
-    access: operators,
+    access: 'setting:edit',
     summary: 'Make an earlier version the next one',
     body: z.strictObject({ topic: insightTopicSchema, version: versionSchema.min(1) }),
     result,

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import type { Role } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { jobStateSchema } from '../job.ts';
 import { chosenIds } from '../lists.ts';
 import { idParam } from '../numbers.ts';
 import { contactFilter } from './contacts.ts';
-
-/** Roles that may export contacts: those that manage them (`contacts.ts`). */
-const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
 
 /** What narrows the list, its order, and where some were chosen only those. */
 export const contactExportFilter = contactFilter.extend({ ids: chosenIds.optional() });
@@ -33,7 +29,7 @@ export const contactExportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/exportContact',
     kind: 'GETFILESTREAM',
-    access: keepers,
+    access: 'contact:export',
     summary: "All contacts that a list's filters match, in its order, as an Excel file",
     body: contactExportFilter,
     result: z.unknown(),
@@ -42,7 +38,7 @@ export const contactExportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/export/count',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:export',
     summary: 'How many contacts an export would hold, and whether it is better made in the background',
     body: contactExportFilter,
     result: z.object({ count: z.number().int(), inBackground: z.boolean() }),
@@ -51,7 +47,7 @@ export const contactExportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/export/start',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:export',
     summary: 'Have the Excel file made in the background',
     body: contactExportFilter,
     result: z.object({ id: z.number().int() }),
@@ -60,7 +56,7 @@ export const contactExportEndpoints = defineEndpoints({
     method: 'GET',
     path: '/client/contact/export/state/{id}',
     kind: 'GET',
-    access: keepers,
+    access: 'contact:export',
     summary: 'How far an export is that is made in the background',
     params: byId,
     result: exportStateSchema,
@@ -70,7 +66,7 @@ export const contactExportEndpoints = defineEndpoints({
     method: 'GET',
     path: '/client/contact/export/open',
     kind: 'GET',
-    access: keepers,
+    access: 'contact:export',
     summary: "The caller's last export of this day that is being made or can be fetched",
     result: z.object({ export: exportStateSchema.nullable() }),
   },
@@ -78,7 +74,7 @@ export const contactExportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/export/cancel',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:export',
     summary: 'Call an export off',
     body: byId,
     result: z.null(),
@@ -87,7 +83,7 @@ export const contactExportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/export/file',
     kind: 'GETFILESTREAM',
-    access: keepers,
+    access: 'contact:export',
     summary: 'The Excel file of an export that was made in the background; kept for three days',
     body: byId,
     result: z.unknown(),

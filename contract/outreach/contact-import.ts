@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { listCountLimit } from '../codes/lists.ts';
-import type { Role } from '../codes/roles.ts';
 import { uploadedFileSchema } from '../content/uploads.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
@@ -10,9 +9,6 @@ import {
   previewedRowsSchema,
   undoneTableImportSchema,
 } from '../table-import.ts';
-
-/** Roles that may import contacts: those that manage them (`contacts.ts`). */
-const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
 
 /** The columns of a contact in a workbook, in the order of the template. */
 export const contactColumns = ['name', 'mobile', 'email', 'position', 'group', 'receiving', 'consentAt'] as const;
@@ -90,7 +86,7 @@ export const contactImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/import/template',
     kind: 'GETFILESTREAM',
-    access: keepers,
+    access: 'contact:import',
     summary: 'An empty Excel file with the columns of a contact and one example',
     result: z.unknown(),
   },
@@ -98,7 +94,7 @@ export const contactImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/import/upload',
     kind: 'POSTFILEUPLOAD',
-    access: keepers,
+    access: 'contact:import',
     summary: 'Send an Excel file of contacts; it is checked in the background. Puts an earlier one away',
     body: z.strictObject({ file: uploadedFileSchema, name: z.string().trim().max(255).optional() }),
     result: z.object({ id: z.number().int() }),
@@ -108,7 +104,7 @@ export const contactImportEndpoints = defineEndpoints({
     method: 'GET',
     path: '/client/getUploadState/{id}',
     kind: 'GET',
-    access: keepers,
+    access: 'contact:import',
     summary: 'How far an import is, what it would do, and what is wrong with its rows',
     params: byId,
     result: importStatusSchema,
@@ -118,7 +114,7 @@ export const contactImportEndpoints = defineEndpoints({
     method: 'GET',
     path: '/client/contact/import/open',
     kind: 'GET',
-    access: keepers,
+    access: 'contact:import',
     summary: 'The import that the caller has begun and not ended',
     result: z.object({ id: z.number().int().nullable() }),
   },
@@ -126,7 +122,7 @@ export const contactImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/import/rows',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:import',
     summary: 'What becomes of each row of an import that has been checked',
     body: z.strictObject({
       id: idParam,
@@ -140,7 +136,7 @@ export const contactImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/import/correct',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:import',
     summary: 'Correct cells of a checked import and check it again in the background',
     body: z.strictObject({ id: idParam, corrections: correctionListSchema }),
     result: z.null(),
@@ -150,7 +146,7 @@ export const contactImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/import/commit',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:import',
     summary: 'Take an import in as it was shown, all of its good rows or none',
     body: byId,
     result: z.object({ added: z.number().int(), changed: z.number().int() }),
@@ -160,7 +156,7 @@ export const contactImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/import/discard',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:import',
     summary: 'Put an import away; one that is being checked is called off',
     body: byId,
     result: z.null(),
@@ -170,7 +166,7 @@ export const contactImportEndpoints = defineEndpoints({
     method: 'GET',
     path: '/client/contact/import/last',
     kind: 'GET',
-    access: keepers,
+    access: 'contact:import',
     summary: "The caller's last import, for seven days; null when there is none to undo",
     result: lastImportSchema.nullable(),
   },
@@ -178,7 +174,7 @@ export const contactImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/import/undo',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:import',
     summary: 'Undo an import; contacts that have changed since are left alone',
     body: byId,
     result: undoneImportSchema,
@@ -188,7 +184,7 @@ export const contactImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/import/result',
     kind: 'GETFILESTREAM',
-    access: keepers,
+    access: 'contact:import',
     summary: 'The same file back, with a column that says what is wrong with each row',
     body: byId,
     result: z.unknown(),

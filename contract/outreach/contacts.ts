@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Sort } from '../codes/lists.ts';
-import type { Role } from '../codes/roles.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
@@ -13,14 +12,6 @@ import { type ContactField, normaliseContactText, validateContactText } from './
 export const consentSources = ['workspace', 'import', 'form'] as const;
 export const consentSourceSchema = z.enum(consentSources);
 export type ConsentSource = z.infer<typeof consentSourceSchema>;
-
-/**
- * Who keeps a company's contacts (docs/product/identity.md, "Permissions"): its own. The operator's administrator keeps
- * those of the operator.
- */
-const keepers = ['CLIENT_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
-/** Roles that see a client's contacts without changing them. */
-const operators = ['ADMIN', 'ADMIN_SALESMAN'] as const satisfies readonly Role[];
 
 /** A text of a contact, normalised and validated. */
 const contactText = (field: ContactField) =>
@@ -187,7 +178,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/selectClientContact',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:view',
     summary: 'Contacts of the own company, latest first; counted up to 10,000',
     body: listRequest,
     result: contactList,
@@ -196,7 +187,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/counts',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:view',
     summary: 'How many contacts each of several views has, counted up to 10,000',
     ...countsEndpoint(contactFilter.omit({ sort: true })),
   },
@@ -204,7 +195,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/upIsReceiving',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:edit',
     summary: 'Turn receiving on or off; turning it on notes the consent',
     body: z.strictObject({ id: idParam, isReceiving: z.boolean() }),
     result: contactSchema,
@@ -214,7 +205,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'GET',
     path: '/client/delContact/{id}',
     kind: 'GET',
-    access: keepers,
+    access: 'contact:delete',
     summary: 'Delete a contact; it can be brought back for 30 days',
     params: z.strictObject({ id: idParam }),
     result: z.object({ undo: z.uuid() }),
@@ -223,7 +214,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/addClientContact',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:add',
     summary: 'Add a contact: a name, and a mobile number or an e-mail address',
     body: addContactRequest,
     result: contactSchema,
@@ -233,7 +224,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/upClientContact',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:edit',
     summary: 'Change a contact over the version it was opened with; what is left out stays',
     body: changeContactRequest,
     result: contactSchema,
@@ -243,7 +234,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'GET',
     path: '/client/contact/detail/{id}',
     kind: 'GET',
-    access: keepers,
+    access: 'contact:view',
     summary: 'A contact with the source of its consent and its version',
     params: z.strictObject({ id: idParam }),
     result: contactDetailSchema,
@@ -252,7 +243,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/consents',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:view',
     summary: 'How the consents of these contacts were got',
     body: z.strictObject({ ids: idsSchema.max(200) }),
     result: z.array(z.object({ id: z.number().int(), consentSource: consentSourceSchema.nullable() })),
@@ -261,7 +252,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/restore',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:delete',
     summary: 'Bring back what one deletion took away',
     body: z.strictObject({ undo: z.uuid() }),
     /** `taken`: number whose mobile or e-mail is in use by now; refused if that is all of them. */
@@ -272,7 +263,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/bulk',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:edit',
     summary: 'Group, turn on or off, or delete several contacts, and tell how many were changed and why others not',
     body: bulkRequest,
     result: bulkResultSchema,
@@ -281,7 +272,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'GET',
     path: '/client/contact/groups',
     kind: 'GET',
-    access: keepers,
+    access: 'contact:view',
     summary: 'Groups of contacts of the own company',
     result: z.array(contactGroupSchema),
   },
@@ -289,7 +280,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/groups/save',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:edit',
     summary: 'Add a group, or rename one',
     body: groupRequest,
     result: contactGroupSchema,
@@ -299,7 +290,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/groups/delete',
     kind: 'POST',
-    access: keepers,
+    access: 'contact:edit',
     summary: 'Delete a group; its contacts stay, without a group',
     body: z.strictObject({ id: idParam }),
     result: z.null(),
@@ -308,7 +299,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/client/{stockId}/contacts',
     kind: 'POST',
-    access: operators,
+    access: 'client:view',
     summary: "A client's contacts, mobile numbers masked, for the operators who look after it",
     params: z.strictObject({ stockId: smallIdParam }),
     body: listRequest,

@@ -33,6 +33,8 @@ export const errors: WireTexts['errors'] = {
   HAND_OVER_REFUSED: 'The request could not be verified',
   LINK_TAKEN: 'This ID is already linked to an account',
   PARTNER_IS_FIXED: 'This partner is configured by the environment and cannot be changed here',
+  LAST_OPERATOR: 'At least one platform administrator must be able to sign in',
+  LAST_COMPANY_ADMIN: 'Each client needs at least one company administrator who can sign in',
   PARTNER_SECRET_NEEDED: 'A new partner needs a secret',
   PASSWORD_EXPIRED: 'Your password has expired; please set a new one to go on',
   OLD_PASSWORD_WRONG: 'The old password is wrong',

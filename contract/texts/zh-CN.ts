@@ -32,6 +32,8 @@ export const errors: WireTexts['errors'] = {
   HAND_OVER_REFUSED: '请求未通过验证',
   LINK_TAKEN: '这个标识已经关联了账号',
   PARTNER_IS_FIXED: '这个合作方由运行环境设定，不能在这里修改',
+  LAST_OPERATOR: '平台至少要有一位能登录的平台管理员',
+  LAST_COMPANY_ADMIN: '每家客户至少要有一位能登录的企业管理员',
   PARTNER_SECRET_NEEDED: '新的合作方需要密钥',
   PASSWORD_EXPIRED: '密码已到期，请设置新密码后继续登录',
   OLD_PASSWORD_WRONG: '旧密码不正确',

@@ -1,5 +1,4 @@
 import { moduleOfCall } from '#contract/clients/module-table.ts';
-import type { Identity } from '#server/identity/identity.ts';
 import type { CheckModule } from '#server/platform/http/bind-endpoints.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { customerFeature } from './customers/routes.ts';
@@ -9,7 +8,7 @@ import { ModuleGate } from './modules/require-module.ts';
 import { moduleFeature } from './modules/routes.ts';
 
 /** Clients, prospective clients, and modules. */
-export function openClients(platform: Platform, { menus }: Pick<Identity, 'menus'>) {
+export function openClients(platform: Platform) {
   const gate = new ModuleGate(platform.db);
   const checkModule: CheckModule = async (name, body, session) => {
     const moduleCode = moduleOfCall(name, body);
@@ -17,6 +16,6 @@ export function openClients(platform: Platform, { menus }: Pick<Identity, 'menus
   };
   return {
     checkModule,
-    features: [customerFeature(menus), leadFeature(platform), leadManagementFeature(menus), moduleFeature(gate)],
+    features: [customerFeature(), leadFeature(platform), leadManagementFeature(), moduleFeature(gate)],
   };
 }

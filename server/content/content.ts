@@ -1,5 +1,4 @@
 import type { Language } from '#contract/language.ts';
-import type { Identity } from '#server/identity/identity.ts';
 import { Outlines } from '#server/platform/lists/outline.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { articleEditingFeature } from './articles/editing-routes.ts';
@@ -28,11 +27,7 @@ import { sourceFeature } from './sources/routes.ts';
 import { uploadFeature } from './uploads/routes.ts';
 
 /** Articles, the public site, the manual, and their files. */
-export function openContent(
-  platform: Platform,
-  { menus }: Pick<Identity, 'menus'>,
-  { renderPage }: { readonly renderPage: RenderPage },
-) {
+export function openContent(platform: Platform, { renderPage }: { readonly renderPage: RenderPage }) {
   const { db, clock } = platform;
   const articleLists = { db, outlines: new Outlines() };
   return {
@@ -44,8 +39,8 @@ export function openContent(
       files: siteFileSource(db),
     },
     features: [
-      articleFeature(articleLists, menus),
-      articleEditingFeature(articleLists, menus),
+      articleFeature(articleLists),
+      articleEditingFeature(articleLists),
       articleImportFeature,
       dictionaryFeature(),
       feedFeature(platform),

@@ -14,14 +14,16 @@ import { readFrame } from '#server/content/site/service.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { clients, companies } from '#server/identity/companies/tables.ts';
-import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
+import { itemsFor } from '#server/identity/permissions/menus.ts';
+import { menuItems, roleElements } from '#server/identity/permissions/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
 import { readFront } from '#server/insight/front-page/service.ts';
 import { readHomeOverview } from '#server/insight/home/home-overview.ts';
 import { checkContact } from '#server/outreach/contacts/contact-rules.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
-import { grantRows, menuRows } from '#server/product/rows/menus.ts';
+import { grantRows } from '#server/product/rows/grants.ts';
+import { menuRows } from '#server/product/rows/menus.ts';
 import { demoNow, openDemoDatabase } from '#server/testing/demo-database.ts';
 import { writeArticles } from './articles.ts';
 import { companyNamed } from './companies.ts';
@@ -180,25 +182,29 @@ describe('the menu', () => {
     expect(menuRows.filter((row) => row.component === layoutComponent && row.path !== '')).toEqual([]);
   });
 
-  test('grants only items that exist, each with what it hangs under', async () => {
+  const menuOf = (role: string) =>
+    itemsFor(menuRows, {
+      elements: new Set(grantRows.filter(({ roleCode }) => roleCode === role).map(({ element }) => element)),
+    });
+
+  test('shows each role its home, and each page in a group of its own', () => {
     for (const roleCode of roleCodes) {
-      const granted = new Set(
-        grantRows.filter((grant) => grant.roleCode === roleCode).map((grant) => grant.menuItemId),
-      );
-      const items = menuRows.filter((row) => granted.has(row.id));
-      expect(items).toHaveLength(granted.size);
-      expect(items.filter((row) => row.pid !== 0 && !granted.has(row.pid))).toEqual([]);
+      const items = menuOf(roleCode);
+      const ids = new Set(items.map(({ id }) => id));
+      expect(items.filter((row) => row.pid !== 0 && !ids.has(row.pid))).toEqual([]);
       expect(items.map((row) => row.path)).toContain('/home');
     }
-    expect(await database.db.$count(roleMenuItems)).toBe(grantRows.length);
   });
 
-  test('shows the operator everything and a company user no button', () => {
-    const grantedTo = (role: string) =>
-      grantRows.filter((grant) => grant.roleCode === role).map((grant) => grant.menuItemId);
-    expect(grantedTo('ADMIN')).toHaveLength(menuRows.length);
-    const buttons = new Set(menuRows.filter((row) => row.types === 'BUTTON').map((row) => row.id));
-    expect(grantedTo('CLIENT_USER').filter((id) => buttons.has(id))).toEqual([]);
+  test('shows the operator all that is not for clients alone, and a company user no button but the request', () => {
+    const elementsOf = (items: readonly { element?: string | undefined }[]) => items.map(({ element = '' }) => element);
+    const hidden = menuRows.filter((row) => !menuOf('ADMIN').some(({ id }) => id === row.id));
+    expect(elementsOf(hidden).sort()).toEqual(['module:request', 'peer:edit']);
+    expect(menuOf('CLIENT_USER').filter(({ types }) => types === 'BUTTON')).toEqual([]);
+  });
+
+  test('holds every grant that the product ships', async () => {
+    expect(await database.db.$count(roleElements)).toBe(grantRows.length);
   });
 });
 

@@ -7,6 +7,7 @@ import { captchaFeature } from './captcha/routes.ts';
 import { listViewFeature } from './list-views/routes.ts';
 import { MenuPaths } from './permissions/menu-paths.ts';
 import { Menus } from './permissions/menus.ts';
+import { RightsOfSessions } from './permissions/rights.ts';
 import { menuFeature } from './permissions/routes.ts';
 import { recoveryFeature } from './recovery/routes.ts';
 import { sessionFeature } from './sessions/routes.ts';
@@ -28,19 +29,22 @@ export function openIdentity(platform: Platform, { readBrand }: IdentityNeeds) {
   const menus = new Menus(db);
   const menuPaths = new MenuPaths(db);
   const signIn = signInDepsOf(platform);
-  const findSession: Authenticate = (token, { keepAlive }) => authenticate(db, token, { clock, keepAlive });
+  const rights = new RightsOfSessions(db);
+  const findSession: Authenticate = async (token, { keepAlive }) => {
+    const session = await authenticate(db, token, { clock, keepAlive });
+    return { ...session, rights: await rights.of(session) };
+  };
   return {
-    menus,
     menuPaths,
     authenticate: findSession,
     features: [
       captchaFeature(platform),
-      sessionFeature(signIn, menus),
+      sessionFeature(signIn),
       secondFactorFeature(signIn, readBrand),
       accountFeature(signIn),
       recoveryFeature(platform, signIn),
       unifiedLoginFeature(platform, signIn),
-      menuFeature(menus, menuPaths),
+      menuFeature(menus, menuPaths, rights),
       listViewFeature,
       auditFeature,
     ],

@@ -1,4 +1,3 @@
-import type { Identity } from '#server/identity/identity.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { activityFeature } from './activity/routes.ts';
 import { comparisonFeature } from './comparison/routes.ts';
@@ -18,7 +17,7 @@ import { settingFeature } from './settings/routes.ts';
 import { siteSearchFeature } from './site-search/routes.ts';
 
 /** What articles say of companies: figures, searches and reports. */
-export function openInsight(platform: Platform, { menus }: Pick<Identity, 'menus'>) {
+export function openInsight(platform: Platform) {
   const tools = new Tools();
   const hotWords = new HotWordCache();
   return {
@@ -28,7 +27,7 @@ export function openInsight(platform: Platform, { menus }: Pick<Identity, 'menus
       comparisonFeature,
       evaluationFeature,
       explanationFeature,
-      explorerFeature(platform, { menus, tools }),
+      explorerFeature(platform, { tools }),
       frontPageFeature,
       homeFeature(hotWords),
       hotWordFeature(hotWords),

@@ -1,4 +1,3 @@
-import type { Identity } from '#server/identity/identity.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { contactExportFeature } from './contacts/export-routes.ts';
 import { contactImportFeature } from './contacts/import/routes.ts';
@@ -6,13 +5,8 @@ import { contactFeature } from './contacts/routes.ts';
 import { shareFeature } from './sharing/routes.ts';
 
 /** Contacts, and what a company shares with people outside. */
-export function openOutreach(platform: Platform, { menus }: Pick<Identity, 'menus'>) {
+export function openOutreach(platform: Platform) {
   return {
-    features: [
-      contactFeature,
-      contactImportFeature(platform),
-      contactExportFeature(platform),
-      shareFeature(platform, menus),
-    ],
+    features: [contactFeature, contactImportFeature(platform), contactExportFeature(platform), shareFeature(platform)],
   };
 }

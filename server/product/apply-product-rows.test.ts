@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { contentItems } from '#server/content/site/tables.ts';
-import { roleMenuItems } from '#server/identity/permissions/tables.ts';
-import { roles } from '#server/identity/sessions/tables.ts';
+import { membershipRoles, roles } from '#server/identity/sessions/tables.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { appliedVersions } from '#server/platform/database/tables.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
+import { createUser } from '#server/testing/factories.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { applyProductRows } from './apply-product-rows.ts';
 import { keyedTable } from './keyed-table.ts';
@@ -123,10 +123,9 @@ describe('rows of the product', () => {
     const applyRoles = (codes: readonly ('EDITOR' | 'ADMIN')[]) =>
       applyProductRows(t.db, { now, tables: [role(codes)] });
     await applyRoles(['EDITOR', 'ADMIN']);
-    await t.pool.query("insert into menu_item values (7, 0, 1, '{}', '', '', 'MENU', '', '')");
-    await t.pool.query("insert into role_menu_item values ('EDITOR', 7)");
+    const { id: userId } = await createUser(t.db, { role: 'EDITOR' });
     expect(await applyRoles(['ADMIN'])).toMatchObject({ removed: [], kept: ['role/EDITOR'] });
-    await t.db.delete(roleMenuItems).where(and(eq(roleMenuItems.roleCode, 'EDITOR')));
+    await t.db.delete(membershipRoles).where(eq(membershipRoles.userId, userId));
     await t.db.delete(appliedVersions).where(eq(appliedVersions.part, 'product rows'));
     expect(await applyRoles(['ADMIN'])).toMatchObject({ removed: ['role/EDITOR'], kept: [] });
   });

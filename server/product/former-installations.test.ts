@@ -10,7 +10,7 @@ import { contentItems } from '#server/content/site/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { loadFirstData } from '#server/demo/first-data.ts';
 import { modules } from '#server/identity/companies/tables.ts';
-import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
+import { menuItems, roleElements } from '#server/identity/permissions/tables.ts';
 import { settingVersions } from '#server/insight/settings/tables.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
@@ -115,8 +115,8 @@ describe('an installation from before the product kept a record', () => {
       .set({ name: { 'zh-CN': '我的文章', en: 'My articles' } })
       .where(eq(menuItems.id, 21));
     await db
-      .delete(roleMenuItems)
-      .where(and(eq(roleMenuItems.roleCode, 'CLIENT_USER'), eq(roleMenuItems.menuItemId, 22)));
+      .delete(roleElements)
+      .where(and(eq(roleElements.roleCode, 'CLIENT_USER'), eq(roleElements.element, 'report:view')));
     await db
       .update(modules)
       .set({ description: { 'zh-CN': '我们的联系人' } })
@@ -148,7 +148,7 @@ describe('an installation from before the product kept a record', () => {
       'module/contacts',
       'module/push',
       'module/tpc',
-      'role_menu_item/CLIENT_USER/22',
+      'role_element/CLIENT_USER/report:view',
       'setting/userWords',
     ]);
     expect(report?.updated).toEqual(expect.arrayContaining(['menu_item/20', 'content_item/frontSolution/brand']));

@@ -1,14 +1,15 @@
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { companies, modules } from '#server/identity/companies/tables.ts';
-import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
+import { elementRows, menuItems, roleElements } from '#server/identity/permissions/tables.ts';
 import { roles } from '#server/identity/sessions/tables.ts';
 import { defaultSettingRows } from '#server/insight/settings/defaults/default-settings.ts';
 import { keyedTable } from './keyed-table.ts';
 import { manualTable } from './manual-table.ts';
 import type { ProductTable } from './product-table.ts';
 import { dictionaryRows } from './rows/dictionary.ts';
+import { catalogueRows, grantRows } from './rows/grants.ts';
 import { manualRows } from './rows/manual.ts';
-import { grantRows, menuRows } from './rows/menus.ts';
+import { menuRows } from './rows/menus.ts';
 import { moduleRows } from './rows/modules.ts';
 import { operatorCompanyRow } from './rows/operator-company.ts';
 import { roleRows } from './rows/roles.ts';
@@ -27,12 +28,8 @@ const siteTexts = [...frameTexts, ...frontTexts, ...partnerTexts, ...companyText
 export const productTables: readonly ProductTable[] = [
   keyedTable({ name: 'role', table: roles, keyColumns: ['code'], rows: roleRows }),
   keyedTable({ name: 'menu_item', table: menuItems, keyColumns: ['id'], rows: menuRows }),
-  keyedTable({
-    name: 'role_menu_item',
-    table: roleMenuItems,
-    keyColumns: ['roleCode', 'menuItemId'],
-    rows: grantRows,
-  }),
+  keyedTable({ name: 'element', table: elementRows, keyColumns: ['code'], rows: catalogueRows }),
+  keyedTable({ name: 'role_element', table: roleElements, keyColumns: ['roleCode', 'element'], rows: grantRows }),
   keyedTable({
     name: 'dictionary_item',
     table: dictionaryItems,

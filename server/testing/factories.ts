@@ -1,11 +1,14 @@
 import { argon2Sync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { moduleCodes } from '#contract/clients/module-table.ts';
+import type { Element } from '#contract/codes/elements.ts';
 import type { Role } from '#contract/codes/roles.ts';
 import { clientModules, clients, companies, modules } from '#server/identity/companies/tables.ts';
-import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
+import { elementRows, roleElements } from '#server/identity/permissions/tables.ts';
 import { membershipRoles, memberships, roles, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { catalogueRows, grantRows } from '#server/product/rows/grants.ts';
+import { roleRows } from '#server/product/rows/roles.ts';
 
 let count = 0;
 
@@ -50,15 +53,22 @@ export async function openAllModules(db: Database, stockIds: readonly number[]):
   }
 }
 
-/** Grants all roles these elements, for tests of what is behind them. */
-export async function grantElements(db: Database, elements: readonly string[]): Promise<void> {
-  for (const element of elements) {
-    const texts = { name: both(element), path: '', component: '', icon: '' };
-    const id = 900_000 + nextNumber();
-    await db.insert(menuItems).values({ ...texts, id, pid: 1, sort: id, types: 'BUTTON', element });
-    const held = await db.select({ roleCode: roles.code }).from(roles);
-    await db.insert(roleMenuItems).values(held.map(({ roleCode }) => ({ roleCode, menuItemId: id })));
-  }
+/** A role of the product with its grants, as the product ships them. */
+async function addRole(db: Database, role: Role): Promise<void> {
+  const row = roleRows.find(({ code }) => code === role);
+  if (!row) throw new Error(`no role ${role}`);
+  const [added] = await db.insert(roles).values(row).onConflictDoNothing().returning({ code: roles.code });
+  if (!added) return;
+  await db.insert(elementRows).values(catalogueRows).onConflictDoNothing();
+  await db
+    .insert(roleElements)
+    .values(grantRows.filter(({ roleCode }) => roleCode === role))
+    .onConflictDoNothing();
+}
+
+/** Adds an element to what a role of the product grants, for tests of what is behind it. */
+export async function grantElement(db: Database, roleCode: Role, element: Element): Promise<void> {
+  await db.insert(roleElements).values({ roleCode, element }).onConflictDoNothing();
 }
 
 interface UserOptions {
@@ -82,10 +92,7 @@ export async function createUser(db: Database, options: UserOptions = {}) {
     .values({ username, name: username, phone: '19900009999', passwordHash: testPasswordHash, disabledAt, demo })
     .returning();
   if (!user) throw new Error('no row came back');
-  await db
-    .insert(roles)
-    .values({ code: role, name: both(role) })
-    .onConflictDoNothing();
+  await addRole(db, role);
   if (role === 'CLIENT_ADMIN' || role === 'CLIENT_USER') await openAllModules(db, stockIds);
   for (const [sort, stockId] of stockIds.entries()) {
     await db.insert(memberships).values({ userId: user.id, stockId, sort });

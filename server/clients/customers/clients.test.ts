@@ -4,7 +4,7 @@ import type { ModuleCode } from '#contract/clients/module-table.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
-import { createUser, grantElements, openAllModules } from '#server/testing/factories.ts';
+import { createUser, openAllModules } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -138,7 +138,6 @@ test('every act is in the audit log with before and after', async () => {
 });
 
 test('clients are exported as the list shows them', async () => {
-  await grantElements(t.db, ['client:export']);
   const exporting = await t.login((await createUser(t.db, { role: 'ADMIN_SALESMAN' })).username);
   const answer = await t.call('client.export', exporting, { body: { keyword: '云麓', columns: ['company', 'open'] } });
   expect(answer.headers['content-type'], answer.body.slice(0, 200)).toContain('spreadsheetml');

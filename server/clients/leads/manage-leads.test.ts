@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
-import { createUser, grantElements } from '#server/testing/factories.ts';
+import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { leads } from './tables.ts';
 
@@ -112,7 +112,6 @@ describe('an export of leads', () => {
   };
   beforeAll(async () => {
     await app.db.delete(leads);
-    await grantElements(app.db, ['lead:export']);
     sales = await app.login('sales');
   });
 

@@ -6,7 +6,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, SignedInActor } from '#server/platform/http/call-context.ts';
-import { isOperator } from './operators.ts';
 import { isClient, listModulesOf, listOffer } from './queries.ts';
 
 interface Reading {
@@ -33,7 +32,7 @@ export async function readModulesOf(
 /** The same for a session; operators have all. */
 export async function readOwnModules(db: Database, actor: SignedInActor): Promise<CompanyModule[]> {
   const own = await readModulesOf(db, actor);
-  return isOperator(actor) ? own.map((module) => ({ ...module, state: 'open', expiresAt: null })) : own;
+  return actor.rights.isOperator ? own.map((module) => ({ ...module, state: 'open', expiresAt: null })) : own;
 }
 
 /** Modules ever enabled for a client. Throws NOT_FOUND if the caller may not know of the client. */
@@ -50,9 +49,9 @@ export async function readClientModules(db: Database, id: number, actor: SignedI
  * Allows the caller's own company, and any client for operators who manage clients. Other ids answer as if the client
  * did not exist (docs/product/api.md, "Codes").
  */
-export async function requireClient(db: Database, id: number, { stockId, roles }: CallerSession): Promise<void> {
+export async function requireClient(db: Database, id: number, { stockId, rights }: CallerSession): Promise<void> {
   if (id === stockId) return;
-  const looksAfter = roles.includes('ADMIN') || roles.includes('ADMIN_SALESMAN');
+  const looksAfter = rights.elements.has('client:view');
   if (!looksAfter || !(await isClient(db, id))) throw new AppError('NOT_FOUND');
 }
 

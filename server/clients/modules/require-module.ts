@@ -3,7 +3,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession } from '#server/platform/http/call-context.ts';
 import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
-import { isOperator } from './operators.ts';
 import { listModuleEnds } from './queries.ts';
 
 /** Maximum number of companies in the cache. */
@@ -30,7 +29,7 @@ export class ModuleGate {
     session: CallerSession,
     { moduleCode, now }: { readonly moduleCode: ModuleCode; readonly now: Date },
   ): Promise<void> {
-    if (isOperator(session)) return;
+    if (session.rights.isOperator) return;
     const { stockId, revisions } = session;
     const ends = await this.#ends.get(revisions.modules, String(stockId), () => listModuleEnds(this.#db, stockId));
     const end = ends.get(moduleCode);

@@ -1,27 +1,34 @@
+import { articleActionElements } from '#contract/codes/action-elements.ts';
 import { articleEditingEndpoints } from '#contract/content/article-editing.ts';
 import { stepMany } from '#server/content/versions/step-many.ts';
-import type { Menus } from '#server/identity/permissions/menus.ts';
+import { requireElement } from '#server/identity/permissions/rights.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { articleEdits, articleKind, createArticle } from './edit-article.ts';
 import { exportForEditor } from './export-articles.ts';
 import { type ArticleLists, countForEditor, listForEditor } from './list-articles.ts';
 
-export function articleEditingFeature(lists: ArticleLists, menus: Menus) {
+export function articleEditingFeature(lists: ArticleLists) {
   return defineFeature({
     endpoints: articleEditingEndpoints,
     handlers: {
       'article.manageList': ({ body }, { actor }) => listForEditor(lists, body, actor),
       'article.manageCounts': ({ body }, { actor }) => countForEditor(lists, body.filters, actor),
-      'article.manageExport': async ({ body }, { db, actor }) => {
-        await menus.requireElement(actor, 'article:export');
+      'article.manageExport': ({ body }, { db, actor }) => {
+        requireElement(actor, 'article:export');
         return exportForEditor(db, body, actor);
       },
       'article.manageDetail': ({ params }, { db, actor }) => articleEdits.open(db, params.id, actor),
       'article.create': ({ body }, { db, actor }) => createArticle(db, body.content, actor),
       'article.update': ({ body }, { db, actor }) =>
         articleEdits.save(db, { ...body, isAutosave: body.autosaved ?? false }, actor),
-      'article.changeState': ({ body }, { db, actor }) => articleEdits.changeState(db, body, actor),
-      'article.changeMany': ({ body }, { db, actor }) => stepMany(db, articleKind, body, actor),
+      'article.changeState': ({ body }, { db, actor }) => {
+        requireElement(actor, articleActionElements[body.action]);
+        return articleEdits.changeState(db, body, actor);
+      },
+      'article.changeMany': ({ body }, { db, actor }) => {
+        requireElement(actor, articleActionElements[body.action]);
+        return stepMany(db, articleKind, body, actor);
+      },
       'article.versions': ({ params }, { db, actor }) => articleEdits.listVersions(db, params.id, actor),
       'article.restore': ({ body }, { db, actor }) => articleEdits.restore(db, body, actor),
     },

@@ -6,7 +6,7 @@ import { articles, sources } from '#server/content/articles/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
-import { createUser, grantElements } from '#server/testing/factories.ts';
+import { createUser, grantElement } from '#server/testing/factories.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -245,7 +245,7 @@ describe('an export of articles', () => {
   };
 
   test('gives readers what they may read, editors every state', async () => {
-    await grantElements(app.db, ['article:export']);
+    await grantElement(app.db, 'CLIENT_USER', 'article:export');
     const other = await createSource(app.db);
     const at = (day: number) => `2026-11-${day}T00:00:00Z`;
     const named = (name: string, day: number, state: 'published' | 'draft') =>

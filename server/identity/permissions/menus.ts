@@ -1,15 +1,22 @@
-import type { MenuItem } from '#contract/identity/permissions.ts';
+import { isElement } from '#contract/codes/elements.ts';
+import { isAllowed } from '#contract/codes/is-allowed.ts';
+import { accessOfPage, hasPage } from '#contract/identity/built-pages.ts';
+import { layoutComponent, type MenuItem } from '#contract/identity/permissions.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession } from '#server/platform/http/call-context.ts';
+import type { CallerSession, Rights } from '#server/platform/http/call-context.ts';
 import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
-import { listItemsOfRoles } from './queries.ts';
+import { listMenuItems } from './queries.ts';
 
-type Item = Awaited<ReturnType<typeof listItemsOfRoles>>[number];
-type Caller = Pick<CallerSession, 'roles' | 'revisions'>;
+type Item = Awaited<ReturnType<typeof listMenuItems>>[number];
+type Caller = Pick<CallerSession, 'roles' | 'rights' | 'revisions'>;
 
-/** Menus and elements by roles, cached by the session's roles until the topic `menu` changes. */
+/** What of an item decides whether it is shown. */
+interface PlacedItem extends Pick<Item, 'id' | 'pid' | 'types' | 'component'> {
+  readonly element?: string | undefined;
+}
+
+/** Menus by roles, cached until the topic `menu` changes. */
 export class Menus {
   readonly #db: Database;
   readonly #items = new RevisionCache<readonly Item[]>();
@@ -25,29 +32,40 @@ export class Menus {
   }
 
   /** The menu of a session as a flat list of all types. Buttons are listed in their page's meta. */
-  list(caller: Caller, language: Language): Promise<MenuItem[]> {
-    return this.#menus.get(caller.revisions.menu, `${language} ${caller.roles}`, async () => {
-      const menu = describe(await this.#itemsOf(caller), language);
+  list({ roles, rights, revisions }: Caller, language: Language): Promise<MenuItem[]> {
+    return this.#menus.get(revisions.menu, `${language} ${roles}`, async () => {
+      const items = await this.#items.get(revisions.menu, '', () => listMenuItems(this.#db));
+      const menu = describe(itemsFor(items, rights), language);
       // Cached as is, so it is serialised once.
       Object.freeze(menu);
       return menu;
     });
   }
+}
 
-  /** Codes of the elements (buttons) that the session's roles grant. */
-  async listElements(caller: Caller): Promise<string[]> {
-    const items = await this.#itemsOf(caller);
-    return items.filter((item) => item.types === 'BUTTON').map((item) => item.element);
+/**
+ * What of the menu somebody with these rights sees: pages they may open, buttons of these pages that they may use, and
+ * groups with at least one such page.
+ */
+export function itemsFor<T extends PlacedItem>(items: readonly T[], { elements }: Pick<Rights, 'elements'>): T[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const shown = new Set<number>();
+  for (const { id, pid, types, component } of items) {
+    const isOpen = types === 'MENU' && hasPage(component) && isAllowed(accessOfPage(component), elements);
+    if (!isOpen) continue;
+    shown.add(id);
+    for (let above = byId.get(pid); above && !shown.has(above.id); above = byId.get(above.pid)) shown.add(above.id);
   }
+  return items.filter(({ id, pid, types, element = '' }) =>
+    types === 'BUTTON' ? shown.has(pid) && isElement(element) && isAllowed(element, elements) : shown.has(id),
+  );
+}
 
-  /** Throws NOT_PERMITTED where no role of the session grants the element. */
-  async requireElement(caller: Caller, element: string): Promise<void> {
-    if (!(await this.listElements(caller)).includes(element)) throw new AppError('NOT_PERMITTED');
-  }
-
-  #itemsOf({ roles, revisions }: Caller): Promise<readonly Item[]> {
-    return this.#items.get(revisions.menu, String(roles), () => listItemsOfRoles(this.#db, roles));
-  }
+/** Names of the pages in a menu, without its groups. */
+export function pageNames(items: readonly Item[], language: Language): string[] {
+  return items
+    .filter(({ types, component }) => types === 'MENU' && component !== layoutComponent)
+    .map(({ name }) => pickText(name, language));
 }
 
 function describe(items: readonly Item[], language: Language): MenuItem[] {

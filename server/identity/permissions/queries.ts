@@ -1,15 +1,20 @@
-import { and, asc, eq, exists, inArray, ne } from 'drizzle-orm';
-import type { Role } from '#contract/codes/roles.ts';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { roles } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { menuItems, roleMenuItems } from './tables.ts';
+import { menuItems, roleElements } from './tables.ts';
 
-/** All items granted by one of these roles, parents before children, in display order. */
-export function listItemsOfRoles(db: Database, roles: readonly Role[]) {
-  const granted = db
-    .select({ one: roleMenuItems.menuItemId })
-    .from(roleMenuItems)
-    .where(and(eq(roleMenuItems.menuItemId, menuItems.id), inArray(roleMenuItems.roleCode, [...roles])));
-  return db.select().from(menuItems).where(exists(granted)).orderBy(asc(menuItems.sort), asc(menuItems.id));
+/** Kind of each of these roles with each element it grants; a role that grants nothing has one row without. */
+export function listGrants(db: Database, codes: readonly string[]) {
+  return db
+    .select({ kind: roles.kind, element: roleElements.element })
+    .from(roles)
+    .leftJoin(roleElements, eq(roleElements.roleCode, roles.code))
+    .where(inArray(roles.code, [...codes]));
+}
+
+/** The whole menu, parents before children, in display order. */
+export function listMenuItems(db: Database) {
+  return db.select().from(menuItems).orderBy(asc(menuItems.sort), asc(menuItems.id));
 }
 
 /** All paths in any menu. */

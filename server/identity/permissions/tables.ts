@@ -1,5 +1,7 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Role } from '#contract/codes/roles.ts';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { Audience, Element } from '#contract/codes/elements.ts';
+import type { RoleKind } from '#contract/codes/roles.ts';
 import type { MenuItem } from '#contract/identity/permissions.ts';
 import { roles } from '#server/identity/sessions/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';
@@ -22,16 +24,44 @@ export const menuItems = pgTable(
   (table) => [index('menu_item_path').on(table.path)],
 );
 
-export const roleMenuItems = pgTable(
-  'role_menu_item',
+/** Everything that can be granted: the catalogue of `contract/codes/elements.ts`, so that the database knows it too. */
+export const elementRows = pgTable(
+  'element',
   {
-    roleCode: text('role_code')
-      .$type<Role>()
-      .notNull()
-      .references(() => roles.code),
-    menuItemId: integer('menu_item_id')
-      .notNull()
-      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    code: text('code').$type<Element>().primaryKey(),
+    audience: text('audience').$type<Audience>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.roleCode, table.menuItemId] })],
+  (table) => [unique('element_audience').on(table.code, table.audience)],
+);
+
+/**
+ * What each role grants: the only source of what the menu shows and the API allows. Kind and audience stand here too, so
+ * that the database itself refuses an operator's element to a client's role; a trigger fills them in.
+ */
+export const roleElements = pgTable(
+  'role_element',
+  {
+    roleCode: text('role_code').notNull(),
+    element: text('element').$type<Element>().notNull(),
+    roleKind: text('role_kind').$type<RoleKind>().notNull().default('client'),
+    audience: text('audience').$type<Audience>().notNull().default('any'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roleCode, table.element] }),
+    foreignKey({
+      name: 'role_element_role',
+      columns: [table.roleCode, table.roleKind],
+      foreignColumns: [roles.code, roles.kind],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    foreignKey({
+      name: 'role_element_element',
+      columns: [table.element, table.audience],
+      foreignColumns: [elementRows.code, elementRows.audience],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    check('role_element_kind', sql`${table.audience} = 'any' or ${table.audience} = ${table.roleKind}`),
+  ],
 );

@@ -1,4 +1,3 @@
-import type { Role } from '#contract/codes/roles.ts';
 import type { CurrentUser } from '#contract/identity/sessions.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -11,7 +10,7 @@ import { findPlace, listRoles } from './queries.ts';
 interface Place {
   readonly companyName: LocalizedText;
   readonly linked: boolean;
-  readonly roles: readonly { readonly code: Role; readonly name: LocalizedText }[];
+  readonly roles: readonly { readonly code: string; readonly name: LocalizedText }[];
 }
 
 /** Maximum number of cached memberships. */

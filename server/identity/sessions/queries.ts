@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { Role } from '#contract/codes/roles.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepareOnce } from '#server/platform/database/prepare-once.ts';
@@ -127,7 +126,7 @@ const sessionByToken = prepareOnce((db) =>
       name: users.name,
       disabledAt: users.disabledAt,
       withdrawnAt: memberships.withdrawnAt,
-      roles: sql<Role[]>`array(
+      roles: sql<string[]>`array(
         select ${membershipRoles.roleCode} from ${membershipRoles}
         where ${membershipRoles.userId} = ${sessions.userId} and ${membershipRoles.stockId} = ${sessions.stockId}
         order by 1)`,

@@ -1,6 +1,5 @@
 import { sessionEndpoints } from '#contract/identity/sessions.ts';
 import { defineFeature } from '#server/platform/feature.ts';
-import type { CallerSession } from '#server/platform/http/call-context.ts';
 import { CurrentUsers } from './current-user.ts';
 import { login } from './login.ts';
 import { endOne, endOthers, listOwnSessions, logout } from './own-sessions.ts';
@@ -8,19 +7,14 @@ import { sweepSessions } from './service.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { listCompanies, readUnifiedUser, switchCompany } from './switch-company.ts';
 
-/** What the menu of a caller's roles holds. */
-interface CallerMenu {
-  readonly listElements: (caller: CallerSession) => Promise<string[]>;
-}
-
-export function sessionFeature(deps: SignInDeps, menus: CallerMenu) {
+export function sessionFeature(deps: SignInDeps) {
   const currentUsers = new CurrentUsers(deps.db);
   return defineFeature({
     endpoints: sessionEndpoints,
     handlers: {
       'session.login': ({ body }, context) => login(context.db, body, { ...deps, ...context }),
       'session.currentUser': (_request, { actor, language }) => currentUsers.read(actor, language),
-      'session.elements': (_request, { actor }) => menus.listElements(actor),
+      'session.elements': (_request, { actor }) => Promise.resolve([...actor.rights.elements]),
       'session.revisions': async (_request, { actor }) => actor.revisions,
       'session.unifiedUser': (_request, { db, actor, language }) => readUnifiedUser(db, actor, language),
       'session.linkedCompanies': (_request, { db, actor, language }) => listCompanies(db, actor.userId, language),

@@ -1,29 +1,23 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Role } from '#contract/codes/roles.ts';
+import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
-import { membershipRoles, memberships, recoveryCodes, secondFactors } from './tables.ts';
+import { membershipRoles, memberships, recoveryCodes, roles, secondFactors } from './tables.ts';
 
 export async function findSecondFactor(db: Database, userId: number) {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   return factor;
 }
 
-/** Whether a person holds one of these roles in any company. */
-export async function hasRole(db: Database, userId: number, roles: readonly Role[]): Promise<boolean> {
+/** Whether a person holds a role of the operator's in any company. */
+export async function holdsOperatorRole(db: Database, userId: number): Promise<boolean> {
   const [row] = await db
     .select({ held: count() })
     .from(membershipRoles)
+    .innerJoin(roles, and(eq(roles.code, membershipRoles.roleCode), eq(roles.kind, 'operator')))
     .innerJoin(
       memberships,
       and(eq(memberships.userId, membershipRoles.userId), eq(memberships.stockId, membershipRoles.stockId)),
     )
-    .where(
-      and(
-        eq(membershipRoles.userId, userId),
-        isNull(memberships.withdrawnAt),
-        inArray(membershipRoles.roleCode, [...roles]),
-      ),
-    );
+    .where(and(eq(membershipRoles.userId, userId), isNull(memberships.withdrawnAt)));
   return (row?.held ?? 0) > 0;
 }
 

@@ -1,14 +1,10 @@
-import type { Role } from '#contract/codes/roles.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countAttempt, refundAttempt } from '#server/platform/limits/count-attempt.ts';
 import { unseal } from '#server/platform/sealed.ts';
 import { stepOf } from './authenticator.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { consumeRecoveryCode, consumeStep, findSecondFactor, hasRole } from './second-factor-queries.ts';
-
-/** Roles of operators. */
-const operatorRoles: readonly Role[] = ['ADMIN', 'ADMIN_SALESMAN', 'ADMIN_BUYER', 'EDITOR'];
+import { consumeRecoveryCode, consumeStep, findSecondFactor, holdsOperatorRole } from './second-factor-queries.ts';
 
 /** Wrong codes of an account before attempts are refused. */
 const limits = [
@@ -51,7 +47,7 @@ export async function requireSecondFactor(
 ): Promise<boolean> {
   const factor = await findSecondFactor(db, user.id);
   if (!factor?.confirmedAt) {
-    if (compulsoryForOperators && (await isOperator(db, user.id))) {
+    if (compulsoryForOperators && (await holdsOperatorRole(db, user.id))) {
       throw new AppError('SECOND_FACTOR_SETUP_NEEDED');
     }
     return false;
@@ -59,10 +55,6 @@ export async function requireSecondFactor(
   if (otp === undefined) throw new AppError('SECOND_FACTOR_NEEDED');
   await consumeCode(db, user.id, otp, { now, secret });
   return true;
-}
-
-export function isOperator(db: Database, userId: number): Promise<boolean> {
-  return hasRole(db, userId, operatorRoles);
 }
 
 /**

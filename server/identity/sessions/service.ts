@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession } from '#server/platform/http/call-context.ts';
+import type { StoredSession } from '#server/platform/http/call-context.ts';
 import { deleteSessionsUnusedSince, expireSessions, findSession, markSessionExpired, touchSession } from './queries.ts';
 import { hashToken } from './token-hash.ts';
 
@@ -19,7 +19,7 @@ export async function authenticate(
   db: Database,
   token: string,
   { clock, keepAlive }: { clock: Clock; keepAlive: boolean },
-): Promise<CallerSession> {
+): Promise<StoredSession> {
   const tokenHash = hashToken(token);
   const session = await findSession(db, tokenHash);
   const now = clock();

@@ -91,7 +91,7 @@ describe('a session', () => {
       companyName: '乙公司',
       stockId: second.stockId,
       linked: true,
-      rolesInfo: [{ code: 'CLIENT_ADMIN', name: 'CLIENT_ADMIN' }],
+      rolesInfo: [{ code: 'CLIENT_ADMIN', name: '企业管理员' }],
     });
   });
 

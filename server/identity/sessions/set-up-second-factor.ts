@@ -8,12 +8,13 @@ import { seal, unseal } from '#server/platform/sealed.ts';
 import { generateSecret, setupUri, stepOf } from './authenticator.ts';
 import { confirmOwnPassword } from './confirm-own-password.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
-import { consumeCode, isOperator, sealingOf } from './second-factor.ts';
+import { consumeCode, sealingOf } from './second-factor.ts';
 import {
   confirmFactor,
   countRecoveryCodes,
   deleteFactor,
   findSecondFactor,
+  holdsOperatorRole,
   putUnconfirmedFactor,
   replaceRecoveryCodes,
 } from './second-factor-queries.ts';
@@ -42,7 +43,7 @@ export async function readFactorState(
     isOn: factor?.confirmedAt != null,
     since: factor?.confirmedAt?.toISOString() ?? null,
     recoveryCodesLeft: await countRecoveryCodes(db, userId),
-    isCompulsory: compulsoryForOperators && (await isOperator(db, userId)),
+    isCompulsory: compulsoryForOperators && (await holdsOperatorRole(db, userId)),
   };
 }
 
@@ -128,7 +129,7 @@ export async function turnOffFactor(
   { secret, compulsoryForOperators }: FactorPolicy,
 ): Promise<null> {
   const { userId, stockId, address, now } = actor;
-  if (compulsoryForOperators && (await isOperator(db, userId))) throw new AppError('SECOND_FACTOR_COMPULSORY');
+  if (compulsoryForOperators && (await holdsOperatorRole(db, userId))) throw new AppError('SECOND_FACTOR_COMPULSORY');
   await proveBoth(db, actor, proof, secret);
   await db.transaction(async (tx) => {
     await deleteFactor(tx, userId);

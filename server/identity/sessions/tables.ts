@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   customType,
   foreignKey,
   index,
@@ -8,20 +10,29 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Role } from '#contract/codes/roles.ts';
+import type { RoleKind } from '#contract/codes/roles.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** Codes as in `rolesInfo`; a role's permissions are its menu items. */
-export const roles = pgTable('role', {
-  code: text('code').$type<Role>().primaryKey(),
-  name: localized('name').notNull(),
-});
+/** Codes as in `rolesInfo`; what a role allows are its elements (`role_element`). */
+export const roles = pgTable(
+  'role',
+  {
+    code: text('code').primaryKey(),
+    name: localized('name').notNull(),
+    kind: text('kind').$type<RoleKind>().notNull().default('client'),
+  },
+  (table) => [
+    unique('role_code_kind').on(table.code, table.kind),
+    check('role_kind', sql`${table.kind} in ('operator', 'client')`),
+  ],
+);
 
 export const users = pgTable('app_user', {
   id: rowId().primaryKey().generatedAlwaysAsIdentity(),
@@ -79,7 +90,6 @@ export const membershipRoles = pgTable(
     userId: rowId('user_id').notNull(),
     stockId: integer('stock_id').notNull(),
     roleCode: text('role_code')
-      .$type<Role>()
       .notNull()
       .references(() => roles.code),
   },

@@ -1,7 +1,8 @@
-import { layoutComponent } from '#contract/identity/permissions.ts';
 import type { UnifyOptionDetail } from '#contract/identity/unified-login.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import { listItemsOfRoles } from '#server/identity/permissions/queries.ts';
+import { itemsFor, pageNames } from '#server/identity/permissions/menus.ts';
+import { listMenuItems } from '#server/identity/permissions/queries.ts';
+import { readRights } from '#server/identity/permissions/rights.ts';
 import { listRoles } from '#server/identity/sessions/queries.ts';
 import { listOpenModules } from './accounts.ts';
 import { resolveChosenCompany } from './find-chosen.ts';
@@ -15,10 +16,8 @@ export async function describeOption(deps: UnifyDeps, value: string, language: L
     listRoles(deps.db, entrance),
     listOpenModules(deps.db, entrance.stockId, now),
   ]);
-  const items = await listItemsOfRoles(
-    deps.db,
-    roles.map(({ code }) => code),
-  );
+  const codes = roles.map(({ code }) => code);
+  const [items, rights] = await Promise.all([listMenuItems(deps.db), readRights(deps.db, codes)]);
   return {
     ...describeEnterableCompany(entrance, ticket, language),
     name: entrance.name,
@@ -28,8 +27,6 @@ export async function describeOption(deps: UnifyDeps, value: string, language: L
       description: pickText(description, language),
       expiresAt: expiresAt?.toISOString() ?? null,
     })),
-    pages: items
-      .filter(({ types, component }) => types === 'MENU' && component !== layoutComponent)
-      .map((item) => pickText(item.name, language)),
+    pages: pageNames(itemsFor(items, rights), language),
   };
 }

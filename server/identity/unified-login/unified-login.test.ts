@@ -95,7 +95,7 @@ describe('a person of several companies', () => {
       stockId: second,
       stockName: '第二家',
       userName: user.username,
-      roles: ['CLIENT_ADMIN'],
+      roles: ['企业管理员'],
     });
     expect(detail.modules.map(({ name }) => name)).toEqual(['模块 a', '模块 b']);
     expect(detail).not.toHaveProperty('value');

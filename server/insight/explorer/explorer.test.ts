@@ -5,11 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExplorerAnswer, SavedSearch } from '#contract/insight/explorer.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
-import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
-import { createUser } from '#server/testing/factories.ts';
+import { createUser, grantElement } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -349,18 +348,7 @@ test('an export holds every result in its order', async () => {
   ]);
 });
 
-async function allowExport(): Promise<void> {
-  const button = {
-    id: 1101,
-    pid: 11,
-    sort: 1,
-    name: { 'zh-CN': '导出' },
-    types: 'BUTTON' as const,
-    element: 'explorer:export',
-  };
-  await app.db.insert(menuItems).values({ ...button, path: '', component: '', icon: '' });
-  await app.db.insert(roleMenuItems).values({ roleCode: 'CLIENT_USER', menuItemId: 1101 });
-}
+const allowExport = () => grantElement(app.db, 'CLIENT_USER', 'explorer:export');
 
 describe('a saved search', () => {
   const save = async (body: object, as = token) => app.call('explorer.saveSearch', as, { body });

@@ -1,5 +1,4 @@
 import { type ExplorerFilters, explorerEndpoints } from '#contract/insight/explorer.ts';
-import type { Menus } from '#server/identity/permissions/menus.ts';
 import type { Tools } from '#server/insight/corpus/tools.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { defineFeature } from '#server/platform/feature.ts';
@@ -13,14 +12,10 @@ import { searchArticles, searchForVisitors, searchPage } from './service.ts';
 import type { Cut } from './understand-query.ts';
 
 interface ExplorerDeps {
-  readonly menus: Menus;
   readonly tools: Tools;
 }
 
-export function explorerFeature(
-  { db: ownDb, visitors }: Pick<Platform, 'db' | 'visitors'>,
-  { menus, tools }: ExplorerDeps,
-) {
+export function explorerFeature({ db: ownDb, visitors }: Pick<Platform, 'db' | 'visitors'>, { tools }: ExplorerDeps) {
   const hitCounts = new HitCountCache();
   const pages = new ExplorerPageCache(ownDb);
   // Without words there is nothing to segment.
@@ -36,10 +31,8 @@ export function explorerFeature(
         }),
       'explorer.article': ({ params }, { db, actor, language, now }) =>
         readPreview(db, { id: params.id, stockId: actor.stockId, language, now }),
-      'explorer.export': async ({ body }, { db, actor, language, now }) => {
-        await menus.requireElement(actor, 'explorer:export');
-        return exportArticles(db, { filters: body, language, now, cut: await cutFor(body) });
-      },
+      'explorer.export': async ({ body }, { db, language, now }) =>
+        exportArticles(db, { filters: body, language, now, cut: await cutFor(body) }),
       'explorer.savedSearches': (_request, { db, actor }) =>
         inCompany(db, actor.stockId, (tx) => readSavedSearches(tx, actor)),
       'explorer.saveSearch': ({ body }, { db, actor, now }) =>

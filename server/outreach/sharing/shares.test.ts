@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShareLink } from '#contract/outreach/sharing.ts';
 import { articles } from '#server/content/articles/tables.ts';
-import { menuItems, roleMenuItems } from '#server/identity/permissions/tables.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -19,21 +18,6 @@ beforeAll(async () => {
   t = await openTestApp();
   const user = await createUser(t.db, { role: 'CLIENT_ADMIN' });
   const foreign = await createUser(t.db, { role: 'CLIENT_ADMIN' });
-  const name = { 'zh-CN': '分享' };
-  await t.db.insert(menuItems).values({
-    ...{
-      id: 2201,
-      pid: 22,
-      sort: 1,
-      name,
-      path: '',
-      component: '',
-      types: 'BUTTON',
-      icon: '',
-      element: 'report:share',
-    },
-  });
-  await t.db.insert(roleMenuItems).values({ roleCode: 'CLIENT_ADMIN', menuItemId: 2201 });
   token = await t.login(user.username);
   foreignToken = await t.login(foreign.username);
   articleIds = [

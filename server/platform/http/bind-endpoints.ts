@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAllowed } from '#contract/codes/is-allowed.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase } from '#contract/endpoints.ts';
 import type { Language } from '#contract/language.ts';
@@ -93,9 +94,7 @@ async function passGate(
   }
   const session = await authenticate(readToken(request.headers), { keepAlive: endpoint.keepsSessionAlive !== false });
   requireCompany(request.headers.company, session);
-  if (endpoint.access !== 'session' && !endpoint.access.some((role) => session.roles.includes(role))) {
-    throw new AppError('NOT_PERMITTED');
-  }
+  if (!isAllowed(endpoint.access, session.rights.elements)) throw new AppError('NOT_PERMITTED');
   await checkModule(name, request.body, session);
   return session;
 }

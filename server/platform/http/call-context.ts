@@ -1,4 +1,4 @@
-import type { Role } from '#contract/codes/roles.ts';
+import type { Element } from '#contract/codes/elements.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Topic } from '#server/platform/revisions/revisions.ts';
@@ -13,17 +13,29 @@ export interface Actor {
   readonly now: Date;
 }
 
-/** The caller. The company always comes from the session, never from the request. */
-export interface CallerSession {
+/** What somebody may do in a company, by all of their roles there together. */
+export interface Rights {
+  readonly elements: ReadonlySet<Element>;
+  /** Whether one of the roles is the operator's: operators need no modules. */
+  readonly isOperator: boolean;
+}
+
+/** A session as it is stored. The company always comes from the session, never from the request. */
+export interface StoredSession {
   readonly tokenHash: Buffer;
   readonly userId: number;
   readonly stockId: number;
   readonly username: string;
   readonly name: string;
   /** Sorted by code. */
-  readonly roles: readonly Role[];
+  readonly roles: readonly string[];
   /** Cached values are valid as long as their revision is unchanged. */
   readonly revisions: Readonly<Record<Topic, number>>;
+}
+
+/** The caller: a session with what it allows. */
+export interface CallerSession extends StoredSession {
+  readonly rights: Rights;
 }
 
 /** An actor with their session. */

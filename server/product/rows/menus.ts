@@ -1,5 +1,5 @@
-import type { Role } from '#contract/codes/roles.ts';
-import { type BuiltPage, builtPages } from '#contract/identity/built-pages.ts';
+import type { Element } from '#contract/codes/elements.ts';
+import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { layoutComponent } from '#contract/identity/permissions.ts';
 import type { menuItems } from '#server/identity/permissions/tables.ts';
 import { type Pair, pairText } from '#server/product/text.ts';
@@ -14,7 +14,7 @@ interface Page {
   readonly component: BuiltPage;
   readonly icon: string;
   /** Element codes of its buttons, with their labels. */
-  readonly buttons?: Readonly<Record<string, Pair>>;
+  readonly buttons?: Readonly<Partial<Record<Element, Pair>>>;
 }
 
 interface Group {
@@ -47,7 +47,6 @@ const groups: readonly Group[] = [
         path: '/ba/activity',
         component: 'BaActiveRate',
         icon: 'line-chart',
-        buttons: { 'activity:export': ['导出', 'Export'] },
       },
       {
         id: 13,
@@ -55,7 +54,6 @@ const groups: readonly Group[] = [
         path: '/ba/hot-words',
         component: 'BaHotWord',
         icon: 'line-chart',
-        buttons: { 'hotword:export': ['导出', 'Export'], 'hotword:stopword': ['停用词', 'Stop words'] },
       },
       {
         id: 14,
@@ -142,6 +140,7 @@ const groups: readonly Group[] = [
         path: '/client/modules',
         component: 'Modules',
         icon: 'layout-dashboard',
+        buttons: { 'module:request': ['申请', 'Request'] },
       },
       {
         id: 54,
@@ -184,7 +183,8 @@ const groups: readonly Group[] = [
         path: '/content/videos',
         component: 'Videos',
         icon: 'video',
-        buttons: { 'video:edit': ['编辑', 'Edit'], 'video:publish': ['发布', 'Publish'] },
+        // Videos are content of the site, and granted with it.
+        buttons: { 'site:edit': ['编辑', 'Edit'], 'site:publish': ['发布', 'Publish'] },
       },
       {
         id: 63,
@@ -208,6 +208,7 @@ const groups: readonly Group[] = [
         path: '/content/reviews',
         component: 'Reviews',
         icon: 'file-text',
+        buttons: { 'review:setting': ['审阅规则', 'Review rules'] },
       },
     ],
   },
@@ -230,6 +231,7 @@ const groups: readonly Group[] = [
         path: '/system/insight',
         component: 'InsightSettings',
         icon: 'settings',
+        buttons: { 'setting:edit': ['编辑', 'Edit'] },
       },
     ],
   },
@@ -273,61 +275,3 @@ export const menuRows: readonly MenuItemRow[] = [...rowsOfPage(home, 0), ...grou
   ...row,
   sort: sortOf(row.id),
 }));
-
-const clientReading: readonly BuiltPage[] = [
-  'Home',
-  'BaExplorer',
-  'BaActiveRate',
-  'BaHotWord',
-  'Comparison',
-  'Articles',
-  'Reports',
-  'EsgEvaluation',
-];
-
-interface Grant {
-  /** Components of the pages; their groups come with them. */
-  readonly pages: readonly BuiltPage[];
-  /** Whether a button on one of these pages is granted too. */
-  readonly allowsButton: (element: string) => boolean;
-}
-
-const everyButton = (): boolean => true;
-const noButton = (): boolean => false;
-/** Only the operator's staff write and publish articles or maintain evaluations. */
-const clientButton = (element: string): boolean =>
-  element === 'article:export' || (!element.startsWith('article:') && element !== 'evaluation:import');
-
-/** What each role may open (docs/product/identity.md, "Permissions"). */
-const grants: Readonly<Record<Role, Grant>> = {
-  ADMIN: { pages: builtPages, allowsButton: everyButton },
-  EDITOR: {
-    pages: ['Home', 'Articles', 'SiteContent', 'Videos', 'ManualEditor', 'Feeds', 'Reviews', 'InsightSettings'],
-    allowsButton: everyButton,
-  },
-  ADMIN_SALESMAN: { pages: ['Home', 'ClientList', 'Leads'], allowsButton: everyButton },
-  ADMIN_BUYER: { pages: ['Home'], allowsButton: everyButton },
-  CLIENT_ADMIN: {
-    pages: [...clientReading, 'Contacts', 'SameIndustry', 'Modules'],
-    allowsButton: clientButton,
-  },
-  CLIENT_USER: { pages: clientReading, allowsButton: noButton },
-};
-
-function itemsGrantedTo({ pages, allowsButton }: Grant): number[] {
-  const granted = new Set<number>();
-  for (const page of menuRows) {
-    if (page.types !== 'MENU' || !(pages as readonly string[]).includes(page.component)) continue;
-    granted.add(page.id);
-    if (page.pid !== 0) granted.add(page.pid);
-    for (const button of menuRows) {
-      if (button.types === 'BUTTON' && button.pid === page.id && allowsButton(button.element ?? ''))
-        granted.add(button.id);
-    }
-  }
-  return [...granted].sort((left, right) => left - right);
-}
-
-export const grantRows: readonly { roleCode: Role; menuItemId: number }[] = (Object.keys(grants) as Role[]).flatMap(
-  (roleCode) => itemsGrantedTo(grants[roleCode]).map((menuItemId) => ({ roleCode, menuItemId })),
-);

@@ -4,6 +4,7 @@ import { FileInput, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { articleActionElements } from '#contract/codes/action-elements.ts';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import type { ManagedArticle } from '#contract/content/article-editing.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -15,20 +16,13 @@ import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { DraftMark } from '#web/workspace/kits/versioned/draft-mark.tsx';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
-import { type BulkStep, StepBulkBar } from '#web/workspace/kits/versioned/step-bulk-bar.tsx';
+import { StepBulkBar } from '#web/workspace/kits/versioned/step-bulk-bar.tsx';
 import { managedAddress, managedNarrowing } from './article-address.ts';
 import { articleCard, articleColumns } from './article-columns.tsx';
 import { ArticleFilterFields } from './article-filter-fields.tsx';
 import { StateTag } from './state-tag.tsx';
 
 const ImportDrawer = lazy(async () => ({ default: (await import('./import-drawer.tsx')).ImportDrawer }));
-
-/** Which button of the menu each step needs. */
-const needs: Readonly<Record<BulkStep, string>> = {
-  submit: 'article:edit',
-  publish: 'article:publish',
-  withdraw: 'article:withdraw',
-};
 
 const linkTo = ({ id }: ManagedArticle) => editorSearch(id);
 
@@ -102,7 +96,7 @@ export function ManagedList({ buttons }: { readonly buttons: readonly string[] }
         bulk={(onPage, exportButton) => (
           <StepBulkBar
             {...{ selection, onPage, exportButton }}
-            may={(step) => buttons.includes(needs[step])}
+            may={(step) => buttons.includes(articleActionElements[step])}
             send={(body) => api('article.changeMany', { body }, { quiet: true })}
             total={query.data?.total ?? 0}
             isMany={(query.data?.total ?? 0) >= listCountLimit}

@@ -4,7 +4,7 @@ import type { ArticleSummary } from '#contract/content/articles.ts';
 import { articlePath } from '#contract/paths.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import styles from '#web/workspace/kits/list/list.module.css';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
@@ -25,7 +25,7 @@ export function ReadingList() {
     placeholderData: keepPreviousData,
   });
   const selection = useSelection(list.filters);
-  const mayExport = useTrail().at(-1)?.buttons.includes('article:export') ?? false;
+  const mayExport = useMay('article:export');
   const mention = ({ mention: place }: ArticleSummary) => (
     <span className={styles.unbroken}>
       {t(place === null ? 'home.notMentioned' : place === 'headline' ? 'home.headline' : 'home.body')}

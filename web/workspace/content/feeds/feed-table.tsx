@@ -14,16 +14,18 @@ import type { FetchProgress } from './use-fetch-now.ts';
 interface FeedTableProps {
   readonly feeds: readonly Feed[];
   readonly progress: ReadonlyMap<number, FetchProgress>;
+  readonly mayEdit: boolean;
   readonly onFetch: (feed: Feed) => void;
   readonly onEdit: (feed: Feed) => void;
   readonly onDelete: (feed: Feed) => Promise<void>;
 }
 
-export function FeedTable({ feeds, progress, onFetch, onEdit, onDelete }: FeedTableProps) {
+export function FeedTable({ feeds, progress, mayEdit, onFetch, onEdit, onDelete }: FeedTableProps) {
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';
 
   const actions = (feed: Feed) => {
+    if (!mayEdit) return null;
     const { id, url } = feed;
     const running = progress.get(id);
     return (

@@ -7,6 +7,7 @@ import type { Feed } from '#contract/content/feeds.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
@@ -21,6 +22,7 @@ const feedsQuery = apiQuery('feed.list', {});
 export function Component() {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const mayEdit = useMay('feed:edit');
   const [edited, setEdited] = useState<Feed | 'new'>();
   // Feeds are fetched behind the page's back: what it shows is looked up again now and then.
   const { data, error, refetch } = useQuery({ ...feedsQuery, refetchInterval: 30_000 });
@@ -32,7 +34,7 @@ export function Component() {
     if (answer.success) toast.success(t('feeds.deleted'));
     refresh();
   };
-  const add = (
+  const add = mayEdit && (
     <Button
       type="primary"
       icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
@@ -59,6 +61,7 @@ export function Component() {
           <FeedTable
             feeds={data}
             progress={progress}
+            mayEdit={mayEdit}
             onFetch={(feed) => void fetchNow(feed)}
             onEdit={setEdited}
             onDelete={remove}

@@ -6,8 +6,8 @@ import { versionedSubjects } from '#contract/content/version-states.ts';
 import type { ReviewSettings } from '#contract/content/versions.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { readUserInfo } from '#web/shared/storage.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './reviews.module.css';
 
@@ -19,7 +19,7 @@ export function ReviewSettingsFields() {
   const queries = useQueryClient();
   const [saving, setSaving] = useState<keyof ReviewSettings>();
   const { data } = useQuery(settingsQuery);
-  const mayDecide = readUserInfo()?.rolesInfo.some(({ code }) => code === 'ADMIN') ?? false;
+  const mayDecide = useMay('review:setting');
   if (!data) return null;
   const change = async (subject: keyof ReviewSettings, isRequired: boolean) => {
     setSaving(subject);

@@ -12,17 +12,15 @@ const EditorPage = lazy(async () => ({ default: (await import('./editor/content-
 
 interface ContentDeskProps {
   readonly kinds: readonly ContentKind[];
-  /** Element codes of its buttons begin with this. */
-  readonly area: 'site' | 'video';
 }
 
 /** Where operators write what the public site shows: the lists of its kinds, and the editor of an item. */
-export function ContentManager({ kinds, area }: ContentDeskProps) {
+export function ContentManager({ kinds }: ContentDeskProps) {
   const [search] = useSearch();
   const { state } = useLocation();
   const filtering = useContentFilters(kinds);
   const buttons = useTrail().at(-1)?.buttons ?? [];
-  const rights = { mayEdit: buttons.includes(`${area}:edit`), mayPublish: buttons.includes(`${area}:publish`) };
+  const rights = { mayEdit: buttons.includes('site:edit'), mayPublish: buttons.includes('site:publish') };
   const edited = readEditorAddress(search);
   if (edited === undefined) return <ContentList kinds={kinds} filtering={filtering} rights={rights} />;
   return (

@@ -6,5 +6,5 @@ const kinds = (Object.keys(contentKinds) as ContentKind[]).filter((kind) => !vid
 
 /** All content types without a menu page of their own. */
 export function Component() {
-  return <ContentManager kinds={kinds} area="site" />;
+  return <ContentManager kinds={kinds} />;
 }

@@ -4,5 +4,5 @@ import { ContentManager } from './content-manager.tsx';
 export const videoKinds: readonly ContentKind[] = ['video'];
 
 export function Component() {
-  return <ContentManager kinds={videoKinds} area="video" />;
+  return <ContentManager kinds={videoKinds} />;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
@@ -16,7 +16,7 @@ export function Component() {
   const { t } = useTranslation();
   const list = useList(auditAddress);
   const [{ entry: opened }, changeOpened] = useAddress(openedEntry);
-  const mayExport = useTrail().at(-1)?.buttons.includes('audit:export') ?? false;
+  const mayExport = useMay('audit:export');
   const query = useQuery({
     ...apiQuery('audit.list', { body: { ...list.filters, ...list.asked } }, { quiet: true }),
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import type { Element } from '#contract/codes/elements.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import { menuStore } from './menu-store.ts';
 import { appendManual, type MenuNode, trailTo } from './menu-tree.ts';
@@ -19,4 +20,9 @@ export function useTrail(): readonly MenuNode[] {
   const { tree } = useMenu();
   const { pathname } = useLocation();
   return useMemo(() => trailTo(tree, pathname), [tree, pathname]);
+}
+
+/** Whether the person may use this button of the page. The server asks the same of the call behind it. */
+export function useMay(element: Element): boolean {
+  return useTrail().at(-1)?.buttons.includes(element) ?? false;
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EvaluationOverview } from '#contract/insight/evaluations.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { PrintButton } from '#web/workspace/insight/figures/print-button.tsx';
 import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
@@ -33,7 +33,7 @@ export function readEvaluationQuery(search: URLSearchParams) {
 
 /** ESG 评价: the scores of a period, with an import for those who may. */
 export function Component() {
-  const mayImport = useTrail().at(-1)?.buttons.includes('evaluation:import') ?? false;
+  const mayImport = useMay('evaluation:import');
   return (
     <>
       {mayImport && <ImportButton />}

@@ -3,7 +3,7 @@ import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
 import { api } from '#web/shared/api/client.ts';
 import { type Filters, toRequest } from '#web/shared/explorer-filters.ts';
-import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ExportButton } from '#web/workspace/kits/list/export-button.tsx';
 
 interface ExportResultsProps {
@@ -14,7 +14,7 @@ interface ExportResultsProps {
 /** Exports the results as a workbook, stating their number first; for those who may. */
 export function ExportResults({ filters, answer }: ExportResultsProps) {
   const { t } = useTranslation();
-  const isAllowed = useTrail().at(-1)?.buttons.includes('explorer:export') ?? false;
+  const isAllowed = useMay('explorer:export');
   if (!isAllowed || answer.total === 0) return null;
   const total = formatCount(answer.total);
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PeerSet } from '#contract/insight/peers.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
@@ -28,7 +28,7 @@ export function Component() {
 function Desk({ opened }: { readonly opened: PeerSet }) {
   const { t } = useTranslation();
   const draft = usePeerDraft(opened);
-  const mayEdit = useTrail().at(-1)?.buttons.includes('peer:edit') ?? false;
+  const mayEdit = useMay('peer:edit');
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { dialog } = useUnsavedGuard(draft.isChanged, { leavesBy: 'pathname' });
   return (

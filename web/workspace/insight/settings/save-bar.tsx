@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import styles from './setting.module.css';
 
 interface SaveBarProps {
@@ -12,6 +13,7 @@ interface SaveBarProps {
 /** Sticky save bar. */
 export function SaveBar({ isChanged, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
+  const mayEdit = useMay('setting:edit');
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {
     setIsSaving(true);
@@ -24,7 +26,7 @@ export function SaveBar({ isChanged, onSave, onDiscard }: SaveBarProps) {
       <Button type="text" disabled={!isChanged || isSaving} onClick={onDiscard}>
         {t('setting.discard')}
       </Button>
-      <Button type="primary" loading={isSaving} disabled={!isChanged} onClick={() => void save()}>
+      <Button type="primary" loading={isSaving} disabled={!isChanged || !mayEdit} onClick={() => void save()}>
         {isSaving ? t('setting.saving') : t('setting.save')}
       </Button>
     </div>

@@ -6,6 +6,7 @@ import type { InsightTopic } from '#contract/insight/settings.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
@@ -21,6 +22,7 @@ interface VersionListProps {
 export function VersionList({ topic, current }: VersionListProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const mayEdit = useMay('setting:edit');
   const { data, error, refetch } = useQuery(changesQuery(topic));
   const restore = async (version: number) => {
     const answer = await api('setting.restore', { body: { topic, version } });
@@ -45,7 +47,7 @@ export function VersionList({ topic, current }: VersionListProps) {
               {topic !== 'tierWeights' && ` · ${t('setting.size', { shown: formatCount(size) })}`}
             </p>
             <p className={styles.summary}>{summary}</p>
-            {version !== current && (
+            {version !== current && mayEdit && (
               <Popconfirm
                 title={t('setting.restoreAsk', { version })}
                 okText={t('setting.restore')}

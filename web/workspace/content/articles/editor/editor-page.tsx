@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { articleActionElements } from '#contract/codes/action-elements.ts';
 import type { EditableArticle } from '#contract/content/article-editing.ts';
-import type { VersionAction } from '#contract/content/version-states.ts';
 import { articlePath, publicPaths } from '#contract/paths.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { type EditedItem, editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
@@ -17,17 +17,6 @@ import { articleAdapter } from './article-adapter.ts';
 import { EditorFields } from './editor-fields.tsx';
 import { MentionedCompanies } from './mentioned-companies.tsx';
 import { useFieldLabels } from './use-field-labels.ts';
-
-/** Which button of the menu each action needs. */
-const needs: Readonly<Record<VersionAction, string>> = {
-  submit: 'article:edit',
-  sendBack: 'article:edit',
-  schedule: 'article:publish',
-  publish: 'article:publish',
-  discard: 'article:edit',
-  withdraw: 'article:withdraw',
-  reopen: 'article:edit',
-};
 
 interface EditorPageProps {
   readonly id: EditedItem;
@@ -76,7 +65,7 @@ function Editor({ article: opened, buttons }: EditorProps) {
           <PublicationPanel
             {...page.publication}
             title={article?.content.title['zh-CN'] ?? ''}
-            may={(action) => buttons.includes(needs[action])}
+            may={(action) => buttons.includes(articleActionElements[action])}
             asksForTime={false}
             withdrawText={t('editor.withdrawText')}
           >

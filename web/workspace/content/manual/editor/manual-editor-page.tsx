@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { openedAs, readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
@@ -12,7 +12,7 @@ const ChapterPage = lazy(async () => ({ default: (await import('./chapter-editor
 export function Component() {
   const [search] = useSearch();
   const { state } = useLocation();
-  const mayEdit = useTrail().at(-1)?.buttons.includes('manual:edit') ?? false;
+  const mayEdit = useMay('manual:edit');
   const edited = readEditorAddress(search);
   if (edited === undefined) return <ChapterManager mayEdit={mayEdit} />;
   return (

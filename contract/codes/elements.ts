@@ -1,0 +1,87 @@
+/**
+ * Everything that can be granted: pages (`…:view`) and what can be done on them. An endpoint names one of these, a role
+ * is a set of them, and the menu shows a page whose element the person holds (docs/product/identity.md, "Permissions").
+ */
+import type { RoleKind } from './roles.ts';
+
+/** Which roles may hold an element: those of the operator, those of clients, or both. */
+export type Audience = RoleKind | 'any';
+
+/** In the order in which they are shown; the elements of one page follow its `view`. */
+const audiences = {
+  'home:view': 'any',
+  'explorer:view': 'any',
+  'explorer:export': 'any',
+  'activity:view': 'any',
+  'hotword:view': 'any',
+  'comparison:view': 'any',
+  'article:view': 'any',
+  'article:export': 'any',
+  'article:edit': 'operator',
+  'article:publish': 'operator',
+  'article:withdraw': 'operator',
+  'report:view': 'any',
+  'report:share': 'any',
+  'evaluation:view': 'any',
+  'evaluation:import': 'operator',
+  'contact:view': 'any',
+  'contact:add': 'any',
+  'contact:edit': 'any',
+  'contact:delete': 'any',
+  'contact:import': 'any',
+  'contact:export': 'any',
+  'peer:view': 'any',
+  'peer:edit': 'client',
+  'module:view': 'any',
+  'module:request': 'client',
+  'client:view': 'operator',
+  'client:edit': 'operator',
+  'client:module': 'operator',
+  'client:export': 'operator',
+  'lead:view': 'operator',
+  'lead:handle': 'operator',
+  'lead:export': 'operator',
+  'site:view': 'operator',
+  'site:edit': 'operator',
+  'site:publish': 'operator',
+  'manual:view': 'operator',
+  'manual:edit': 'operator',
+  'feed:view': 'operator',
+  'feed:edit': 'operator',
+  'review:view': 'operator',
+  'review:setting': 'operator',
+  'user:view': 'operator',
+  'user:edit': 'operator',
+  'role:view': 'operator',
+  'role:edit': 'operator',
+  'unify:view': 'operator',
+  'unify:edit': 'operator',
+  'audit:view': 'operator',
+  'audit:export': 'operator',
+  'setting:view': 'operator',
+  'setting:edit': 'operator',
+} as const satisfies Readonly<Record<string, Audience>>;
+
+export type Element = keyof typeof audiences;
+
+export const elements = Object.keys(audiences) as readonly Element[];
+
+export function isElement(code: string): code is Element {
+  return Object.hasOwn(audiences, code);
+}
+
+export function audienceOf(element: Element): Audience {
+  return audiences[element];
+}
+
+/** Whether a role of this kind may ever hold the element. */
+export function mayHold(kind: RoleKind, element: Element): boolean {
+  const audience: Audience = audiences[element];
+  return audience === 'any' || audience === kind;
+}
+
+/** The element that opens the page to which this one belongs. */
+export function pageElementOf(element: Element): Element {
+  const view = `${element.slice(0, element.indexOf(':'))}:view`;
+  return isElement(view) ? view : element;
+}

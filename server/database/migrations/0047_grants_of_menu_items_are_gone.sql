@@ -1,0 +1,1 @@
+DROP TABLE "role_menu_item" CASCADE;
