@@ -22,7 +22,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 const expanded = (name: string) => button(name).getAttribute('aria-expanded');
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  // Frames stay real: once they have been replaced, none comes any more in the files that follow in this process.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   cleanup();
