@@ -28,6 +28,7 @@ import { captchaEndpoints } from './identity/captcha.ts';
 import { listViewEndpoints } from './identity/list-views.ts';
 import { menuEndpoints } from './identity/permissions.ts';
 import { recoveryEndpoints } from './identity/recovery.ts';
+import { roleEndpoints } from './identity/roles.ts';
 import { secondFactorEndpoints } from './identity/second-factor.ts';
 import { sessionEndpoints } from './identity/sessions.ts';
 import { unifiedLoginEndpoints } from './identity/unified-login.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...accountEndpoints,
   ...menuEndpoints,
+  ...roleEndpoints,
   ...listViewEndpoints,
   ...dictionaryEndpoints,
   ...articleEndpoints,

@@ -22,6 +22,7 @@ const pageAccess = {
   ManualEditor: 'manual:view',
   Reviews: 'review:view',
   AuditLog: 'audit:view',
+  RoleList: 'role:view',
   InsightSettings: 'setting:view',
 } as const satisfies Readonly<Record<string, Access>>;
 export type BuiltPage = keyof typeof pageAccess;

@@ -8,6 +8,7 @@ import { listViewFeature } from './list-views/routes.ts';
 import { MenuPaths } from './permissions/menu-paths.ts';
 import { Menus } from './permissions/menus.ts';
 import { RightsOfSessions } from './permissions/rights.ts';
+import { roleFeature } from './permissions/role-routes.ts';
 import { menuFeature } from './permissions/routes.ts';
 import { recoveryFeature } from './recovery/routes.ts';
 import { sessionFeature } from './sessions/routes.ts';
@@ -45,6 +46,7 @@ export function openIdentity(platform: Platform, { readBrand }: IdentityNeeds) {
       recoveryFeature(platform, signIn),
       unifiedLoginFeature(platform, signIn),
       menuFeature(menus, menuPaths, rights),
+      roleFeature,
       listViewFeature,
       auditFeature,
     ],

@@ -28,6 +28,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   ManualEditor: () => import('#web/workspace/content/manual/editor/manual-editor-page.tsx'),
   Reviews: () => import('#web/workspace/content/reviews/reviews-page.tsx'),
   AuditLog: () => import('#web/workspace/identity/audit/audit-page.tsx'),
+  RoleList: () => import('#web/workspace/identity/permissions/roles/roles-page.tsx'),
   InsightSettings: () => import('#web/workspace/insight/settings/insight-settings-page.tsx'),
 };
 

@@ -235,6 +235,21 @@ const groups: readonly Group[] = [
       },
     ],
   },
+  {
+    id: 90,
+    name: ['账号与权限', 'Accounts & rights'],
+    icon: 'shield',
+    pages: [
+      {
+        id: 92,
+        name: ['角色', 'Roles'],
+        path: '/system/roles',
+        component: 'RoleList',
+        icon: 'shield',
+        buttons: { 'role:edit': ['编辑', 'Edit'] },
+      },
+    ],
+  },
 ];
 
 type UnsortedRow = Omit<MenuItemRow, 'sort'>;

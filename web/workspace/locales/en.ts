@@ -11,6 +11,7 @@ import { manualEditorEn } from './manual-editor-en.ts';
 import { modulesEn } from './modules-en.ts';
 import { peersEn } from './peers-en.ts';
 import { reportsEn } from './reports-en.ts';
+import { rolesEn } from './roles-en.ts';
 import { securityEn } from './security-en.ts';
 import { sessionEn } from './session-en.ts';
 import { settingEn } from './setting-en.ts';
@@ -190,6 +191,7 @@ export const en: Texts = {
   ...peersEn,
   ...reportsEn,
   ...sessionEn,
+  ...rolesEn,
   ...securityEn,
   ...auditEn,
   ...contactsEn,

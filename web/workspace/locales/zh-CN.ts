@@ -11,6 +11,7 @@ import { manualEditorZhCN } from './manual-editor-zh-CN.ts';
 import { modulesZhCN } from './modules-zh-CN.ts';
 import { peersZhCN } from './peers-zh-CN.ts';
 import { reportsZhCN } from './reports-zh-CN.ts';
+import { rolesZhCN } from './roles-zh-CN.ts';
 import { securityZhCN } from './security-zh-CN.ts';
 import { sessionZhCN } from './session-zh-CN.ts';
 import { settingZhCN } from './setting-zh-CN.ts';
@@ -189,6 +190,7 @@ export const zhCN = {
   ...peersZhCN,
   ...reportsZhCN,
   ...sessionZhCN,
+  ...rolesZhCN,
   ...securityZhCN,
   ...auditZhCN,
   ...contactsZhCN,

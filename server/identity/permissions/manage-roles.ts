@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { audienceOf, type Element, mayHold, pageElementOf } from '#contract/codes/elements.ts';
+import { roles as productRoles, type RoleKind } from '#contract/codes/roles.ts';
+import type { InputOf } from '#contract/endpoints.ts';
+import type { RoleDetail } from '#contract/identity/roles.ts';
+import { roles } from '#server/identity/sessions/tables.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { changeRights } from './change-rights.ts';
+import { findRole, isHeld, listElementsOf, listRoles, replaceGrants } from './role-queries.ts';
+
+const isProducts = (code: string): boolean => (productRoles as readonly string[]).includes(code);
+
+/** All roles. */
+export async function readRoles(db: Database, actor: SignedInActor): Promise<RoleDetail[]> {
+  const rows = await listRoles(db);
+  return rows.map((role) => ({ ...role, isProducts: isProducts(role.code), isOwn: actor.roles.includes(role.code) }));
+}
+
+/** Adds a role that grants what another grants. Throws NOT_FOUND or GRANT_NOT_HELD. */
+export async function copyRole(
+  db: Database,
+  { from, name }: InputOf<'role.copy'>['body'],
+  actor: SignedInActor,
+): Promise<RoleDetail> {
+  const code = `ROLE_${randomUUID().slice(0, 8).toUpperCase()}`;
+  await changeRights(db, async (tx) => {
+    const original = await findRole(tx, from);
+    if (!original) throw new AppError('NOT_FOUND');
+    const granted = await listElementsOf(tx, from);
+    requireHeld(granted, actor);
+    await tx.insert(roles).values({ code, name, kind: original.kind });
+    await replaceGrants(tx, code, granted);
+    await audit(tx, actor, { action: 'role.copied', code, detail: { name: name['zh-CN'], from } });
+  });
+  return readRole(db, code, actor);
+}
+
+/**
+ * Changes name and grants of a role of one's own making. A page is granted with whatever is granted on it. Throws
+ * NOT_FOUND, ROLE_IS_PRODUCTS, OWN_ROLE, ROLE_CHANGED, GRANT_OF_OTHER_KIND or GRANT_NOT_HELD.
+ */
+export async function saveRole(
+  db: Database,
+  { code, name, elements, shown }: InputOf<'role.save'>['body'],
+  actor: SignedInActor,
+): Promise<RoleDetail> {
+  await changeRights(db, async (tx) => {
+    const role = await requireOwnMaking(tx, code);
+    if (actor.roles.includes(code)) throw new AppError('OWN_ROLE');
+    const before = await listElementsOf(tx, code);
+    if (!isSame(before, shown)) throw new AppError('ROLE_CHANGED');
+    const granted = [...new Set(elements.flatMap((element) => [pageElementOf(element), element]))];
+    const added = granted.filter((element) => !before.includes(element));
+    requireKind(added, role.kind);
+    requireHeld(added, actor);
+    await tx.update(roles).set({ name }).where(eq(roles.code, code));
+    await replaceGrants(tx, code, granted);
+    const withdrawn = before.filter((element) => !granted.includes(element));
+    const detail = { name: name['zh-CN'], granted: added, withdrawn };
+    await audit(tx, actor, { action: 'role.saved', code, detail });
+  });
+  return readRole(db, code, actor);
+}
+
+/** Removes a role that nobody holds. Throws NOT_FOUND, ROLE_IS_PRODUCTS or ROLE_IN_USE. */
+export async function removeRole(db: Database, code: string, actor: SignedInActor): Promise<null> {
+  await changeRights(db, async (tx) => {
+    const { name } = await requireOwnMaking(tx, code);
+    if (await isHeld(tx, code)) throw new AppError('ROLE_IN_USE');
+    await tx.delete(roles).where(eq(roles.code, code));
+    await audit(tx, actor, { action: 'role.removed', code, detail: { name: name['zh-CN'] ?? code } });
+  });
+  return null;
+}
+
+async function readRole(db: Database, code: string, actor: SignedInActor): Promise<RoleDetail> {
+  const role = (await readRoles(db, actor)).find((one) => one.code === code);
+  if (!role) throw new AppError('NOT_FOUND');
+  return role;
+}
+
+async function requireOwnMaking(tx: Database, code: string) {
+  const role = await findRole(tx, code);
+  if (!role) throw new AppError('NOT_FOUND');
+  if (isProducts(code)) throw new AppError('ROLE_IS_PRODUCTS');
+  return role;
+}
+
+/** Nobody grants what they do not hold; what only clients can hold is for the operator's people to grant. */
+function requireHeld(added: readonly Element[], { rights }: SignedInActor): void {
+  const mayGrant = (element: Element) =>
+    rights.elements.has(element) || (rights.isOperator && audienceOf(element) === 'client');
+  if (!added.every(mayGrant)) throw new AppError('GRANT_NOT_HELD');
+}
+
+function requireKind(added: readonly Element[], kind: RoleKind): void {
+  if (!added.every((element) => mayHold(kind, element))) throw new AppError('GRANT_OF_OTHER_KIND');
+}
+
+function isSame(one: readonly Element[], other: readonly Element[]): boolean {
+  return one.length === other.length && one.every((element) => other.includes(element));
+}
+
+interface Act {
+  readonly action: string;
+  readonly code: string;
+  readonly detail: Record<string, unknown>;
+}
+
+function audit(tx: Database, { now, userId, stockId, address }: SignedInActor, { action, code, detail }: Act) {
+  return recordAudit(tx, { at: now, userId, stockId, address, action, subject: `role ${code}`, detail });
+}

@@ -1,0 +1,100 @@
+import { and, asc, countDistinct, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Element } from '#contract/codes/elements.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { membershipRoles, memberships, roles, sessions, users } from '#server/identity/sessions/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { roleElements } from './tables.ts';
+
+/** Accounts that can sign in, in companies they have not left. */
+const isActive = and(isNull(users.disabledAt), isNull(memberships.withdrawnAt));
+
+const isOfMembership = and(
+  eq(memberships.userId, membershipRoles.userId),
+  eq(memberships.stockId, membershipRoles.stockId),
+);
+
+/** All roles with their grants and the number of people who hold them, operators' first. */
+export async function listRoles(db: Database) {
+  const grants = db
+    .select({
+      code: roleElements.roleCode,
+      elements: sql<Element[]>`array_agg(${roleElements.element})`.as('elements'),
+    })
+    .from(roleElements)
+    .groupBy(roleElements.roleCode)
+    .as('grants');
+  const held = db
+    .select({ code: membershipRoles.roleCode, people: countDistinct(membershipRoles.userId).as('people') })
+    .from(membershipRoles)
+    .innerJoin(memberships, isOfMembership)
+    .innerJoin(users, eq(users.id, membershipRoles.userId))
+    .where(isActive)
+    .groupBy(membershipRoles.roleCode)
+    .as('held');
+  const rows = await db
+    .select({ code: roles.code, name: roles.name, kind: roles.kind, elements: grants.elements, people: held.people })
+    .from(roles)
+    .leftJoin(grants, eq(grants.code, roles.code))
+    .leftJoin(held, eq(held.code, roles.code))
+    .orderBy(desc(roles.kind), asc(roles.code));
+  return rows.map((row) => ({ ...row, elements: (row.elements ?? []).sort(), people: row.people ?? 0 }));
+}
+
+export async function findRole(db: Database, code: string) {
+  const [role] = await db.select().from(roles).where(eq(roles.code, code));
+  return role;
+}
+
+export async function listElementsOf(db: Database, code: string): Promise<Element[]> {
+  const rows = await db
+    .select({ element: roleElements.element })
+    .from(roleElements)
+    .where(eq(roleElements.roleCode, code))
+    .orderBy(asc(roleElements.element));
+  return rows.map(({ element }) => element);
+}
+
+interface Alive {
+  readonly usedAfter: Date;
+  readonly begunAfter: Date;
+}
+
+/** Who holds a role where, with what their other roles there grant, and when they last did something there. */
+export function listHolders(db: Database, code: string, { usedAfter, begunAfter }: Alive) {
+  return db
+    .select({
+      name: users.name,
+      companyName: companies.name,
+      others: sql<Element[]>`array(
+        select distinct ${roleElements.element} from ${roleElements}
+        join membership_role other on other.role_code = ${roleElements.roleCode}
+        where other.user_id = ${memberships.userId} and other.stock_id = ${memberships.stockId}
+          and other.role_code <> ${code})`,
+      lastUsedAt: sql`(
+        select max(${sessions.lastUsedAt}) from ${sessions}
+        where ${sessions.userId} = ${memberships.userId} and ${sessions.stockId} = ${memberships.stockId}
+          and ${and(isNull(sessions.endedAt), gt(sessions.lastUsedAt, usedAfter), gt(sessions.createdAt, begunAfter))})`.mapWith(
+        sessions.lastUsedAt,
+      ),
+    })
+    .from(membershipRoles)
+    .innerJoin(memberships, isOfMembership)
+    .innerJoin(users, eq(users.id, membershipRoles.userId))
+    .innerJoin(companies, eq(companies.stockId, membershipRoles.stockId))
+    .where(and(eq(membershipRoles.roleCode, code), isActive))
+    .orderBy(asc(users.name), asc(users.id));
+}
+
+/** Whether anybody holds the role, also accounts that are disabled: they get it back with their account. */
+export async function isHeld(db: Database, code: string): Promise<boolean> {
+  return (await db.$count(membershipRoles, eq(membershipRoles.roleCode, code))) > 0;
+}
+
+/** Makes a role grant exactly these elements. */
+export async function replaceGrants(db: Database, code: string, granted: readonly Element[]): Promise<void> {
+  const kept = granted.map((element) => ne(roleElements.element, element));
+  await db.delete(roleElements).where(and(eq(roleElements.roleCode, code), ...kept));
+  if (granted.length === 0) return;
+  const rows = granted.map((element) => ({ roleCode: code, element }));
+  await db.insert(roleElements).values(rows).onConflictDoNothing();
+}

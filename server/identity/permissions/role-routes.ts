@@ -1,0 +1,15 @@
+import { roleEndpoints } from '#contract/identity/roles.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import { copyRole, readRoles, removeRole, saveRole } from './manage-roles.ts';
+import { previewRole } from './preview-role.ts';
+
+export const roleFeature = defineFeature({
+  endpoints: roleEndpoints,
+  handlers: {
+    'role.list': (_request, { db, actor }) => readRoles(db, actor),
+    'role.preview': ({ body }, { db, actor }) => previewRole(db, body, actor),
+    'role.copy': ({ body }, { db, actor }) => copyRole(db, body, actor),
+    'role.save': ({ body }, { db, actor }) => saveRole(db, body, actor),
+    'role.remove': ({ body }, { db, actor }) => removeRole(db, body.code, actor),
+  },
+});

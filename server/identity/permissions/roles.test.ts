@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import type { RoleDetail } from '#contract/identity/roles.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { membershipRoles } from '#server/identity/sessions/tables.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
+import { createCompany, createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let admin: string;
+let role: RoleDetail;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  await applyProductRows(t.db, { now: t.now() });
+  admin = await t.login((await createUser(t.db, { role: 'ADMIN', stockIds: [operatorStockId] })).username);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  role = (await t.call('role.copy', admin, { body: { from: 'CLIENT_USER', name: nameOf('投关专员') } })).json().result;
+});
+
+const nameOf = (name: string) => ({ 'zh-CN': name, en: `${name} (en)` });
+const codeOf = async (answer: ReturnType<TestApp['call']>) => (await answer).json().code;
+const save = (body: Partial<Pick<RoleDetail, 'code' | 'name' | 'elements'>> & { shown?: readonly string[] }) =>
+  t.call('role.save', admin, {
+    body: {
+      code: role.code,
+      name: nameOf('投关专员'),
+      elements: role.elements,
+      shown: role.elements,
+      ...body,
+    } as never,
+  });
+
+/** A person of a new company who holds these roles there. */
+async function holder(roles: readonly string[], name = '许闻笛') {
+  const { stockId } = await createCompany(t.db, { name: '澄川新材' });
+  const user = await createUser(t.db, { role: 'CLIENT_USER', stockIds: [stockId], username: `holder${stockId}` });
+  await t.db.delete(membershipRoles).where(eq(membershipRoles.userId, user.id));
+  await t.db.insert(membershipRoles).values(roles.map((roleCode) => ({ userId: user.id, stockId, roleCode })));
+  return { ...user, stockId, shownName: name };
+}
+
+test('a copy grants what its original grants, and can be changed where the original cannot', async () => {
+  const list: RoleDetail[] = (await t.call('role.list', admin)).json().result;
+  const original = list.find(({ code }) => code === 'CLIENT_USER');
+  expect(role).toMatchObject({ kind: 'client', isProducts: false, isOwn: false, people: 0 });
+  expect(role.elements).toEqual(original?.elements);
+  expect(original).toMatchObject({ isProducts: true });
+  expect(await codeOf(save({ code: 'CLIENT_USER' }))).toBe(errorTable.ROLE_IS_PRODUCTS.code);
+  expect(await codeOf(save({ code: 'NO_SUCH' }))).toBe(errorTable.NOT_FOUND.code);
+});
+
+test('a right that is granted opens the call, and one that is withdrawn closes it at the next', async () => {
+  const { username } = await holder([role.code]);
+  const token = await t.login(username);
+  const body = { page: 1, pageSize: 10 };
+  const read = () => codeOf(t.call('contact.list', token, { body }));
+  expect(await read()).toBe(errorTable.NOT_PERMITTED.code);
+  const saved = (await save({ elements: [...role.elements, 'contact:view'] })).json().result;
+  expect(saved.elements).toContain('contact:view');
+  expect(await read()).toBe(200);
+  await save({ shown: saved.elements });
+  expect(await read()).toBe(errorTable.NOT_PERMITTED.code);
+});
+
+test('what is done on a page is granted with the page', async () => {
+  const { elements } = (await save({ elements: ['contact:import'] })).json().result;
+  expect(elements).toEqual(['contact:import', 'contact:view']);
+});
+
+test('a client’s role holds no right of the operator’s, and nobody changes a role of their own', async () => {
+  expect(await codeOf(save({ elements: [...role.elements, 'audit:view'] }))).toBe(errorTable.GRANT_OF_OTHER_KIND.code);
+  const own = (await t.call('role.copy', admin, { body: { from: 'EDITOR', name: nameOf('主编') } })).json().result;
+  const editor = await createUser(t.db, { role: 'ADMIN', stockIds: [operatorStockId] });
+  await t.db.insert(membershipRoles).values({ userId: editor.id, stockId: operatorStockId, roleCode: own.code });
+  const token = await t.login(editor.username);
+  const body = { code: own.code, name: nameOf('主编'), elements: [], shown: own.elements };
+  expect(await codeOf(t.call('role.save', token, { body }))).toBe(errorTable.OWN_ROLE.code);
+});
+
+test('people grant only what they hold themselves', async () => {
+  const limited = (await t.call('role.copy', admin, { body: { from: 'EDITOR', name: nameOf('授权员') } })).json()
+    .result;
+  const grants = ['role:view', 'role:edit', 'article:view'];
+  await save({ code: limited.code, elements: grants as never, shown: limited.elements });
+  const user = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] });
+  await t.db.update(membershipRoles).set({ roleCode: limited.code }).where(eq(membershipRoles.userId, user.id));
+  const token = await t.login(user.username);
+  const other = (await t.call('role.copy', token, { body: { from: 'EDITOR', name: nameOf('抄') } })).json();
+  expect(other.code).toBe(errorTable.GRANT_NOT_HELD.code);
+  const as = (elements: readonly string[]) =>
+    t.call('role.save', token, {
+      body: { code: role.code, name: nameOf('投关'), elements: elements as never, shown: role.elements },
+    });
+  expect(await codeOf(as([...role.elements, 'contact:view']))).toBe(errorTable.GRANT_NOT_HELD.code);
+  expect(await codeOf(as([...role.elements, 'peer:edit']))).toBe(errorTable.GRANT_NOT_HELD.code);
+  expect(await codeOf(as(['article:view']))).toBe(200);
+});
+
+test('a colleague’s change in between is not overwritten', async () => {
+  await save({ elements: ['home:view'] });
+  expect(await codeOf(save({ elements: ['article:view'] }))).toBe(errorTable.ROLE_CHANGED.code);
+});
+
+test('the preview names who loses what, and who keeps it by another role', async () => {
+  const loser = await holder([role.code]);
+  await holder([role.code, 'CLIENT_ADMIN']);
+  await t.login(loser.username);
+  const elements = role.elements.filter((element) => element !== 'report:view');
+  const body = { code: role.code, elements: [...elements, 'contact:view'] as never };
+  const { result } = (await t.call('role.preview', admin, { body })).json();
+  expect(result).toMatchObject({ losing: 1, losingOnline: 1, gaining: 1, keeping: 1 });
+  expect(result.named).toEqual([
+    {
+      name: loser.username,
+      companyName: '澄川新材',
+      loses: ['report:view'],
+      gains: ['contact:view'],
+      lastUsedAt: expect.any(String),
+    },
+  ]);
+  const unchanged = { code: role.code, elements: role.elements };
+  expect((await t.call('role.preview', admin, { body: unchanged })).json().result).toEqual({
+    ...{ losing: 0, losingOnline: 0, gaining: 0, keeping: 0, named: [] },
+  });
+});
+
+test('a role is removed once nobody holds it', async () => {
+  const { id } = await holder([role.code]);
+  const remove = () => codeOf(t.call('role.remove', admin, { body: { code: role.code } }));
+  expect(await remove()).toBe(errorTable.ROLE_IN_USE.code);
+  await t.db.delete(membershipRoles).where(eq(membershipRoles.userId, id));
+  expect(await remove()).toBe(200);
+  expect(await remove()).toBe(errorTable.NOT_FOUND.code);
+  expect(await codeOf(t.call('role.remove', admin, { body: { code: 'EDITOR' } }))).toBe(
+    errorTable.ROLE_IS_PRODUCTS.code,
+  );
+});
+
+test('every change is in the audit log by name', async () => {
+  await save({ elements: ['home:view'] });
+  const { list } = (await t.call('audit.list', admin, { body: { page: 1, pageSize: 5 } })).json().result;
+  expect(list.slice(0, 2).map(({ action }: { action: string }) => action)).toEqual(['role.saved', 'role.copied']);
+});

@@ -1,0 +1,51 @@
+import { type Element, elements, mayHold, pageElementOf } from '#contract/codes/elements.ts';
+import type { RoleKind } from '#contract/codes/roles.ts';
+
+/** Pages by what they are about, as the menu groups them; each by the element that opens it. */
+export const grantSections = [
+  { key: 'home', pages: ['home:view'] },
+  { key: 'insight', pages: ['explorer:view', 'activity:view', 'hotword:view', 'comparison:view'] },
+  { key: 'reading', pages: ['article:view', 'report:view', 'evaluation:view'] },
+  { key: 'company', pages: ['contact:view', 'peer:view', 'module:view'] },
+  { key: 'clients', pages: ['client:view', 'lead:view'] },
+  { key: 'content', pages: ['site:view', 'manual:view', 'feed:view', 'review:view'] },
+  { key: 'platform', pages: ['user:view', 'role:view', 'unify:view', 'audit:view', 'setting:view'] },
+] as const satisfies readonly { readonly key: string; readonly pages: readonly Element[] }[];
+
+/** What can be granted on a page, besides the page itself. */
+export function actionsOn(page: Element): Element[] {
+  return elements.filter((element) => element !== page && pageElementOf(element) === page);
+}
+
+/** The element's name in the language files, where a colon means something else. */
+export type ElementKey = Element extends infer E
+  ? E extends `${infer Page}:${infer Act}`
+    ? `${Page}-${Act}`
+    : never
+  : never;
+
+export function keyOf(element: Element): ElementKey {
+  return element.replace(':', '-') as ElementKey;
+}
+
+/**
+ * What a role grants after a box was changed: a page takes all that is done on it along, as far as the kind may hold
+ * it, and what is done on a page takes the page.
+ */
+export function withChange(
+  granted: ReadonlySet<Element>,
+  element: Element,
+  isGranted: boolean,
+  kind: RoleKind,
+): Set<Element> {
+  const page = pageElementOf(element);
+  const next = new Set(granted);
+  if (!isGranted) {
+    for (const one of element === page ? [page, ...actionsOn(page)] : [element]) next.delete(one);
+    return next;
+  }
+  for (const one of element === page ? [page, ...actionsOn(page)] : [page, element]) {
+    if (mayHold(kind, one)) next.add(one);
+  }
+  return next;
+}

@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Popconfirm } from 'antd';
+import { Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RoleDetail } from '#contract/identity/roles.ts';
+import { pickText } from '#contract/language.ts';
+import { api } from '#web/shared/api/client.ts';
+import { currentLanguage } from '#web/shared/current-language.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { CopyRoleDialog } from './copy-role-dialog.tsx';
+import { GrantTree } from './grant-tree.tsx';
+import { type RoleDraft, rolesQuery } from './role-draft.ts';
+import { RolePreviewPanel } from './role-preview-panel.tsx';
+import styles from './roles.module.css';
+import { useRolePreview } from './use-role-preview.ts';
+
+interface RoleEditorProps {
+  readonly role: RoleDetail;
+  readonly draft: RoleDraft | undefined;
+  readonly onDraft: (draft: RoleDraft | undefined) => void;
+  readonly onOpen: (code: string | undefined) => void;
+}
+
+/** One role: its name, the tree of what it grants, and who would be affected by what is not saved yet. */
+export function RoleEditor({ role, draft, onDraft, onOpen }: RoleEditorProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const mayEdit = useMay('role:edit') && !role.isProducts && !role.isOwn;
+  const mayCopy = useMay('role:edit');
+  const [isCopying, setIsCopying] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const id = useId();
+  const shownName = { 'zh-CN': role.name['zh-CN'], en: role.name.en ?? '' };
+  const { granted, name, shown } = draft ?? { granted: new Set(role.elements), name: shownName, shown: role.elements };
+  const preview = useRolePreview(role, granted);
+  const title = pickText(role.name, currentLanguage());
+
+  function keep(next: Partial<RoleDraft>): void {
+    const draftNow = { granted, name, shown, ...next };
+    const isSame =
+      draftNow.granted.size === role.elements.length &&
+      role.elements.every((element) => draftNow.granted.has(element)) &&
+      draftNow.name['zh-CN'] === shownName['zh-CN'] &&
+      draftNow.name.en === shownName.en;
+    onDraft(isSame ? undefined : draftNow);
+  }
+
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    const answer = await api('role.save', {
+      body: { code: role.code, name, elements: [...granted], shown: [...shown] },
+    });
+    setIsSaving(false);
+    if (!answer.success) {
+      // Somebody else's change is fetched, so that what would be overwritten can be seen.
+      await queries.invalidateQueries({ queryKey: rolesQuery.queryKey });
+      return;
+    }
+    onDraft(undefined);
+    toast.success(t('roles.saved'));
+    await queries.invalidateQueries({ queryKey: rolesQuery.queryKey });
+  }
+
+  async function remove(): Promise<void> {
+    const answer = await api('role.remove', { body: { code: role.code } });
+    if (!answer.success) return;
+    toast.success(t('roles.removed', { name: title }));
+    onDraft(undefined);
+    onOpen(undefined);
+    await queries.invalidateQueries({ queryKey: rolesQuery.queryKey });
+  }
+
+  return (
+    <>
+      <section className={styles.editor} aria-labelledby={`${id}-title`}>
+        <div className={styles.head}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+          <span className={styles.tag}>{t(`roles.kindTags.${role.kind}`)}</span>
+          {role.isProducts && <span className={styles.tag}>{t('roles.products')}</span>}
+          <span className={styles.actions}>
+            {mayCopy && (
+              <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => setIsCopying(true)}>
+                {t('roles.copy')}
+              </Button>
+            )}
+            {mayEdit && (
+              <Popconfirm
+                title={t('roles.removeAsk', { name: title })}
+                okText={t('roles.remove')}
+                okButtonProps={{ danger: true }}
+                cancelText={t('roles.cancel')}
+                icon={null}
+                onConfirm={() => remove()}
+              >
+                <Button danger>{t('roles.remove')}</Button>
+              </Popconfirm>
+            )}
+          </span>
+          <p className={styles.lead}>
+            {role.isProducts && t('roles.productsText')}
+            {role.isOwn && t('roles.ownText')}
+            {!role.isProducts && !role.isOwn && t('roles.heldBy', { count: role.people })}
+          </p>
+        </div>
+        {mayEdit && (
+          <div className={styles.names}>
+            <div>
+              <label htmlFor={`${id}-zh`}>{t('roles.name')}</label>
+              <Input
+                id={`${id}-zh`}
+                value={name['zh-CN']}
+                maxLength={20}
+                onChange={({ target }) => keep({ name: { ...name, 'zh-CN': target.value } })}
+              />
+            </div>
+            <div>
+              <label htmlFor={`${id}-en`}>{t('roles.nameEn')}</label>
+              <Input
+                id={`${id}-en`}
+                value={name.en}
+                maxLength={40}
+                lang="en"
+                onChange={({ target }) => keep({ name: { ...name, en: target.value } })}
+              />
+            </div>
+          </div>
+        )}
+        <GrantTree
+          role={role}
+          granted={granted}
+          {...(mayEdit && { onChange: (next: RoleDraft['granted']) => keep({ granted: next }) })}
+        />
+        {draft && (
+          <div className={styles.saveBar}>
+            <span role="status">
+              {preview.isComputing ? t('roles.computing') : t('roles.changes', { count: preview.changes })}
+            </span>
+            <Button type="text" disabled={isSaving} onClick={() => onDraft(undefined)}>
+              {t('roles.discard')}
+            </Button>
+            <Button
+              type="primary"
+              loading={isSaving}
+              disabled={preview.isComputing || name['zh-CN'].trim() === '' || name.en.trim() === ''}
+              onClick={() => void save()}
+            >
+              {isSaving ? t('roles.saving') : t('roles.save')}
+            </Button>
+          </div>
+        )}
+      </section>
+      <RolePreviewPanel preview={preview} />
+      {isCopying && (
+        <CopyRoleDialog
+          from={role}
+          onClose={() => setIsCopying(false)}
+          onCopied={async ({ code }) => {
+            setIsCopying(false);
+            await queries.invalidateQueries({ queryKey: rolesQuery.queryKey });
+            onOpen(code);
+          }}
+        />
+      )}
+    </>
+  );
+}
