@@ -142,6 +142,12 @@ describe('public pages', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(publishedAt.getTime());
   });
 
+  test('a call that does not exist answers as calls do, not with a page', async () => {
+    const response = await get('/api/nothing');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 404, requestId: expect.any(String) });
+  });
+
   test('an address that nothing knows is a 404 that is not kept', async () => {
     const response = await get('/no/such/page');
     expect(response.status).toBe(404);

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiBase } from '#contract/endpoints.ts';
 import { type Language, languageCookie, parseLanguage } from '#contract/language.ts';
 import { formPaths, isPublicPath, normalizePath, publicPaths, sharePaths, workspacePaths } from '#contract/paths.ts';
 import type { PageKeeping, PublicCaller } from '#contract/rendering.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { clientOf } from '#server/platform/http/bind-endpoints.ts';
 import type { Client } from '#server/platform/http/call-context.ts';
@@ -122,6 +124,10 @@ export class SiteServer {
       keep: (key, write) => this.#keepPage(key, write),
     });
     app.get('/_data/*', (request, reply) => this.#sendPageData(request, reply));
+    // What no endpoint answers is no page either.
+    app.get(`${apiBase}/*`, () => {
+      throw new AppError('NOT_FOUND');
+    });
     app.get('/*', (request, reply) => this.#sendDocument(request, reply));
     // Forms are sent to their page's own address and need no script; so no password is ever part of an address.
     await app.register(async (forms) => {

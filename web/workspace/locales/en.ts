@@ -29,6 +29,7 @@ export const en: Texts = {
     breadcrumbs: 'Breadcrumb',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
+    and: ', ',
     account: 'Account menu',
     toDark: 'Switch to dark',
     toLight: 'Switch to light',

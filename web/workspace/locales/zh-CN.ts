@@ -29,6 +29,7 @@ export const zhCN = {
     openMenu: '打开功能菜单',
     closeMenu: '关闭功能菜单',
     account: '账号菜单',
+    and: '、',
     toDark: '切换为深色',
     toLight: '切换为浅色',
     language: '切换语言',

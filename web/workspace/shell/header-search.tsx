@@ -29,8 +29,8 @@ export function HeaderSearch() {
     return () => removeEventListener('keydown', onKey);
   }, [path, navigate]);
 
-  if (path === undefined || width === 'phone') return null;
-  if (width === 'tablet') {
+  if (path === undefined) return null;
+  if (width === 'phone' || width === 'tablet') {
     return (
       <RouterLink to={path} className={styles.iconButton} aria-label={t('explorer.headerSearch')}>
         <Search size={18} strokeWidth={1.5} aria-hidden="true" />

@@ -23,7 +23,7 @@ type Counts = Readonly<Record<string, number>>;
 function toItems(nodes: readonly MenuNode[], activeKey: string | undefined, counts: Counts, depth = 1): Items {
   return nodes.map((node) => {
     const key = keyOf(node);
-    const icon = depth === 1 ? { icon: <MenuIcon name={node.icon} /> } : {};
+    const icon = depth <= 2 ? { icon: <MenuIcon name={node.icon} size={depth === 1 ? 18 : 16} /> } : {};
     if (node.children.length > 0) {
       return { key, ...icon, label: node.name, children: toItems(node.children, activeKey, counts, depth + 1) };
     }

@@ -47,7 +47,8 @@ export function UserMenu() {
   // Stays mounted after first use, for its closing animation.
   const [wanted, setWanted] = useState<readonly Dialog[]>([]);
   // Read with the name: a change of the stored user triggers a new read of both.
-  const isLinked = companyName !== undefined && readUserInfo()?.linked;
+  const user = companyName === undefined ? undefined : readUserInfo();
+  const isLinked = user?.linked;
   const opener = useRef<HTMLButtonElement>(null);
   const logoutOnce = useMemo(() => ignoreRepeats(logout), []);
 
@@ -55,6 +56,19 @@ export function UserMenu() {
 
   const menu: MenuProps = {
     items: [
+      ...(user
+        ? [
+            {
+              ...{ key: 'person', type: 'group' as const },
+              label: (
+                <>
+                  <b>{user.name}</b>
+                  <span>{user.rolesInfo.map(({ name }) => name).join(t('shell.and'))}</span>
+                </>
+              ),
+            },
+          ]
+        : []),
       ...(isLinked
         ? [{ key: 'company', icon: <ArrowLeftRight size={16} strokeWidth={1.5} />, label: t('company.switchItem') }]
         : []),

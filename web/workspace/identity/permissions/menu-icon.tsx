@@ -1,16 +1,32 @@
 import {
+  Activity,
   Book,
   Building,
   ChartLine,
+  CheckCheck,
   Circle,
+  Contact,
+  Database,
   FileText,
+  Flame,
+  Gauge,
   Handshake,
+  IdCard,
+  Inbox,
+  Layers,
   LayoutDashboard,
   Leaf,
   type LucideIcon,
+  Network,
   Newspaper,
+  PanelsTopLeft,
+  Rss,
+  Scale,
+  ScrollText,
+  Search,
   Settings,
   Shield,
+  SlidersHorizontal,
   User,
   Users,
   Video,
@@ -31,15 +47,33 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   building: Building,
   shield: Shield,
   book: Book,
+  search: Search,
+  activity: Activity,
+  flame: Flame,
+  scale: Scale,
+  gauge: Gauge,
+  contact: Contact,
+  network: Network,
+  layers: Layers,
+  inbox: Inbox,
+  panels: PanelsTopLeft,
+  rss: Rss,
+  'check-check': CheckCheck,
+  'scroll-text': ScrollText,
+  sliders: SlidersHorizontal,
+  'id-card': IdCard,
+  database: Database,
 };
 
 interface MenuIconProps {
   readonly name: string;
+  /** In pixels. */
+  readonly size?: number;
   /** Ant Design passes a class that sets the distance to the name. */
   readonly className?: string;
 }
 
-export function MenuIcon({ name, className }: MenuIconProps) {
+export function MenuIcon({ name, size = 18, className }: MenuIconProps) {
   const Icon = (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Circle;
-  return <Icon className={className} size={18} strokeWidth={1.5} aria-hidden="true" />;
+  return <Icon className={className} size={size} strokeWidth={1.5} aria-hidden="true" />;
 }
