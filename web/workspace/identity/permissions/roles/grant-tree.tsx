@@ -54,7 +54,7 @@ export function GrantTree({ role, granted, onChange }: GrantTreeProps) {
         return (
           <section key={key} aria-labelledby={`grants-${key}`}>
             <h3 id={`grants-${key}`} className={styles.section}>
-              {t(`roles.sections.${key}`)}
+              {t(`roles.sections.${key}`)}{' '}
               <span className={styles.quiet}>
                 {t('roles.granted', { held: all.filter((element) => granted.has(element)).length, total: all.length })}
               </span>

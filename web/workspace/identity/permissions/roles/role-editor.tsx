@@ -54,8 +54,10 @@ export function RoleEditor({ role, draft, onDraft, onOpen }: RoleEditorProps) {
     });
     setIsSaving(false);
     if (!answer.success) {
-      // Somebody else's change is fetched, so that what would be overwritten can be seen.
+      // A colleague's change is fetched, so that it can be seen; the next try is made knowing it.
       await queries.invalidateQueries({ queryKey: rolesQuery.queryKey });
+      const latest = queries.getQueryData(rolesQuery.queryKey)?.find(({ code }) => code === role.code);
+      if (latest) onDraft({ granted, name, shown: latest.elements });
       return;
     }
     onDraft(undefined);

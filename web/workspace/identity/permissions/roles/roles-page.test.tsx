@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { RoleDetail, RolePreview } from '#contract/identity/roles.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './roles-page.tsx';
+
+const product: RoleDetail = {
+  ...{ code: 'CLIENT_USER', name: { 'zh-CN': '企业用户', en: 'Company user' }, kind: 'client' },
+  ...{ isProducts: true, isOwn: false, people: 9, elements: ['report:view'] },
+};
+const copied: RoleDetail = {
+  ...product,
+  ...{ code: 'ROLE_1', name: { 'zh-CN': '投关专员', en: 'IR officer' }, isProducts: false, people: 5 },
+};
+const preview: RolePreview = {
+  ...{ losing: 3, losingOnline: 1, gaining: 0, keeping: 2 },
+  named: [{ name: '许闻笛', companyName: '澄川新材', loses: ['report:view'], gains: [], lastUsedAt: null }],
+};
+
+const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
+/** As the server has them now. */
+let roles: readonly RoleDetail[];
+/** What the next call of `role.save` is told. */
+let saving: object;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
+    const path = address.replace(/^.*\/api/, '');
+    const body = init?.body === undefined ? {} : JSON.parse(init.body);
+    sent.push({ path, body });
+    if (path === '/auth/role/list') return Response.json({ code: 200, result: roles });
+    if (path === '/auth/role/preview') return Response.json({ code: 200, result: preview });
+    return Response.json(saving);
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+});
+beforeEach(() => {
+  sent.length = 0;
+  roles = [product, copied];
+  saving = { code: 200, result: { ...copied, elements: [] } };
+  const meta = { title: '角色', icon: '', buttons: ['role:edit'] };
+  const page = { ...{ id: 92, pid: 0, name: '角色', path: '/system/roles', icon: '', title: '角色' }, meta };
+  const items = [{ ...page, component: 'RoleList', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+});
+afterEach(cleanup);
+
+async function open(code: string) {
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], {
+    initialEntries: [`/system/roles?role=${code}`],
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: code === 'ROLE_1' ? '投关专员' : '企业用户' });
+}
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+/** Its name begins with that of the sign that turns while it is busy. */
+const saveButton = () =>
+  screen
+    .getAllByRole('button', { name: /保\s?存$/ })
+    .find(({ textContent }) => /^保\s?存$/.test(textContent ?? '')) as HTMLElement;
+const isOff = (element: HTMLElement) => element.hasAttribute('disabled');
+const callsOf = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body);
+
+it('shows what a role of the product grants, to be copied and not changed', async () => {
+  await open('CLIENT_USER');
+  expect(isOff(box('报告'))).toBe(true);
+  expect(screen.getByRole('button', { name: '复制' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '删除' })).toBeNull();
+});
+
+it('locks what a client’s role can never hold, and says why', async () => {
+  await open('ROLE_1');
+  expect(isOff(box('报告'))).toBe(false);
+  expect(isOff(box('发布文章'))).toBe(true);
+  expect(within(box('发布文章').closest('li') as HTMLElement).getByText('企业角色不能持有')).toBeTruthy();
+});
+
+it('says who is affected before it can be saved, and saves what was shown', async () => {
+  await open('ROLE_1');
+  fireEvent.click(box('报告'));
+  const save = saveButton();
+  expect(isOff(save)).toBe(true);
+  expect(screen.getByText('正在算谁受影响')).toBeTruthy();
+  await screen.findByText('3 人将失去权限，其中 1 人正在登录');
+  expect(screen.getByText('许闻笛')).toBeTruthy();
+  expect(screen.getByText('另有 2 人')).toBeTruthy();
+  expect(callsOf('/auth/role/preview')).toEqual([{ code: 'ROLE_1', elements: [] }]);
+  await waitFor(() => expect(isOff(save)).toBe(false));
+  fireEvent.click(save);
+  await waitFor(() => expect(callsOf('/auth/role/save')).toHaveLength(1));
+  expect(callsOf('/auth/role/save')).toEqual([
+    { code: 'ROLE_1', name: copied.name, elements: [], shown: ['report:view'] },
+  ]);
+});
+
+it('is saved over a colleague’s change only once that is on screen', async () => {
+  saving = { code: 1032, desc: '这个角色刚被同事改过，请看过最新内容再保存', requestId: 'r' };
+  await open('ROLE_1');
+  fireEvent.click(box('报告'));
+  await waitFor(() => expect(isOff(saveButton())).toBe(false));
+  roles = [product, { ...copied, elements: ['home:view', 'report:view'] }];
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(within(box('工作台').closest('li') as HTMLElement).getByText('将收回')).toBeTruthy());
+  await waitFor(() => expect(isOff(saveButton())).toBe(false));
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(callsOf('/auth/role/save')).toHaveLength(2));
+  expect(callsOf('/auth/role/save').map(({ shown }) => shown)).toEqual([['report:view'], ['home:view', 'report:view']]);
+});
+
+it('keeps what was changed when it is refused, and while another role is looked at', async () => {
+  saving = { code: 1032, desc: '这个角色刚被同事改过，请看过最新内容再保存', requestId: 'r' };
+  await open('ROLE_1');
+  fireEvent.click(box('报告'));
+  await screen.findByText('3 人将失去权限，其中 1 人正在登录');
+  await waitFor(() => expect(isOff(saveButton())).toBe(false));
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(callsOf('/auth/role/list')).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: /企业用户/ }));
+  await screen.findByRole('heading', { name: '企业用户' });
+  fireEvent.click(screen.getByRole('button', { name: /投关专员\s*未保存/ }));
+  await screen.findByRole('heading', { name: '投关专员' });
+  expect((box('报告') as HTMLInputElement).checked).toBe(false);
+});
