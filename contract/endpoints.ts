@@ -33,6 +33,8 @@ import { secondFactorEndpoints } from './identity/second-factor.ts';
 import { sessionEndpoints } from './identity/sessions.ts';
 import { unifiedLoginEndpoints } from './identity/unified-login.ts';
 import { activityEndpoints } from './insight/activity.ts';
+import { companyEndpoints } from './insight/companies.ts';
+import { companyImportEndpoints } from './insight/company-import.ts';
 import { comparisonEndpoints } from './insight/comparison.ts';
 import { evaluationImportEndpoints } from './insight/evaluation-import.ts';
 import { evaluationEndpoints } from './insight/evaluations.ts';
@@ -79,6 +81,8 @@ export const endpoints = {
   ...figureEndpoints,
   ...activityEndpoints,
   ...hotWordEndpoints,
+  ...companyEndpoints,
+  ...companyImportEndpoints,
   ...comparisonEndpoints,
   ...evaluationEndpoints,
   ...evaluationImportEndpoints,

@@ -60,6 +60,10 @@ const audiences = {
   'audit:export': 'operator',
   'setting:view': 'operator',
   'setting:edit': 'operator',
+  'company:view': 'operator',
+  'company:edit': 'operator',
+  'company:import': 'operator',
+  'company:export': 'operator',
 } as const satisfies Readonly<Record<string, Audience>>;
 
 export type Element = keyof typeof audiences;

@@ -9,6 +9,7 @@ export const listNames = [
   'audit',
   'reports',
   'peerCandidates',
+  'companies',
 ] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -23,6 +24,7 @@ const sortKeys = {
   audit: ['at'],
   reports: ['period', 'kind', 'generated'],
   peerCandidates: ['code', 'industry'],
+  companies: ['code', 'industry', 'added'],
 } as const satisfies Readonly<Record<ListName, readonly string[]>>;
 
 export type SortKey<List extends ListName> = (typeof sortKeys)[List][number];
@@ -41,6 +43,7 @@ export const exportColumns = {
   managedArticles: ['title', 'state', 'languages', 'category', 'source', 'time'],
   customers: ['company', 'industry', 'open', 'ending', 'expired', 'nextEnd', 'openedAt'],
   leads: ['company', 'person', 'phone', 'kind', 'state', 'number', 'time'],
+  companies: ['company', 'industry', 'aliases', 'client'],
 } as const satisfies Partial<Record<ListName, readonly string[]>>;
 
 export type ExportedList = keyof typeof exportColumns;

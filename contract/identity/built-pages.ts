@@ -24,6 +24,7 @@ const pageAccess = {
   AuditLog: 'audit:view',
   RoleList: 'role:view',
   InsightSettings: 'setting:view',
+  Companies: 'company:view',
 } as const satisfies Readonly<Record<string, Access>>;
 export type BuiltPage = keyof typeof pageAccess;
 

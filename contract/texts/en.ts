@@ -72,6 +72,12 @@ export const errors: WireTexts['errors'] = {
   ALREADY_CLIENT: 'This company is a client already',
   CLIENT_MODULE_CHANGED: 'Someone has just changed the expiry of this module; your change is not saved yet',
   MODULE_WITHOUT_END: 'This module has no expiry and doesn’t need renewal',
+  COMPANY_CODE_TAKEN: 'Another company has this securities code',
+  COMPANY_CHANGED: 'Someone else has just changed this company; your changes are not saved yet',
+  INDUSTRY_NAME_TAKEN: 'An industry of this name exists',
+  INDUSTRY_CHANGED: 'Someone else has just changed this industry; your changes are not saved yet',
+  INDUSTRIES_CHANGED: 'Someone else has just added or removed an industry. Please order the latest list again.',
+  INDUSTRY_IN_USE: 'Companies belong to this industry, so it cannot be removed',
   UPLOAD_NOT_IMAGE: 'Unsupported image. Please upload JPEG, PNG, WebP or GIF.',
   IMAGE_TOO_LARGE: 'The picture has too many pixels: at most 50 million, please make it smaller first',
   IMAGE_UNREADABLE: 'The picture is damaged and cannot be read',
@@ -226,4 +232,10 @@ export const issues: WireTexts['issues'] = {
   contentTimeAhead: 'What is published cannot be moved into the future',
   alternativeTextRequired:
     'A picture has no alternative text: write it under the picture, or mark the picture as decorative',
+  companyCodeRequired: 'Please enter the securities code',
+  companyCodeWrong:
+    'A code has six digits of the Shanghai, Shenzhen or Beijing exchange or five of Hong Kong, with or without the exchange, such as 600519.SH',
+  aliasTooShort: 'An alias needs at least two characters',
+  tooManyAliases: 'At most 20 aliases',
+  industryUnknown: 'There is no such industry',
 };

@@ -86,7 +86,12 @@ export type IssueKey =
   | 'consentBeforeWithdrawal'
   | 'contactWithdrew'
   | 'contentTimeAhead'
-  | 'alternativeTextRequired';
+  | 'alternativeTextRequired'
+  | 'companyCodeRequired'
+  | 'companyCodeWrong'
+  | 'aliasTooShort'
+  | 'tooManyAliases'
+  | 'industryUnknown';
 
 /** Texts that server and browser share: refusals and invalid fields. */
 export interface WireTexts {

@@ -1,5 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { activityFeature } from './activity/routes.ts';
+import { companyFeature } from './companies/routes.ts';
 import { comparisonFeature } from './comparison/routes.ts';
 import { corpusFeature } from './corpus/corpus-feature.ts';
 import { Tools } from './corpus/tools.ts';
@@ -24,6 +25,7 @@ export function openInsight(platform: Platform) {
     features: [
       corpusFeature(platform, tools),
       activityFeature(),
+      companyFeature,
       comparisonFeature,
       evaluationFeature,
       explanationFeature,

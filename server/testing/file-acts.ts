@@ -32,6 +32,8 @@ const forms: Partial<Record<EndpointName, () => Promise<CallParts>>> = {
   'article.commitImport': () => form([articleHeading, ['题', '文', '源', 'BA', '2026-11-01', '']], { digest: 'x' }),
   'evaluation.previewImport': () => form([scoreHeading, ['2026Q3', '600000']]),
   'evaluation.commitImport': () => form([scoreHeading, ['2026Q3', '600000']], { digest: 'x' }),
+  'company.previewImport': () => form([companyHeading, ['600000', '简', '全']]),
+  'company.commitImport': () => form([companyHeading, ['600000', '简', '全']], { digest: 'x' }),
   'manual.previewImport': () => form([chapterHeading, ['一', '章']]),
   'manual.commitImport': () => form([chapterHeading, ['一', '章']], { digest: 'x' }),
   'upload.image': async () => {
@@ -45,6 +47,7 @@ const forms: Partial<Record<EndpointName, () => Promise<CallParts>>> = {
 };
 const articleHeading = ['标题', '正文', '来源', '类别', '发布时间', '原文链接'];
 const scoreHeading = ['期间', '证券代码'];
+const companyHeading = ['证券代码', '简称', '全称'];
 const chapterHeading = ['编号', '标题'];
 const form = async (rows: string[][], fields = {}) => encodeForm(await workbook(rows), fields);
 

@@ -29,6 +29,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   Reviews: () => import('#web/workspace/content/reviews/reviews-page.tsx'),
   AuditLog: () => import('#web/workspace/identity/audit/audit-page.tsx'),
   RoleList: () => import('#web/workspace/identity/permissions/roles/roles-page.tsx'),
+  Companies: () => import('#web/workspace/insight/companies/companies-page.tsx'),
   InsightSettings: () => import('#web/workspace/insight/settings/insight-settings-page.tsx'),
 };
 

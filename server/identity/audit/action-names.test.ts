@@ -22,6 +22,7 @@ test.each([
   ['article 17', '/articles?edit=17'],
   ['content 17', '/content/site?edit=17'],
   ['manual chapter 17', '/content/manual?edit=17'],
+  ['company 17', '/base/companies?company=17'],
   ['account editor', null],
   ['constructor 1', null],
   ['', null],

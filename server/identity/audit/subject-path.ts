@@ -2,6 +2,7 @@
 const pages: Readonly<Record<string, (id: string) => string>> = {
   article: (id) => `/articles?edit=${id}`,
   content: (id) => `/content/site?edit=${id}`,
+  company: (id) => `/base/companies?company=${id}`,
   'manual chapter': (id) => `/content/manual?edit=${id}`,
 };
 

@@ -1,12 +1,23 @@
-import { and, ilike, ne, or, sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { and, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { index, integer, pgSequence, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { localized } from '#server/platform/database/localized.ts';
-import { containing } from '#server/platform/database/search-pattern.ts';
+import { gramsOfText, holds } from '#server/platform/lists/text-grams.ts';
 
 export const industries = pgTable('industry', {
   id: integer('id').primaryKey(),
   name: localized('name').notNull(),
+  sort: integer('sort').notNull().default(0),
+  /** Counts changes of the name, for optimistic locking. */
+  version: integer('version').notNull().default(1),
 });
+
+/** Numbers of what operators add: one that is gone never comes back as another's. */
+export const industryNumbers = pgSequence('industry_number');
+export const companyNumbers = pgSequence('company_number', { startWith: 1001 });
+
+/** What a company is searched by. */
+const searchedText = ({ code, name, shortName }: Record<'code' | 'name' | 'shortName', SQLWrapper>): SQL =>
+  sql`(${code} || chr(10) || (${name} ->> 'zh-CN') || chr(10) || coalesce(${name} ->> 'en', '') || chr(10) || (${shortName} ->> 'zh-CN') || chr(10) || coalesce(${shortName} ->> 'en', ''))`;
 
 /** A tracked company; some are clients. `stock_id` identifies it in calls (docs/product/clients.md, "Companies"). */
 export const companies = pgTable(
@@ -18,23 +29,26 @@ export const companies = pgTable(
     name: localized('name').notNull(),
     shortName: localized('short_name').notNull(),
     industryId: integer('industry_id').references(() => industries.id),
+    /** Other names by which texts mention the company. */
+    aliases: text('aliases').array().notNull().default(sql`'{}'`),
+    /** Counts changes, for optimistic locking. */
+    version: integer('version').notNull().default(1),
   },
-  (table) => [index('company_code').on(sql`lower(${table.code})`)],
+  (table) => [
+    index('company_code').on(sql`lower(${table.code})`),
+    uniqueIndex('company_code_once').on(sql`lower(${table.code})`).where(sql`${table.code} <> ''`),
+    index('company_code_order').on(sql`${table.code} collate "C"`, table.stockId),
+    index('company_industry').on(table.industryId, table.stockId),
+    index('company_text').using('gin', gramsOfText(searchedText(table))),
+  ],
 );
 
 /** Whether a company is listed: all but the operator's. */
 export const isListed = ne(companies.code, '');
 
 /** Listed companies whose name, short name or securities code contains these words, in any language. */
-export function isListedAs(keyword: string | undefined) {
-  if (!keyword) return isListed;
-  const pattern = containing(keyword);
-  const names = [companies.name, companies.shortName].flatMap((name) => [
-    sql`${name} ->> 'zh-CN' ilike ${pattern}`,
-    sql`${name} ->> 'en' ilike ${pattern}`,
-  ]);
-  return and(isListed, or(ilike(companies.code, pattern), ...names));
-}
+export const isListedAs = (keyword: string | undefined) =>
+  and(isListed, keyword ? holds(searchedText(companies), keyword) : undefined);
 
 /** A company that is a customer. */
 export const clients = pgTable('client', {

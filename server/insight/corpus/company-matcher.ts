@@ -6,19 +6,21 @@ export interface NamedCompany {
   readonly code: string;
   readonly name: LocalizedText;
   readonly shortName: LocalizedText;
+  /** Other names by which texts mention it. */
+  readonly aliases: readonly string[];
 }
 
 /** Letters and digits of a longer word: `T7001` is not in `AT70012`. */
 const wordSign = /[a-z0-9]/;
 
 /** Names of a company, in search form. */
-export function namesOf({ code, name, shortName }: NamedCompany): string[] {
-  const names = [code, ...Object.values(name), ...Object.values(shortName)].map(normalizeText);
+export function namesOf({ code, name, shortName, aliases }: Omit<NamedCompany, 'stockId'>): string[] {
+  const names = [code, ...Object.values(name), ...Object.values(shortName), ...aliases].map(normalizeText);
   return [...new Set(names)].filter((each) => each.length > 1);
 }
 
 /**
- * Finds tracked companies in texts by name, short name and code. Names are indexed by their first two characters, so
+ * Finds tracked companies in texts by name, short name, code and aliases. Names are indexed by their first two characters, so
  * the time hardly grows with their number.
  */
 export class CompanyMatcher {

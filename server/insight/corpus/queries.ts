@@ -274,7 +274,7 @@ export async function readToolsVersion(db: Database): Promise<string> {
   const [row] = await db
     .select({
       version: sql<string>`concat_ws('/',
-        (select ${revisions.number} from ${revisions} where ${revisions.topic} = 'roles'),
+        (select ${revisions.number} from ${revisions} where ${revisions.topic} = 'companies'),
         (select max(${settingVersions.version}) from ${settingVersions} where ${settingVersions.topic} = 'userWords'))`,
     })
     .from(sql`(values (1)) as one`);

@@ -57,7 +57,7 @@ export async function findBusiestIndustry(db: Database, { recentFrom, ...range }
     .innerJoin(industries, eq(industries.id, companies.industryId))
     .where(mentionedIn(range))
     .groupBy(industries.id)
-    .orderBy(desc(number), asc(industries.id))
+    .orderBy(desc(number), asc(industries.sort), asc(industries.id))
     .limit(1);
   return industry;
 }

@@ -264,6 +264,8 @@ export async function readNamesRevision(db: Database): Promise<string> {
 export function listNames(db: Database) {
   return rowsOf<{ name: LocalizedText }>(
     db,
-    sql`select name from ${companies} union all select short_name from ${companies} union all select name from ${sources}`,
+    sql`select name from ${companies} union all select short_name from ${companies}
+      union all select jsonb_build_object('zh-CN', alias) from ${companies}, unnest(aliases) as alias
+      union all select name from ${sources}`,
   );
 }

@@ -69,7 +69,8 @@ export async function listCandidates(
   return { list, total: Math.min(listCountLimit, await db.$count(companies, where)) };
 }
 
-export const listIndustries = (db: Database) => db.select().from(industries).orderBy(asc(industries.id));
+export const listIndustries = (db: Database) =>
+  db.select().from(industries).orderBy(asc(industries.sort), asc(industries.id));
 
 export async function findIndustryOf(db: Database, stockId: number): Promise<number | null> {
   const [company] = await db

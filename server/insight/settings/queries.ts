@@ -109,9 +109,13 @@ export async function findSettingVersion(
 
 /** Names that are not news: of tracked companies and sources. */
 export async function listTrackedNames(db: Database) {
-  const ofCompanies = await db.select({ name: companies.shortName }).from(companies).orderBy(companies.stockId);
+  const ofCompanies = await db
+    .select({ name: companies.shortName, aliases: companies.aliases })
+    .from(companies)
+    .orderBy(companies.stockId);
   const ofSources = await db.select({ name: sources.name }).from(sources).orderBy(sources.id);
-  return [...ofCompanies, ...ofSources];
+  const aliases = ofCompanies.flatMap((company) => company.aliases.map((alias) => ({ name: { 'zh-CN': alias } })));
+  return [...ofCompanies, ...aliases, ...ofSources];
 }
 
 /** Weight of each tier in the dictionary. One statement, so that its trigger sees all weights or none. */

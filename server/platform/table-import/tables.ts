@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { rowId } from '#server/platform/database/row-id.ts';
 
-export type TableImportKind = 'score' | 'article' | 'chapter';
+export type TableImportKind = 'score' | 'article' | 'chapter' | 'company';
 
 /** Imports that can be undone. Rows are deleted after seven days. */
 export const tableImports = pgTable(

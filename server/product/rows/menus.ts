@@ -236,6 +236,25 @@ const groups: readonly Group[] = [
     ],
   },
   {
+    id: 80,
+    name: ['基础数据', 'Reference data'],
+    icon: 'building',
+    pages: [
+      {
+        id: 81,
+        name: ['公司与行业', 'Companies and industries'],
+        path: '/base/companies',
+        component: 'Companies',
+        icon: 'building',
+        buttons: {
+          'company:edit': ['编辑', 'Edit'],
+          'company:import': ['导入', 'Import'],
+          'company:export': ['导出', 'Export'],
+        },
+      },
+    ],
+  },
+  {
     id: 90,
     name: ['账号与权限', 'Accounts & rights'],
     icon: 'shield',

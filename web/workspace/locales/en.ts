@@ -1,6 +1,7 @@
 import { articlesEn } from './articles-en.ts';
 import { auditEn } from './audit-en.ts';
 import { clientsEn } from './clients-en.ts';
+import { companiesEn } from './companies-en.ts';
 import { contactImportEn } from './contact-import-en.ts';
 import { contactsEn } from './contacts-en.ts';
 import { contentEn } from './content-en.ts';
@@ -187,6 +188,7 @@ export const en: Texts = {
   ...articlesEn,
   ...contentEn,
   ...clientsEn,
+  ...companiesEn,
   ...manualEditorEn,
   ...modulesEn,
   ...peersEn,

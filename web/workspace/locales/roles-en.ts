@@ -56,6 +56,7 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       clients: 'Clients',
       content: 'Content',
       platform: 'Accounts, rights and system',
+      base: 'Reference data',
     },
     marks: { added: 'Will be granted', withdrawn: 'Will be withdrawn' },
     locked: { operator: 'For client roles only', client: 'Not for client roles' },
@@ -111,6 +112,17 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'audit-export': { name: 'Export the log', allows: 'Download the audit log' },
       'setting-view': { name: 'Insight settings', allows: 'See stop words, user words and weights' },
       'setting-edit': { name: 'Change settings', allows: 'Change words and weights, which changes the figures' },
+      'company-view': {
+        name: 'Companies and industries',
+        allows: 'See all companies and industries with their aliases',
+      },
+      'company-edit': {
+        name: 'Edit companies and industries',
+        allows:
+          'Add and change companies, aliases and industries; articles they concern are analysed again, and figures change',
+      },
+      'company-import': { name: 'Import companies', allows: 'Add and change companies from Excel, and undo that' },
+      'company-export': { name: 'Export companies', allows: 'Save the list of companies as an Excel file' },
     },
   },
 };

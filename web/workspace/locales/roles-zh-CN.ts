@@ -54,6 +54,7 @@ export const rolesZhCN = {
       clients: '客户管理',
       content: '内容管理',
       platform: '账号、权限与系统',
+      base: '基础数据',
     },
     marks: { added: '将授予', withdrawn: '将收回' },
     locked: { operator: '只给企业角色', client: '企业角色不能持有' },
@@ -109,6 +110,10 @@ export const rolesZhCN = {
       'audit-export': { name: '导出记录', allows: '把操作记录下载为文件' },
       'setting-view': { name: '口径设置', allows: '看停用词、词典与权重' },
       'setting-edit': { name: '修改口径', allows: '改停用词、词典与权重；数字随之改变' },
+      'company-view': { name: '公司与行业', allows: '查看全部公司和行业，包括别名' },
+      'company-edit': { name: '编辑公司与行业', allows: '新增和修改公司、别名与行业；相关文章重新分析，数字随之改变' },
+      'company-import': { name: '导入公司', allows: '从 Excel 新增和修改公司，并可撤销' },
+      'company-export': { name: '导出公司', allows: '把公司列表存为 Excel 文件' },
     },
   },
 };

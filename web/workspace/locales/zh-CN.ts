@@ -1,6 +1,7 @@
 import { articlesZhCN } from './articles-zh-CN.ts';
 import { auditZhCN } from './audit-zh-CN.ts';
 import { clientsZhCN } from './clients-zh-CN.ts';
+import { companiesZhCN } from './companies-zh-CN.ts';
 import { contactImportZhCN } from './contact-import-zh-CN.ts';
 import { contactsZhCN } from './contacts-zh-CN.ts';
 import { contentZhCN } from './content-zh-CN.ts';
@@ -186,6 +187,7 @@ export const zhCN = {
   ...articlesZhCN,
   ...contentZhCN,
   ...clientsZhCN,
+  ...companiesZhCN,
   ...manualEditorZhCN,
   ...modulesZhCN,
   ...peersZhCN,

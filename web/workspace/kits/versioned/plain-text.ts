@@ -7,9 +7,11 @@ export function plainText(value: unknown): string {
   if (Array.isArray(value))
     return value
       .map((one) =>
-        Object.values(one as object)
-          .map(plainText)
-          .join(' '),
+        typeof one === 'string'
+          ? one
+          : Object.values(one as object)
+              .map(plainText)
+              .join(' '),
       )
       .join('\n');
   if (typeof value === 'object') return Object.values(value).map(plainText).join('\n');

@@ -1,4 +1,3 @@
-import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { ListedChapter } from '#contract/content/manual-editing.ts';
@@ -20,35 +19,12 @@ interface ChapterRowsProps {
 export function ChapterRows({ chapters, mayEdit }: ChapterRowsProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { move, said } = useChapterOrder(chapters);
-  const [dragged, setDragged] = useState<ListedChapter>();
-  const [over, setOver] = useState<number>();
-  const endDrag = () => {
-    setDragged(undefined);
-    setOver(undefined);
-  };
-  const dragProps = (chapter: ListedChapter, place: number) => ({
-    onDragOver: (event: DragEvent) => {
-      if (!dragged) return;
-      event.preventDefault();
-      setOver(chapter.id);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      if (dragged) move(dragged, place);
-      endDrag();
-    },
-  });
+  const { move, drag, dropProps, said } = useChapterOrder(chapters);
   return (
     <>
       <ol className={styles.rows}>
         {chapters.map((chapter, place) => (
-          <li
-            key={chapter.id}
-            className={styles.row}
-            data-over={(dragged && chapter.id === over) || undefined}
-            {...dragProps(chapter, place)}
-          >
+          <li key={chapter.id} className={styles.row} {...dropProps(chapter, place)}>
             <span className={styles.number} aria-hidden="true">
               {place + 1}
             </span>
@@ -69,7 +45,7 @@ export function ChapterRows({ chapters, mayEdit }: ChapterRowsProps) {
                 place={place}
                 last={chapters.length - 1}
                 onMove={(to) => move(chapter, to)}
-                onDrag={(isDragged) => (isDragged ? setDragged(chapter) : endDrag())}
+                onDrag={(isDragged) => drag(chapter, isDragged)}
               />
             )}
           </li>

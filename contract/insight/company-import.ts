@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { uploadedFileSchema } from '../content/uploads.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { idParam } from '../numbers.ts';
+import {
+  checkedTableSchema,
+  correctionsSchema,
+  lastTableImportSchema,
+  undoneTableImportSchema,
+  workbookRefusalCodes,
+} from '../table-import.ts';
+
+/** Maximum number of rows in a file of companies. */
+export const maxCompanyRows = 5_000;
+
+export const companyImportSchema = checkedTableSchema.extend({
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  /** Articles that are analysed again, counted up to 10,000. */
+  again: z.number().int(),
+});
+export type CompanyImport = z.infer<typeof companyImportSchema>;
+
+export const companyImportEndpoints = defineEndpoints({
+  'company.importTemplate': {
+    method: 'POST',
+    path: '/auth/company/import/template',
+    kind: 'GETFILESTREAM',
+    access: 'company:import',
+    summary: 'An Excel file with the columns of a company and one example',
+    result: z.unknown(),
+  },
+  'company.previewImport': {
+    method: 'POST',
+    path: '/auth/company/import/preview',
+    kind: 'POSTFILEUPLOAD',
+    access: 'company:import',
+    summary: 'Which companies a file would add and change, without taking it in',
+    body: z.strictObject({ file: uploadedFileSchema, corrections: correctionsSchema }),
+    result: companyImportSchema,
+    refusals: workbookRefusalCodes,
+  },
+  'company.commitImport': {
+    method: 'POST',
+    path: '/auth/company/import/commit',
+    kind: 'POSTFILEUPLOAD',
+    access: 'company:import',
+    summary: 'Take in a file of companies that was previewed, all of it or nothing',
+    body: z.strictObject({
+      file: uploadedFileSchema,
+      digest: z.string().max(100),
+      corrections: correctionsSchema,
+    }),
+    result: z.object({ added: z.number().int(), changed: z.number().int() }),
+    refusals: [...workbookRefusalCodes, 'IMPORT_CHANGED', 'IMPORT_HAS_FAULTS'],
+  },
+  'company.lastImport': {
+    method: 'GET',
+    path: '/auth/company/import/last',
+    kind: 'GET',
+    access: 'company:import',
+    summary: "The caller's last import of companies, for seven days; null when there is none to undo",
+    result: lastTableImportSchema.nullable(),
+  },
+  'company.undoImport': {
+    method: 'POST',
+    path: '/auth/company/import/undo',
+    kind: 'POST',
+    access: 'company:import',
+    summary: 'Undo an import of companies: those that nobody has changed or used since are as they were before it',
+    body: z.strictObject({ id: idParam }),
+    result: undoneTableImportSchema,
+    refusals: ['IMPORT_ENDED'],
+  },
+});

@@ -1,0 +1,84 @@
+import { readCompanyCode } from '#contract/identity/company-code.ts';
+import { companyValues } from '#contract/insight/companies.ts';
+import type { Language, LocalizedText } from '#contract/language.ts';
+import { issueText } from '#contract/texts/texts.ts';
+import type { CellIssue, ReadTable } from '#server/platform/table-import/read-small-table.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
+import type { TableRow } from '#server/platform/xlsx/read-table.ts';
+import { type ImportColumn, importTexts } from './import-texts.ts';
+import type { CompanyRow } from './queries.ts';
+import { type CompanyChange, distinctAliases } from './write-companies.ts';
+
+export interface CheckedCompany extends CompanyChange {
+  readonly row: TableRow<ImportColumn>;
+}
+
+interface Surroundings {
+  /** Companies with the codes of the file. */
+  readonly known: readonly CompanyRow[];
+  readonly industries: readonly { readonly id: number; readonly name: LocalizedText }[];
+  readonly language: Language;
+}
+
+/** Columns by where the rules for companies find something wrong. */
+const columnOf: Readonly<Record<string, ImportColumn>> = {
+  code: 'code',
+  'name.zh-CN': 'name',
+  'name.en': 'nameEn',
+  'shortName.zh-CN': 'shortName',
+  'shortName.en': 'shortNameEn',
+  aliases: 'aliases',
+};
+
+export const textOf = (row: TableRow<ImportColumn>, column: ImportColumn): string =>
+  String(row.cells[column] ?? '').trim();
+
+/** Checks all cells by the rules of a company, so that all errors are reported at once. */
+export function checkCompanies({ rows }: ReadTable<ImportColumn>, { known, industries, language }: Surroundings) {
+  const faults: CellIssue<ImportColumn>[] = [];
+  const right: CheckedCompany[] = [];
+  const byCode = new Map(known.map((company) => [company.code.toUpperCase(), company]));
+  const industryIds = new Map(
+    industries.flatMap(({ id, name }) => Object.values(name).map((text) => [normalizeText(text), id])),
+  );
+  const rowOf = new Map<string, number>();
+  const { reasons } = importTexts[language];
+  for (const row of rows) {
+    const code = readCompanyCode(textOf(row, 'code'));
+    const before = code === undefined ? undefined : byCode.get(code);
+    const found: CellIssue<ImportColumn>[] = [];
+    const industry = normalizeText(textOf(row, 'industry'));
+    const industryId = industry ? industryIds.get(industry) : (before?.industryId ?? null);
+    if (industryId === undefined) found.push({ row, column: 'industry', reason: reasons.industryUnknown });
+    const checked = companyValues.safeParse({ ...valuesOf(row, before), industryId: industryId ?? null });
+    for (const { path, message } of checked.error?.issues ?? []) {
+      const column = columnOf[path.join('.')] ?? columnOf[String(path[0])] ?? null;
+      found.push({ row, column, reason: issueText(message, language) });
+    }
+    const earlier = code === undefined ? undefined : rowOf.get(code);
+    if (earlier !== undefined) found.push({ row, column: 'code', reason: reasons.twice(earlier) });
+    else if (code !== undefined) rowOf.set(code, row.number);
+    faults.push(...found);
+    if (checked.data && found.length === 0)
+      right.push({ row, before, after: { ...checked.data, aliases: distinctAliases(checked.data.aliases) } });
+  }
+  return { right, faults };
+}
+
+/** An empty cell leaves what a company has. */
+function valuesOf(row: TableRow<ImportColumn>, before: CompanyRow | undefined) {
+  const text = (column: ImportColumn, former: string | undefined) => textOf(row, column) || (former ?? '');
+  const aliases = textOf(row, 'aliases')
+    .split(/[;；、,，\n]/)
+    .map((alias) => alias.trim())
+    .filter(Boolean);
+  return {
+    code: textOf(row, 'code'),
+    name: { 'zh-CN': text('name', before?.name['zh-CN']), en: text('nameEn', before?.name.en) },
+    shortName: {
+      'zh-CN': text('shortName', before?.shortName['zh-CN']),
+      en: text('shortNameEn', before?.shortName.en),
+    },
+    aliases: aliases.length > 0 ? aliases : (before?.aliases ?? []),
+  };
+}

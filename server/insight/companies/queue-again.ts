@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { listCountLimit } from '#contract/codes/lists.ts';
+import { articleCompanies } from '#server/content/articles/tables.ts';
+import { lockCorpus } from '#server/insight/corpus/queries.ts';
+import { articleTexts, corpusQueue } from '#server/insight/corpus/tables.ts';
+import { quote } from '#server/insight/explorer/text-condition.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { queryOfTerm } from '#server/platform/text/grams.ts';
+
+/** What makes articles out of date that were read before. */
+export interface Outdated {
+  /** Companies that lost a name, or belong to another industry now: whatever mentions them. */
+  readonly stockIds: readonly number[];
+  /** New names in search form: whatever contains them. */
+  readonly names: readonly string[];
+}
+
+const integers = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+/** A tsquery that every text with the name satisfies. */
+const tsqueryOf = (name: string): string =>
+  queryOfTerm(name)
+    .grams.map(({ text, prefix }) => `${quote(text)}${prefix ? ':*' : ''}`)
+    .join(' & ');
+
+/** Ids of these articles. A name is looked up in the index of grams and then in the text. */
+const outdatedArticles = ({ stockIds, names }: Outdated) => sql`
+  select article_id from ${articleCompanies} where stock_id = any(${integers(stockIds)})
+  union
+  select found.article_id
+  from unnest(${texts(names)}, ${texts(names.map(tsqueryOf))}) as wanted (name, query)
+  cross join lateral (
+    select article_id from ${articleTexts}
+    where ${articleTexts.grams} @@ wanted.query::tsquery and position(wanted.name in ${articleTexts.content}) > 0
+  ) as found`;
+
+/** Queues articles to be analysed again. Call it after {@link holdCorpus}, in the transaction of the change. */
+export async function queueAgain(tx: Database, outdated: Outdated): Promise<void> {
+  if (outdated.stockIds.length === 0 && outdated.names.length === 0) return;
+  await preferIndexes(tx);
+  await tx.execute(sql`insert into ${corpusQueue} (article_id) ${outdatedArticles(outdated)}`);
+  await tx.execute(sql`select pg_notify('revision', 'corpus')`);
+}
+
+/**
+ * Waits until no article is being read, and keeps it so until the transaction ends: an article that is read with the
+ * former names would not be found by {@link queueAgain}.
+ */
+export const holdCorpus = lockCorpus;
+
+/** Number of articles that would be queued, at most {@link listCountLimit}. */
+export function countOutdated(db: Database, outdated: Outdated): Promise<number> {
+  if (outdated.stockIds.length === 0 && outdated.names.length === 0) return Promise.resolve(0);
+  return db.transaction(async (tx) => {
+    await preferIndexes(tx);
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      select count(*)::integer as count
+      from (select from (${outdatedArticles(outdated)}) as article limit ${listCountLimit}) as counted`);
+    return rows[0]?.count ?? 0;
+  });
+}
+
+/** Removes mentions of companies that are about to go. */
+export const forgetMentions = (tx: Database, stockIds: readonly number[]) =>
+  tx.delete(articleCompanies).where(sql`${articleCompanies.stockId} = any(${integers(stockIds)})`);
+
+/** The planner expects a name in far more texts than there are, and would read all of them. */
+const preferIndexes = (tx: Database) => tx.execute(sql`set local enable_seqscan = off`);

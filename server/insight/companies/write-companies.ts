@@ -1,0 +1,66 @@
+import type { CompanyValues } from '#contract/insight/companies.ts';
+import { namesOf } from '#server/insight/corpus/company-matcher.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
+import { type CompanyRow, insertCompanies, reserveNumbers, updateCompanies } from './queries.ts';
+import { holdCorpus, type Outdated, queueAgain } from './queue-again.ts';
+
+/** A company before and after; without `before` it is new. */
+export interface CompanyChange {
+  readonly before?: CompanyRow | undefined;
+  readonly after: CompanyValues;
+}
+
+/** Whether anything changes. */
+export function isChange({ before, after }: CompanyChange): boolean {
+  if (!before) return true;
+  const both = [before, after].map(({ code, name, shortName, industryId, aliases }) =>
+    JSON.stringify([code, [name['zh-CN'], name.en], [shortName['zh-CN'], shortName.en], industryId, aliases]),
+  );
+  return both[0] !== both[1];
+}
+
+/** Articles that changes make out of date. A company without mentions in texts changes nothing. */
+export function outdatedBy(changes: readonly CompanyChange[]): Outdated {
+  const stockIds: number[] = [];
+  const names = new Set<string>();
+  for (const { before, after } of changes) {
+    const former = before ? namesOf(before) : [];
+    const next = namesOf(after);
+    for (const name of next) if (!former.includes(name)) names.add(name);
+    if (!before) continue;
+    if (before.industryId !== after.industryId || former.some((name) => !next.includes(name)))
+      stockIds.push(before.stockId);
+  }
+  return { stockIds, names: [...names] };
+}
+
+/** Aliases without those that differ in nothing that matters for texts. */
+export function distinctAliases(aliases: readonly string[]): string[] {
+  const known = new Map(aliases.map((alias) => [normalizeText(alias), alias]));
+  return [...known.values()];
+}
+
+/**
+ * Adds and changes companies, and queues the articles that this concerns. Call it with the companies locked.
+ * @returns the ids, in the order of the changes
+ */
+export async function writeCompanies(tx: Database, changes: readonly CompanyChange[]): Promise<number[]> {
+  await holdCorpus(tx);
+  const added = await reserveNumbers(tx, 'company', changes.filter(({ before }) => !before).length);
+  const rows = changes.map(({ before, after }) => ({
+    ...after,
+    stockId: before?.stockId ?? added.shift() ?? 0,
+    isNew: !before,
+  }));
+  await insertCompanies(
+    tx,
+    rows.filter(({ isNew }) => isNew),
+  );
+  await updateCompanies(
+    tx,
+    rows.filter(({ isNew }) => !isNew),
+  );
+  await queueAgain(tx, outdatedBy(changes));
+  return rows.map(({ stockId }) => stockId);
+}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import type { ManagedCompany } from '#contract/insight/companies.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { CompanyForm } from './company-form.tsx';
+
+const company: ManagedCompany = {
+  ...{ stockId: 7, version: 3, code: '600100', industryId: 2, industryName: '新材料', isClient: false },
+  ...{ name: { 'zh-CN': '澄川新材料股份有限公司' }, shortName: { 'zh-CN': '澄川新材' }, aliases: ['澄川'] },
+};
+/** What a colleague has saved meanwhile. */
+const theirs = { ...company, version: 4, shortName: { 'zh-CN': '同事改的名' } };
+const industries = [{ id: 2, version: 1, name: { 'zh-CN': '新材料' }, companies: 1 }];
+const effect = { mentions: 12, again: 40, shared: [{ name: '澄江', companies: ['澄江股份'] }] };
+
+const saved: Record<string, unknown>[] = [];
+const onClose = vi.fn();
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (address.includes('/company/preview')) return Response.json({ code: 200, result: effect });
+    if (address.includes('/company/detail')) return Response.json({ code: 200, result: theirs });
+    const values = JSON.parse(body ?? '{}');
+    saved.push(values);
+    if (values.version === theirs.version) return Response.json({ code: 200, result: theirs });
+    return Response.json({ code: errorTable.COMPANY_CHANGED.code, desc: '其他人刚刚修改了这家公司' });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+});
+beforeEach(() => {
+  saved.length = 0;
+  onClose.mockClear();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CompanyForm company={company} industries={industries} mayEdit onClose={onClose} />
+    </QueryClientProvider>,
+  );
+}, 60_000);
+afterEach(cleanup);
+
+const fullName = () => screen.getByLabelText<HTMLInputElement>('全称');
+const save = () => fireEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+
+it('says before saving what a name does to articles and figures, and who else has it', async () => {
+  await screen.findByText('现在有 12 篇文章提到这家公司。');
+  await screen.findByText(/保存后重新分析 40 篇文章/);
+  await screen.findByText(/「澄江」也是澄江股份的名称/);
+});
+
+it('keeps what is typed when a colleague was quicker, and saves what is chosen of both', async () => {
+  fireEvent.change(fullName(), { target: { value: '澄川集团股份有限公司' } });
+  save();
+  await screen.findByText('其他人刚刚保存了这家公司');
+  expect(fullName().value).toBe('澄川集团股份有限公司');
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: '按选择保存' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(saved).toEqual([
+    expect.objectContaining({ stockId: 7, version: 3 }),
+    {
+      ...{ stockId: 7, version: 4, code: '600100', industryId: 2, aliases: ['澄川'] },
+      ...{ name: { 'zh-CN': '澄川集团股份有限公司', en: '' }, shortName: { 'zh-CN': '同事改的名', en: '' } },
+    },
+  ]);
+});

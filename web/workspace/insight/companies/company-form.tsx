@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Industry, ManagedCompany } from '#contract/insight/companies.ts';
+import { api } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
+import formStyles from '#web/workspace/kits/form/form.module.css';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { shortNameOf } from './company-columns.tsx';
+import { CompanyConflict } from './company-conflict.tsx';
+import { CompanyEffectNote } from './company-effect-note.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { bodyOf, type HeldValues, valuesOf } from './company-values.ts';
+
+/** Codes of refusals; the types keep them equal to the contract's. */
+const codeTaken: typeof import('#contract/codes/errors.ts').errorTable['COMPANY_CODE_TAKEN']['code'] = 1467;
+const changed: typeof import('#contract/codes/errors.ts').errorTable['COMPANY_CHANGED']['code'] = 1468;
+
+interface CompanyFormProps {
+  /** Left out for a new one. */
+  readonly company: ManagedCompany | undefined;
+  readonly industries: readonly Industry[];
+  readonly mayEdit: boolean;
+  readonly onClose: () => void;
+}
+
+/** Code, names, industry and aliases of a company, with what saving them does to figures. */
+export function CompanyForm({ company, industries, mayEdit, onClose }: CompanyFormProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const queries = useQueryClient();
+  const [theirs, setTheirs] = useState<ManagedCompany>();
+  const submission = useSubmission({
+    send: (values: HeldValues) => {
+      const basedOn = company && { stockId: company.stockId, version: values.version ?? company.version };
+      return api('company.save', { body: { ...bodyOf(values), ...basedOn } }, { quiet: true });
+    },
+    fields: { [codeTaken]: 'code' },
+    onDone: (saved) => {
+      toast.success(t('companies.saved', { name: shortNameOf(saved) }));
+      for (const name of ['company.list', 'company.counts', 'industry.list'])
+        void queries.invalidateQueries({ queryKey: [name] });
+      onClose();
+    },
+    onFailure: async ({ code }) => {
+      if (code !== changed || !company) return false;
+      const latest = await api('company.detail', { params: { id: company.stockId } }, { quiet: true });
+      if (latest.success) setTheirs(latest.result);
+      return latest.success;
+    },
+  });
+  const { form, isSending } = submission;
+  const { close, question } = useDiscardQuestion(form, onClose);
+  const typed: HeldValues | undefined = Form.useWatch([], form);
+  const title = company ? shortNameOf(company) : t('companies.addTitle');
+  return (
+    <Drawer
+      open
+      title={title}
+      size={560}
+      onClose={close}
+      mask={{ closable: false }}
+      footer={
+        mayEdit && (
+          <div className={formStyles.buttons}>
+            <Button onClick={close}>{t('companies.cancel')}</Button>
+            <Button type="primary" htmlType="submit" form={formId} loading={isSending} disabled={theirs !== undefined}>
+              {isSending ? t('companies.saving') : t('companies.save')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {question}
+      {theirs && company && (
+        <CompanyConflict
+          base={company}
+          mine={form.getFieldsValue()}
+          theirs={theirs}
+          industries={industries}
+          onResolve={(merged) => {
+            form.setFieldsValue({ ...merged, version: theirs.version });
+            setTheirs(undefined);
+            form.submit();
+          }}
+        />
+      )}
+      <SubmitForm
+        id={formId}
+        submission={submission}
+        disabled={!mayEdit || theirs !== undefined}
+        initialValues={{ ...valuesOf(company), version: company?.version }}
+      >
+        <Form.Item name="version" hidden>
+          <Input />
+        </Form.Item>
+        <CompanyFields industries={industries} />
+      </SubmitForm>
+      {mayEdit && <CompanyEffectNote stockId={company?.stockId} values={typed} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { listCountLimit } from '#contract/codes/lists.ts';
+import { formatCount } from '#contract/format-number.ts';
+import type { CompanyImport } from '#contract/insight/company-import.ts';
+import { api } from '#web/shared/api/client.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { TableImportDrawer } from '#web/workspace/kits/table-import/table-import-drawer.tsx';
+
+interface ImportCompaniesProps {
+  readonly onClose: () => void;
+  readonly onImported: () => void;
+}
+
+/** Companies from an Excel file: added, or changed by their code. */
+export function ImportCompanies({ onClose, onImported }: ImportCompaniesProps) {
+  const { t } = useTranslation();
+  return (
+    <TableImportDrawer<CompanyImport>
+      title={t('companies.import.title')}
+      lead={t('companies.import.lead')}
+      templateName={t('companies.import.fileName')}
+      annotatedName={t('companies.import.fileName')}
+      template={() => api('company.importTemplate', {})}
+      check={(body) => api('company.previewImport', { body }, { quiet: true })}
+      commit={(body) => api('company.commitImport', { body }, { quiet: true })}
+      summaryOf={({ total, added, changed, unchanged, again }) =>
+        t('companies.import.summary', {
+          ...{ total, added, changed, unchanged },
+          again: `${formatCount(again)}${again >= listCountLimit ? '+' : ''}`,
+        })
+      }
+      annotatedOf={({ annotated }) => annotated}
+      blockOf={({ faultCount, added, changed }) => {
+        if (faultCount > 0) return t('tableImport.faults', { count: faultCount });
+        return added + changed === 0 ? t('tableImport.nothing') : undefined;
+      }}
+      onDone={({ added, changed }) => {
+        toast.success(t('companies.import.done', { added, changed }));
+        onImported();
+        onClose();
+      }}
+      undo={{
+        kind: 'companies',
+        last: () => api('company.lastImport', {}, { quiet: true }),
+        run: (id) => api('company.undoImport', { body: { id } }, { quiet: true }),
+        textOf: ({ importedAt, added, changed }) =>
+          t('companies.import.last', { time: formatDateTime(importedAt), added, changed }),
+        undoTextOf: ({ undoable }) => t('companies.import.undo', { count: undoable }),
+        onUndone: onImported,
+      }}
+      onClose={onClose}
+    />
+  );
+}
