@@ -26,6 +26,7 @@ import { accountEndpoints } from './identity/accounts.ts';
 import { auditEndpoints } from './identity/audit.ts';
 import { captchaEndpoints } from './identity/captcha.ts';
 import { listViewEndpoints } from './identity/list-views.ts';
+import { memberEndpoints } from './identity/members.ts';
 import { menuEndpoints } from './identity/permissions.ts';
 import { recoveryEndpoints } from './identity/recovery.ts';
 import { roleEndpoints } from './identity/roles.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...secondFactorEndpoints,
   ...auditEndpoints,
+  ...memberEndpoints,
   ...accountEndpoints,
   ...menuEndpoints,
   ...roleEndpoints,

@@ -10,6 +10,7 @@ export const listNames = [
   'reports',
   'peerCandidates',
   'companies',
+  'users',
 ] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -25,6 +26,7 @@ const sortKeys = {
   reports: ['period', 'kind', 'generated'],
   peerCandidates: ['code', 'industry'],
   companies: ['code', 'industry', 'added'],
+  users: ['signedIn', 'name', 'account'],
 } as const satisfies Readonly<Record<ListName, readonly string[]>>;
 
 export type SortKey<List extends ListName> = (typeof sortKeys)[List][number];

@@ -21,6 +21,7 @@ const pageAccess = {
   Videos: 'site:view',
   ManualEditor: 'manual:view',
   Reviews: 'review:view',
+  UserList: 'user:view',
   AuditLog: 'audit:view',
   RoleList: 'role:view',
   InsightSettings: 'setting:view',

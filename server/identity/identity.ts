@@ -5,6 +5,7 @@ import { accountFeature } from './accounts/routes.ts';
 import { auditFeature } from './audit/routes.ts';
 import { captchaFeature } from './captcha/routes.ts';
 import { listViewFeature } from './list-views/routes.ts';
+import { memberFeature } from './members/routes.ts';
 import { MenuPaths } from './permissions/menu-paths.ts';
 import { Menus } from './permissions/menus.ts';
 import { RightsOfSessions } from './permissions/rights.ts';
@@ -49,6 +50,7 @@ export function openIdentity(platform: Platform, { readBrand }: IdentityNeeds) {
       roleFeature,
       listViewFeature,
       auditFeature,
+      memberFeature(platform),
     ],
   };
 }

@@ -27,6 +27,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   Videos: () => import('#web/workspace/content/site/videos-page.tsx'),
   ManualEditor: () => import('#web/workspace/content/manual/editor/manual-editor-page.tsx'),
   Reviews: () => import('#web/workspace/content/reviews/reviews-page.tsx'),
+  UserList: () => import('#web/workspace/identity/members/users-page.tsx'),
   AuditLog: () => import('#web/workspace/identity/audit/audit-page.tsx'),
   RoleList: () => import('#web/workspace/identity/permissions/roles/roles-page.tsx'),
   Companies: () => import('#web/workspace/insight/companies/companies-page.tsx'),

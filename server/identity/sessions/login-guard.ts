@@ -5,7 +5,13 @@ import { checkCaptcha } from '#server/platform/captcha/captcha.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { addressKey } from '#server/platform/limits/address-key.ts';
-import { type AttemptCount, countAttempt, refundAttempt } from '#server/platform/limits/count-attempt.ts';
+import {
+  type AttemptCount,
+  countAttempt,
+  forgetAttempts,
+  recentAttempts,
+  refundAttempt,
+} from '#server/platform/limits/count-attempt.ts';
 import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
 
 /** Window of counters: a quarter of an hour. */
@@ -71,7 +77,7 @@ export async function passLoginGuard(
   const own: Limit =
     claim?.account === account
       ? { key: `login device ${claim.id}`, most: most.device, free: freeFailures, refusal: 'SIGN_IN_WAITS' }
-      : { key: `login account ${account}`, most: most.account, free: freeFailures, refusal: 'SIGN_IN_WAITS' };
+      : { key: accountLimit(username, secret), most: most.account, free: freeFailures, refusal: 'SIGN_IN_WAITS' };
   const ofAddress: Limit = {
     ...{ key: `login address ${addressKey(address, secret)}`, most: most.address, free: freeOfAddress },
     refusal: 'RATE_LIMITED',
@@ -103,6 +109,30 @@ export async function passLoginGuard(
   }
   return takeBack;
 }
+
+const accountLimit = (username: string, secret: string) => `login account ${accountKey(username, secret)}`;
+
+/**
+ * Which of these accounts are refused now after too many failures. Normalised names, as in the result. Somebody on a
+ * known device may sign in nevertheless.
+ */
+export async function findLockedAccounts(
+  db: Database,
+  usernames: readonly string[],
+  { secret, now }: Surroundings,
+): Promise<Set<string>> {
+  const names = new Map(usernames.map((username) => [accountLimit(username, secret), username]));
+  const counts = await recentAttempts(db, { keys: [...names.keys()], windowSeconds, now });
+  return new Set([...names].flatMap(([key, name]) => ((counts.get(key) ?? 0) >= most.account ? [name] : [])));
+}
+
+/** Forgets the failures of an account; those on known devices, and of addresses, stay. */
+export function unlockAccount(db: Database, username: string, secret: string): Promise<void> {
+  return forgetAttempts(db, accountLimit(username, secret));
+}
+
+/** How long failures count at most, in milliseconds. */
+export const failuresCountFor = 2 * windowSeconds * 1000;
 
 /** Seconds until failures have expired: those of a window count to the end of the next. */
 function waitOf({ count, most: allowed, retryAfter }: AttemptCount & Limit): number {

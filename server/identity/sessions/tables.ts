@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -17,6 +17,7 @@ import type { RoleKind } from '#contract/codes/roles.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { localized } from '#server/platform/database/localized.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
+import { gramsOfText } from '#server/platform/lists/text-grams.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -34,25 +35,43 @@ export const roles = pgTable(
   ],
 );
 
-export const users = pgTable('app_user', {
-  id: rowId().primaryKey().generatedAlwaysAsIdentity(),
-  /** Normalised: trimmed and in lower case. */
-  username: text('username').notNull().unique(),
-  name: text('name').notNull(),
-  phone: text('phone').notNull(),
-  passwordHash: text('password_hash').notNull(),
-  /** Loaded with the demo: its known password is refused in production. */
-  demo: boolean('demo').notNull().default(false),
-  /** Ends all sessions, tickets and codes for good, by a trigger. */
-  disabledAt: timestamp('disabled_at', { withTimezone: true }),
-  /**
-   * The person across companies (docs/product/identity.md, "Accounts"); random, so it does not reveal the order of
-   * accounts.
-   */
-  unifyId: uuid('unify_id').notNull().defaultRandom(),
-  /** When the password was last set; `null` if unknown. */
-  passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
-});
+/** What people are found by. */
+export const userText = (user: Record<'username' | 'name' | 'phone', SQLWrapper>) =>
+  sql`(${user.username} || chr(10) || ${user.name} || chr(10) || ${user.phone})`;
+
+/** For sorting: whoever never signed in comes after everybody else. */
+export const lastSignIn = (user: Record<'lastSignInAt', SQLWrapper>) =>
+  sql`coalesce(${user.lastSignInAt}, '-infinity'::timestamptz)`;
+
+export const users = pgTable(
+  'app_user',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    /** Normalised: trimmed and in lower case. */
+    username: text('username').notNull().unique(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** Loaded with the demo: its known password is refused in production. */
+    demo: boolean('demo').notNull().default(false),
+    /** Ends all sessions, tickets and codes for good, by a trigger. */
+    disabledAt: timestamp('disabled_at', { withTimezone: true }),
+    /**
+     * The person across companies (docs/product/identity.md, "Accounts"); random, so it does not reveal the order of
+     * accounts.
+     */
+    unifyId: uuid('unify_id').notNull().defaultRandom(),
+    /** When the password was last set; `null` if unknown. */
+    passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
+    /** Set by a trigger with every session that begins; `null` for never. */
+    lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('app_user_last_sign_in').on(lastSignIn(table), table.id),
+    index('app_user_name').on(table.name, table.id),
+    index('app_user_search').using('gin', gramsOfText(userText(table))),
+  ],
+);
 
 /** Hashes of former passwords, so that strict rules can refuse them. */
 export const formerPasswords = pgTable(
@@ -81,7 +100,10 @@ export const memberships = pgTable(
     sort: integer('sort').notNull().default(0),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.stockId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.stockId] }),
+    index('membership_company').on(table.stockId, table.userId),
+  ],
 );
 
 export const membershipRoles = pgTable(
@@ -95,6 +117,7 @@ export const membershipRoles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.stockId, table.roleCode] }),
+    index('membership_role_role').on(table.roleCode, table.userId),
     foreignKey({
       columns: [table.userId, table.stockId],
       foreignColumns: [memberships.userId, memberships.stockId],

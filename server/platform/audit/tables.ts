@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { rowId } from '#server/platform/database/row-id.ts';
 
@@ -33,5 +34,6 @@ export const auditEntries = pgTable(
     index('audit_entry_person').on(table.userId, table.id),
     index('audit_entry_action').on(table.action, table.id),
     index('audit_entry_at').on(table.at),
+    index('audit_entry_account').on(table.subject, table.id).where(sql`${table.subject} like 'account %'`),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { limitCounters } from './tables.ts';
 
@@ -59,6 +59,32 @@ export async function refundAttempt(
     .update(limitCounters)
     .set({ count: sql`${limitCounters.count} - 1` })
     .where(and(eq(limitCounters.key, key), eq(limitCounters.windowStart, windowStartOf(now, windowSeconds))));
+}
+
+interface Lookup {
+  readonly keys: readonly string[];
+  readonly windowSeconds: number;
+  readonly now: Date;
+}
+
+/** Attempts of each key in this window and the previous one together, without counting one; no entry for none. */
+export async function recentAttempts(
+  db: Database,
+  { keys, windowSeconds, now }: Lookup,
+): Promise<ReadonlyMap<string, number>> {
+  if (keys.length === 0) return new Map();
+  const windows = [windowStartOf(now, windowSeconds), windowStartOf(now, windowSeconds, 1)];
+  const rows = await db
+    .select({ key: limitCounters.key, count: sql<number>`sum(${limitCounters.count})::integer` })
+    .from(limitCounters)
+    .where(and(inArray(limitCounters.key, [...keys]), inArray(limitCounters.windowStart, windows)))
+    .groupBy(limitCounters.key);
+  return new Map(rows.map(({ key, count }) => [key, count]));
+}
+
+/** Forgets all attempts of a key. */
+export async function forgetAttempts(db: Database, key: string): Promise<void> {
+  await db.delete(limitCounters).where(eq(limitCounters.key, key));
 }
 
 function windowStartOf(now: Date, windowSeconds: number, back = 0): Date {

@@ -260,6 +260,14 @@ const groups: readonly Group[] = [
     icon: 'shield',
     pages: [
       {
+        id: 91,
+        name: ['用户', 'Users'],
+        path: '/system/users',
+        component: 'UserList',
+        icon: 'user',
+        buttons: { 'user:edit': ['编辑', 'Edit'] },
+      },
+      {
         id: 92,
         name: ['角色', 'Roles'],
         path: '/system/roles',

@@ -18,6 +18,7 @@ import { sessionEn } from './session-en.ts';
 import { settingEn } from './setting-en.ts';
 import type { Texts } from './texts.ts';
 import { uploadsEn } from './uploads-en.ts';
+import { usersEn } from './users-en.ts';
 import { versionsEn } from './versions-en.ts';
 
 export const en: Texts = {
@@ -200,5 +201,6 @@ export const en: Texts = {
   ...contactsEn,
   ...contactImportEn,
   ...uploadsEn,
+  ...usersEn,
   ...versionsEn,
 };

@@ -17,6 +17,7 @@ import { securityZhCN } from './security-zh-CN.ts';
 import { sessionZhCN } from './session-zh-CN.ts';
 import { settingZhCN } from './setting-zh-CN.ts';
 import { uploadsZhCN } from './uploads-zh-CN.ts';
+import { usersZhCN } from './users-zh-CN.ts';
 import { versionsZhCN } from './versions-zh-CN.ts';
 
 export const zhCN = {
@@ -199,5 +200,6 @@ export const zhCN = {
   ...contactsZhCN,
   ...contactImportZhCN,
   ...uploadsZhCN,
+  ...usersZhCN,
   ...versionsZhCN,
 };

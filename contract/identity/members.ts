@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { roleKinds } from '../codes/roles.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { countsEndpoint, pageFields, sortField } from '../lists.ts';
+import { idParam, smallIdParam } from '../numbers.ts';
+
+/** Whether somebody can sign in: `locked` after too many failures, until that ends by itself or by an operator. */
+export const userStates = ['active', 'locked', 'disabled'] as const;
+export type UserState = (typeof userStates)[number];
+
+/** When somebody last signed in: within 7 days, within 30, longer ago, or never. */
+export const signInAges = ['week', 'month', 'older', 'never'] as const;
+
+const userNarrowing = z.strictObject({
+  /** Part of a name, an account or a phone number. */
+  keyword: z.string().trim().max(100).optional(),
+  stockId: smallIdParam.optional(),
+  role: z.string().max(100).optional(),
+  state: z.enum(userStates).optional(),
+  signedIn: z.enum(signInAges).optional(),
+  secondFactor: z.enum(['on', 'off']).optional(),
+});
+export const userFilter = userNarrowing.extend({ ...sortField('users'), ...pageFields });
+
+const roleSchema = z.object({ code: z.string(), name: z.string() });
+
+const membershipSchema = z.object({
+  stockId: z.number().int(),
+  companyName: z.string(),
+  /** Whose roles fit there. */
+  kind: z.enum(roleKinds),
+  roles: z.array(roleSchema),
+});
+export type UserMembership = z.infer<typeof membershipSchema>;
+
+const listedUserSchema = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  name: z.string(),
+  /** All but the beginning and the end are asterisks. */
+  phone: z.string(),
+  state: z.enum(userStates),
+  hasSecondFactor: z.boolean(),
+  /** ISO 8601; `null` for never. */
+  lastSignInAt: z.string().nullable(),
+  /** In login order. */
+  memberships: z.array(membershipSchema),
+});
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
+const userSessionSchema = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  network: z.string(),
+  place: z.string(),
+  companyName: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+
+const userEventSchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  /** In the reader's language. */
+  actionName: z.string(),
+  isFailure: z.boolean(),
+  /** Who did it: nobody where that is not known. */
+  by: z.string(),
+  network: z.string(),
+  place: z.string(),
+  /** The reason that was given; empty for none. */
+  reason: z.string(),
+});
+export type UserEvent = z.infer<typeof userEventSchema>;
+
+/** How many sign-ins, and how many audit entries, the detail of a person brings. */
+export const maxUserEvents = 20;
+
+const userDetailSchema = listedUserSchema.extend({
+  /** The person who asks: nothing of their rights can be changed here. */
+  isSelf: z.boolean(),
+  disabledAt: z.string().nullable(),
+  secondFactor: z.object({
+    isOn: z.boolean(),
+    since: z.string().nullable(),
+    recoveryCodesLeft: z.number().int(),
+  }),
+  sessions: z.array(userSessionSchema),
+  signIns: z.array(userEventSchema),
+  /** What was done to the account, by others or by the person. */
+  entries: z.array(userEventSchema),
+});
+export type UserDetail = z.infer<typeof userDetailSchema>;
+
+export const maxReasonLength = 300;
+const reason = z.string().trim().min(1, { error: 'textRequired' }).max(maxReasonLength, { error: 'textTooLong' });
+const roleCodes = z.array(z.string().max(100)).min(1, { error: 'choiceRequired' }).max(100);
+const person = { id: idParam };
+const membership = { id: idParam, stockId: smallIdParam };
+
+export const memberEndpoints = defineEndpoints({
+  'user.list': {
+    method: 'POST',
+    path: '/auth/user/list',
+    kind: 'POST',
+    access: 'user:view',
+    summary: 'Accounts of all companies, the last signed in first unless sorted',
+    body: userFilter,
+    result: z.object({ total: z.number().int(), list: z.array(listedUserSchema) }),
+  },
+  'user.counts': {
+    method: 'POST',
+    path: '/auth/user/counts',
+    kind: 'POST',
+    access: 'user:view',
+    summary: 'How many accounts each of several views has, counted up to 10,000',
+    ...countsEndpoint(userNarrowing),
+  },
+  'user.detail': {
+    method: 'GET',
+    path: '/auth/user/detail/{id}',
+    kind: 'GET',
+    access: 'user:view',
+    summary: 'A person with companies, roles, sessions, sign-ins and what was done to the account',
+    params: z.strictObject(person),
+    result: userDetailSchema,
+  },
+  'user.roles': {
+    method: 'GET',
+    path: '/auth/user/roles',
+    kind: 'GET',
+    access: 'user:view',
+    summary: 'All roles, each with whether the caller may grant it',
+    result: z.array(roleSchema.extend({ kind: z.enum(roleKinds), mayGrant: z.boolean() })),
+  },
+  'user.companies': {
+    method: 'GET',
+    path: '/auth/user/companies',
+    kind: 'GET',
+    access: 'user:view',
+    summary: 'Companies to which people can belong: the own one and all clients',
+    result: z.array(z.object({ stockId: z.number().int(), name: z.string(), kind: z.enum(roleKinds) })),
+  },
+  'user.disable': {
+    method: 'POST',
+    path: '/auth/user/disable',
+    kind: 'POST',
+    access: 'user:edit',
+    summary: 'Disable an account: all its sessions and tickets end at once',
+    body: z.strictObject({ ...person, reason }),
+    result: z.null(),
+    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'LAST_OPERATOR', 'LAST_COMPANY_ADMIN'],
+  },
+  'user.enable': {
+    method: 'POST',
+    path: '/auth/user/enable',
+    kind: 'POST',
+    access: 'user:edit',
+    summary: 'Let a disabled account sign in again',
+    body: z.strictObject(person),
+    result: z.null(),
+    refusals: ['RIGHTS_BEYOND_OWN'],
+  },
+  'user.endSession': {
+    method: 'POST',
+    path: '/auth/user/sessions/end',
+    kind: 'POST',
+    access: 'user:edit',
+    summary: 'End one session of a person',
+    body: z.strictObject({ ...person, session: z.uuid() }),
+    result: z.null(),
+  },
+  'user.endSessions': {
+    method: 'POST',
+    path: '/auth/user/sessions/endAll',
+    kind: 'POST',
+    access: 'user:edit',
+    summary: 'End all sessions of a person, but not the one that asks',
+    body: z.strictObject(person),
+    result: z.object({ ended: z.number().int() }),
+  },
+  'user.unlock': {
+    method: 'POST',
+    path: '/auth/user/unlock',
+    kind: 'POST',
+    access: 'user:edit',
+    summary: 'Forget failed sign-ins, so that the account can try again',
+    body: z.strictObject(person),
+    result: z.null(),
+  },
+  'user.resetSecondFactor': {
+    method: 'POST',
+    path: '/auth/user/secondFactor/reset',
+    kind: 'POST',
+    access: 'user:edit',
+    summary: 'Remove the second factor of somebody who lost it',
+    body: z.strictObject({ ...person, reason }),
+    result: z.null(),
+    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'SECOND_FACTOR_IS_OFF'],
+  },
+  'user.changeRoles': {
+    method: 'POST',
+    path: '/auth/user/membership/roles',
+    kind: 'POST',
+    access: 'user:edit',
+    summary: 'Set the roles of a person in a company',
+    body: z.strictObject({ ...membership, roles: roleCodes }),
+    result: z.null(),
+    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'ROLE_DOES_NOT_FIT', 'LAST_OPERATOR', 'LAST_COMPANY_ADMIN'],
+  },
+  'user.addMembership': {
+    method: 'POST',
+    path: '/auth/user/membership/add',
+    kind: 'POST',
+    access: 'user:edit',
+    summary: 'Let a person into one more company',
+    body: z.strictObject({ ...membership, roles: roleCodes }),
+    result: z.null(),
+    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'ROLE_DOES_NOT_FIT', 'ALREADY_MEMBER'],
+  },
+  'user.withdraw': {
+    method: 'POST',
+    path: '/auth/user/membership/withdraw',
+    kind: 'POST',
+    access: 'user:edit',
+    summary: 'Withdraw a person from a company: the sessions there end at once',
+    body: z.strictObject(membership),
+    result: z.null(),
+    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'LAST_OPERATOR', 'LAST_COMPANY_ADMIN'],
+  },
+});

@@ -1,0 +1,122 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { unlockAccount } from '#server/identity/sessions/login-guard.ts';
+import { endOtherSessions, endOwnSession, findUser } from '#server/identity/sessions/queries.ts';
+import { deleteFactor, findSecondFactor } from '#server/identity/sessions/second-factor-queries.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { refuseOwn, requireOutranked } from './check-rights.ts';
+
+interface Reasoned {
+  readonly id: number;
+  readonly reason: string;
+}
+
+export interface Deed {
+  readonly action: string;
+  readonly username: string;
+  /** The company concerned where it is not the operator's. */
+  readonly stockId?: number;
+  readonly detail?: object;
+}
+
+/** Appends what was done to an account. */
+export function auditUser(
+  tx: Database,
+  { userId, stockId, address, now }: SignedInActor,
+  { action, username, detail = {}, stockId: concerned = stockId }: Deed,
+): Promise<void> {
+  return recordAudit(tx, {
+    ...{ at: now, userId, stockId: concerned, address, action, detail },
+    subject: `account ${username}`,
+  });
+}
+
+/** Throws NOT_FOUND. */
+export async function requireUser(tx: Database, id: number) {
+  const user = await findUser(tx, id);
+  if (!user) throw new AppError('NOT_FOUND');
+  return user;
+}
+
+/** Disables an account; a trigger ends its sessions and tickets. One that is disabled stays as it is. */
+export function disableUser(db: Database, { id, reason }: Reasoned, actor: SignedInActor): Promise<null> {
+  return changeRights(db, async (tx) => {
+    const { username } = await requireUser(tx, id);
+    refuseOwn(actor, id);
+    await requireOutranked(tx, actor, id);
+    const changed = await tx
+      .update(users)
+      .set({ disabledAt: actor.now })
+      .where(and(eq(users.id, id), isNull(users.disabledAt)))
+      .returning({ id: users.id });
+    if (changed.length > 0) await auditUser(tx, actor, { action: 'user.disable', username, detail: { reason } });
+    return null;
+  });
+}
+
+/** Lets a disabled account sign in again, with a new session. */
+export function enableUser(db: Database, id: number, actor: SignedInActor): Promise<null> {
+  return changeRights(db, async (tx) => {
+    const { username } = await requireUser(tx, id);
+    await requireOutranked(tx, actor, id);
+    const changed = await tx
+      .update(users)
+      .set({ disabledAt: null })
+      .where(and(eq(users.id, id), isNotNull(users.disabledAt)))
+      .returning({ id: users.id });
+    if (changed.length > 0) await auditUser(tx, actor, { action: 'user.enable', username });
+    return null;
+  });
+}
+
+/** Ends a session of a person. One that has ended, or is somebody else's, answers as one that does not exist. */
+export function endSession(
+  db: Database,
+  { id, session }: { readonly id: number; readonly session: string },
+  actor: SignedInActor,
+): Promise<null> {
+  return db.transaction(async (tx) => {
+    const { username } = await requireUser(tx, id);
+    if (!(await endOwnSession(tx, { userId: id, id: session, now: actor.now }))) throw new AppError('NOT_FOUND');
+    await auditUser(tx, actor, { action: 'user.endSession', username });
+    return null;
+  });
+}
+
+/** Ends all sessions of a person; of one's own the one that asks stays. */
+export function endSessions(db: Database, id: number, actor: SignedInActor): Promise<{ ended: number }> {
+  return db.transaction(async (tx) => {
+    const { username } = await requireUser(tx, id);
+    const ended = await endOtherSessions(tx, { userId: id, tokenHash: actor.tokenHash, now: actor.now });
+    if (ended > 0) await auditUser(tx, actor, { action: 'user.endSessions', username, detail: { ended } });
+    return { ended };
+  });
+}
+
+/** Lets an account try again at once after too many failures. */
+export function unlockUser(db: Database, id: number, actor: SignedInActor, secret: string): Promise<null> {
+  return db.transaction(async (tx) => {
+    const { username } = await requireUser(tx, id);
+    await unlockAccount(tx, username, secret);
+    await auditUser(tx, actor, { action: 'user.unlock', username });
+    return null;
+  });
+}
+
+/** Removes the second factor and its recovery codes of somebody who lost them. */
+export function resetSecondFactor(db: Database, { id, reason }: Reasoned, actor: SignedInActor): Promise<null> {
+  return changeRights(db, async (tx) => {
+    const { username } = await requireUser(tx, id);
+    refuseOwn(actor, id);
+    await requireOutranked(tx, actor, id);
+    const factor = await findSecondFactor(tx, id);
+    if (!factor?.confirmedAt) throw new AppError('SECOND_FACTOR_IS_OFF');
+    await deleteFactor(tx, id);
+    await auditUser(tx, actor, { action: 'user.resetSecondFactor', username, detail: { reason } });
+    return null;
+  });
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { membershipRoles, memberships } from '#server/identity/sessions/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { auditUser, requireUser } from './change-accounts.ts';
+import { refuseOwn, requireGrantable } from './check-rights.ts';
+import { isPlace } from './queries.ts';
+import { kindOfCompany } from './read-users.ts';
+
+interface Place {
+  readonly id: number;
+  readonly stockId: number;
+}
+
+interface Grant extends Place {
+  readonly roles: readonly string[];
+}
+
+/** Sets the roles of a person in a company. Those already held need no right to be kept. */
+export function changeRoles(db: Database, { id, stockId, roles }: Grant, actor: SignedInActor): Promise<null> {
+  return changeRights(db, async (tx) => {
+    const { username } = await requireUser(tx, id);
+    const held = await requireHeldRoles(tx, { id, stockId });
+    refuseOwn(actor, id);
+    const wanted = [...new Set(roles)].sort();
+    const added = wanted.filter((code) => !held.includes(code));
+    const removed = held.filter((code) => !wanted.includes(code));
+    await requireFitting(tx, actor, { stockId, added, removed });
+    if (added.length + removed.length === 0) return null;
+    await putRoles(tx, { id, stockId, roles: wanted });
+    const detail = { before: held, after: wanted };
+    await auditUser(tx, actor, { action: 'user.changeRoles', username, stockId, detail });
+    return null;
+  });
+}
+
+/** Lets a person into a company, also into one that they had left. */
+export function addMembership(db: Database, { id, stockId, roles }: Grant, actor: SignedInActor): Promise<null> {
+  return changeRights(db, async (tx) => {
+    const { username } = await requireUser(tx, id);
+    if (!(await isPlace(tx, stockId))) throw new AppError('NOT_FOUND');
+    refuseOwn(actor, id);
+    const wanted = [...new Set(roles)].sort();
+    await requireFitting(tx, actor, { stockId, added: wanted, removed: [] });
+    const added = await tx
+      .insert(memberships)
+      // After the companies that are there, so that nobody signs in elsewhere than before.
+      .values({
+        ...{ userId: id, stockId },
+        sort: sql`(select coalesce(max(m.sort) + 1, 0) from ${memberships} m where m.user_id = ${id})`,
+      })
+      .onConflictDoUpdate({
+        target: [memberships.userId, memberships.stockId],
+        set: { withdrawnAt: null },
+        setWhere: sql`${memberships.withdrawnAt} is not null`,
+      })
+      .returning({ userId: memberships.userId });
+    if (added.length === 0) throw new AppError('ALREADY_MEMBER');
+    await putRoles(tx, { id, stockId, roles: wanted });
+    await auditUser(tx, actor, { action: 'user.addMembership', username, stockId, detail: { roles: wanted } });
+    return null;
+  });
+}
+
+/** Withdraws a person from a company; a trigger ends the sessions there. The roles there go as well. */
+export function withdraw(db: Database, { id, stockId }: Place, actor: SignedInActor): Promise<null> {
+  return changeRights(db, async (tx) => {
+    const { username } = await requireUser(tx, id);
+    const held = await requireHeldRoles(tx, { id, stockId });
+    refuseOwn(actor, id);
+    await requireGrantable(tx, actor, held);
+    await tx
+      .update(memberships)
+      .set({ withdrawnAt: actor.now })
+      .where(and(eq(memberships.userId, id), eq(memberships.stockId, stockId)));
+    await putRoles(tx, { id, stockId, roles: [] });
+    await auditUser(tx, actor, { action: 'user.withdraw', username, stockId, detail: { roles: held } });
+    return null;
+  });
+}
+
+/** Roles of a membership, sorted. Throws NOT_FOUND where there is no such membership. */
+async function requireHeldRoles(tx: Database, { id, stockId }: Place): Promise<string[]> {
+  const isThere = and(eq(memberships.userId, id), eq(memberships.stockId, stockId), isNull(memberships.withdrawnAt));
+  if ((await tx.$count(memberships, isThere)) === 0) throw new AppError('NOT_FOUND');
+  const rows = await tx
+    .select({ code: membershipRoles.roleCode })
+    .from(membershipRoles)
+    .where(and(eq(membershipRoles.userId, id), eq(membershipRoles.stockId, stockId)));
+  return rows.map(({ code }) => code).sort();
+}
+
+interface RoleChange {
+  readonly stockId: number;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Throws ROLE_DOES_NOT_FIT for a new role of the other kind than the company's. */
+async function requireFitting(tx: Database, actor: SignedInActor, { stockId, added, removed }: RoleChange) {
+  const kind = kindOfCompany(stockId);
+  const granted = await requireGrantable(tx, actor, added);
+  if (granted.some((role) => role.kind !== kind)) throw new AppError('ROLE_DOES_NOT_FIT');
+  await requireGrantable(tx, actor, removed);
+}
+
+async function putRoles(tx: Database, { id, stockId, roles }: Grant): Promise<void> {
+  await tx.delete(membershipRoles).where(and(eq(membershipRoles.userId, id), eq(membershipRoles.stockId, stockId)));
+  if (roles.length === 0) return;
+  await tx.insert(membershipRoles).values(roles.map((roleCode) => ({ userId: id, stockId, roleCode })));
+}

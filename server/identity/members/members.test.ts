@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { secondFactors } from '#server/identity/sessions/tables.ts';
+import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
+import { createUser, grantElement } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let boss: { id: number; token: string };
+let editor: { id: number; token: string };
+
+async function operator(role: 'ADMIN' | 'EDITOR', username: string) {
+  const { id } = await createUser(t.db, { username, role, stockIds: [operatorStockId] });
+  return { id, token: await t.login(username) };
+}
+
+beforeAll(async () => {
+  t = await openTestApp();
+  await applyProductRows(t.db, { now: t.now() });
+  // A role with user:edit that is not ADMIN.
+  await grantElement(t.db, 'EDITOR', 'user:view');
+  await grantElement(t.db, 'EDITOR', 'user:edit');
+  boss = await operator('ADMIN', 'boss');
+  editor = await operator('EDITOR', 'editor');
+});
+afterAll(() => t.close());
+
+async function ask(name: EndpointName, body: object, token = boss.token) {
+  const answer = (await t.call(name, token, { body })).json();
+  const refusal = Object.entries(errorTable).find(([, { code }]) => code === answer.code)?.[0];
+  return answer.code === 200 ? 'done' : refusal;
+}
+const detail = async (id: number, token = boss.token) =>
+  (await t.call('user.detail', token, { params: { id } })).json().result;
+const namesOf = async (body: object) =>
+  (await t.call('user.list', boss.token, { body: { page: 1, pageSize: 50, ...body } }))
+    .json()
+    .result.list.map(({ username }) => username);
+const client = (role: 'CLIENT_USER' | 'CLIENT_ADMIN' = 'CLIENT_USER', stockIds?: number[]) =>
+  createUser(t.db, { role, ...(stockIds && { stockIds }) });
+
+test('people are found by name, company, role, state, last sign-in and second factor, with the phone masked', async () => {
+  const { id, username, stockIds } = await client();
+  const disabled = await createUser(t.db, { disabledAt: t.now() });
+  await t.login(username);
+  await t.db.insert(secondFactors).values({
+    userId: id,
+    setupId: crypto.randomUUID(),
+    sealedSecret: Buffer.from('x'),
+    createdAt: t.now(),
+    confirmedAt: t.now(),
+  });
+  expect(await namesOf({ keyword: username })).toEqual([username]);
+  expect(await namesOf({ stockId: stockIds[0] })).toEqual([username]);
+  expect(await namesOf({ stockId: stockIds[0], role: 'CLIENT_ADMIN' })).toEqual([]);
+  expect(await namesOf({ role: 'CLIENT_USER', stockId: stockIds[0] })).toEqual([username]);
+  expect(await namesOf({ state: 'disabled' })).toEqual([disabled.username]);
+  expect(await namesOf({ signedIn: 'never', role: 'CLIENT_USER' })).toContain(disabled.username);
+  expect(await namesOf({ signedIn: 'week' })).toContain(username);
+  expect(await namesOf({ secondFactor: 'on' })).toEqual([username]);
+  expect(await namesOf({ keyword: '19900009999', sort: 'account' })).toContain(username);
+  const found = await detail(id);
+  expect(found).toMatchObject({ phone: '199****9999', state: 'active', hasSecondFactor: true, isSelf: false });
+  const counts = await t.call('user.counts', boss.token, {
+    body: { filters: [{ state: 'disabled' }, { secondFactor: 'on' }] },
+  });
+  expect(counts.json().result).toEqual([1, 1]);
+});
+
+test('the detail shows companies with roles, sessions, sign-ins with failures, and what was done', async () => {
+  const { id, username, stockIds } = await client();
+  await expect(t.login(username, 'wrong')).rejects.toThrow('1001');
+  const token = await t.login(username);
+  expect(await ask('user.changeRoles', { id, stockId: stockIds[0], roles: ['CLIENT_ADMIN'] })).toBe('done');
+  const shown = await detail(id);
+  expect(shown.memberships).toMatchObject([
+    { stockId: stockIds[0], kind: 'client', roles: [{ code: 'CLIENT_ADMIN' }] },
+  ]);
+  expect(shown.signIns.map(({ isFailure }) => isFailure)).toEqual([false, true]);
+  expect(shown.entries).toMatchObject([{ actionName: '更改用户角色', by: 'boss' }]);
+  expect(shown.sessions).toHaveLength(1);
+  expect(await ask('user.endSession', { id, session: shown.sessions[0]?.id })).toBe('done');
+  expect((await t.call('session.currentUser', token)).statusCode).toBe(401);
+  expect(await ask('user.endSession', { id, session: shown.sessions[0]?.id })).toBe('NOT_FOUND');
+});
+
+test('a disabled account is signed out at once and signs in no more, until it is enabled', async () => {
+  const { id, username } = await client();
+  const token = await t.login(username);
+  expect(await ask('user.disable', { id, reason: ' ' })).toBe('INVALID_REQUEST');
+  expect(await ask('user.disable', { id, reason: '离职' })).toBe('done');
+  expect((await t.call('session.currentUser', token)).statusCode).toBe(403);
+  await expect(t.login(username)).rejects.toThrow('1002');
+  expect((await detail(id)).entries[0]).toMatchObject({ actionName: '停用账号', reason: '离职' });
+  expect(await ask('user.enable', { id })).toBe('done');
+  await t.login(username);
+});
+
+test('nobody changes their own roles, disables themselves or resets their own second factor', async () => {
+  const own = { id: boss.id, stockId: operatorStockId };
+  expect(await ask('user.disable', { id: boss.id, reason: 'x' })).toBe('OWN_RIGHTS');
+  expect(await ask('user.resetSecondFactor', { id: boss.id, reason: 'x' })).toBe('OWN_RIGHTS');
+  expect(await ask('user.changeRoles', { ...own, roles: ['EDITOR'] })).toBe('OWN_RIGHTS');
+  expect(await ask('user.withdraw', own)).toBe('OWN_RIGHTS');
+  const { stockIds } = await client();
+  expect(await ask('user.addMembership', { id: boss.id, stockId: stockIds[0], roles: ['CLIENT_USER'] })).toBe(
+    'OWN_RIGHTS',
+  );
+  expect((await detail(boss.id)).isSelf).toBe(true);
+});
+
+test('people grant no more than they hold, and take no account from those who may do more', async () => {
+  const colleague = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] });
+  const target = { id: colleague.id, stockId: operatorStockId };
+  expect(await ask('user.changeRoles', { ...target, roles: ['EDITOR', 'ADMIN'] }, editor.token)).toBe(
+    'RIGHTS_BEYOND_OWN',
+  );
+  expect(await ask('user.disable', { id: boss.id, reason: 'x' }, editor.token)).toBe('RIGHTS_BEYOND_OWN');
+  expect(await ask('user.resetSecondFactor', { id: boss.id, reason: 'x' }, editor.token)).toBe('RIGHTS_BEYOND_OWN');
+  expect(await ask('user.withdraw', { id: boss.id, stockId: operatorStockId }, editor.token)).toBe('RIGHTS_BEYOND_OWN');
+  const roles = (await t.call('user.roles', editor.token)).json().result;
+  expect(roles.filter(({ mayGrant }) => mayGrant).map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['CLIENT_ADMIN', 'CLIENT_USER', 'EDITOR']),
+  );
+  expect(roles.find(({ code }) => code === 'ADMIN')?.mayGrant).toBe(false);
+  const { id, stockIds } = await client();
+  expect(await ask('user.changeRoles', { id, stockId: stockIds[0], roles: ['CLIENT_ADMIN'] }, editor.token)).toBe(
+    'done',
+  );
+});
+
+test('roles fit the company, and memberships are added once, withdrawn, and added again', async () => {
+  const { id, stockIds, username } = await client();
+  const stockId = (await client()).stockIds[0] ?? 0;
+  const grant = { id, stockId, roles: ['CLIENT_USER'] };
+  expect(await ask('user.changeRoles', { id, stockId: stockIds[0], roles: ['EDITOR'] })).toBe('ROLE_DOES_NOT_FIT');
+  expect(await ask('user.addMembership', { id, stockId: operatorStockId, roles: ['CLIENT_USER'] })).toBe(
+    'ROLE_DOES_NOT_FIT',
+  );
+  expect(await ask('user.addMembership', grant)).toBe('done');
+  expect(await ask('user.addMembership', grant)).toBe('ALREADY_MEMBER');
+  const token = await t.login(username);
+  const there = (await t.call('session.switchCompany', token, { body: { stockId } })).json().result.token;
+  expect(await ask('user.withdraw', { id, stockId })).toBe('done');
+  expect((await t.call('session.currentUser', there)).statusCode).toBe(403);
+  expect(await ask('user.withdraw', { id, stockId })).toBe('NOT_FOUND');
+  expect((await detail(id)).memberships).toHaveLength(1);
+  expect(await ask('user.addMembership', grant)).toBe('done');
+});
+
+test('what does not exist answers alike, whatever is asked of it', async () => {
+  const none = 999_999;
+  for (const body of [{ id: none }, { id: none, reason: 'x' }]) {
+    for (const name of [
+      'user.enable',
+      'user.unlock',
+      'user.endSessions',
+      'user.disable',
+      'user.resetSecondFactor',
+    ] as const) {
+      const answer = await ask(name, body);
+      expect(['NOT_FOUND', 'INVALID_REQUEST']).toContain(answer);
+    }
+  }
+  expect(await ask('user.disable', { id: none, reason: 'x' })).toBe('NOT_FOUND');
+  const { id } = await client();
+  expect(await ask('user.changeRoles', { id, stockId: none, roles: ['CLIENT_USER'] })).toBe('NOT_FOUND');
+  expect(await ask('user.addMembership', { id, stockId: none, roles: ['CLIENT_USER'] })).toBe('NOT_FOUND');
+});
+
+test('a client keeps its last administrator', async () => {
+  const { id, stockIds } = await client('CLIENT_ADMIN');
+  expect(await ask('user.disable', { id, reason: 'x' })).toBe('LAST_COMPANY_ADMIN');
+  expect(await ask('user.withdraw', { id, stockId: stockIds[0] })).toBe('LAST_COMPANY_ADMIN');
+  expect(await ask('user.changeRoles', { id, stockId: stockIds[0], roles: ['CLIENT_USER'] })).toBe(
+    'LAST_COMPANY_ADMIN',
+  );
+});
+
+test('of two administrators who disable each other at the same time one stays', async () => {
+  const other = await operator('ADMIN', 'other');
+  const both = await Promise.all([
+    ask('user.disable', { id: other.id, reason: 'x' }),
+    ask('user.disable', { id: boss.id, reason: 'x' }, other.token),
+  ]);
+  expect(both.filter((answer) => answer === 'done')).toHaveLength(1);
+  const [left, gone] = both[0] === 'done' ? [boss, other] : [other, boss];
+  expect(await ask('user.enable', { id: gone.id }, left.token)).toBe('done');
+  boss = { id: left.id, token: left.token };
+});
+
+test('after ten failures an account is locked, and an operator unlocks it', async () => {
+  const { id, username } = await client();
+  for (let failures = 0; failures < 10; failures += 1) {
+    const { challenge, question } = (await t.call('captcha.create', undefined)).json().result;
+    const body = { username, password: 'wrong', platform: 2, captcha: { challenge, answer: answerSum(question) } };
+    expect((await t.call('session.login', undefined, { body })).json().code).toBe(errorTable.BAD_CREDENTIALS.code);
+  }
+  expect((await detail(id)).state).toBe('locked');
+  expect(await namesOf({ state: 'locked' })).toEqual([username]);
+  expect(await namesOf({ state: 'active' })).not.toContain(username);
+  expect(await ask('user.unlock', { id })).toBe('done');
+  expect((await detail(id)).state).toBe('active');
+  await t.login(username);
+});

@@ -1,0 +1,207 @@
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { z } from 'zod';
+import type { userFilter } from '#contract/identity/members.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { clients, companies } from '#server/identity/companies/tables.ts';
+import { roleElements } from '#server/identity/permissions/tables.ts';
+import {
+  lastSignIn,
+  membershipRoles,
+  memberships,
+  roles,
+  secondFactors,
+  users,
+  userText,
+} from '#server/identity/sessions/tables.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
+import { orderBy } from '#server/platform/lists/sort-rows.ts';
+import { holds } from '#server/platform/lists/text-grams.ts';
+
+type UserPage = z.output<typeof userFilter>;
+export type UserFilter = Omit<UserPage, 'page' | 'pageSize' | 'sort'>;
+
+/** What filters are compared with. */
+export interface Moment {
+  /** Ids of accounts that are locked now. */
+  readonly locked: readonly number[];
+  readonly now: Date;
+}
+
+const day = 24 * 60 * 60_000;
+
+function isInState(state: NonNullable<UserFilter['state']>, locked: readonly number[]): SQL | undefined {
+  if (state === 'disabled') return isNotNull(users.disabledAt);
+  const isLocked = state === 'locked' ? inArray(users.id, [...locked]) : notInArray(users.id, [...locked]);
+  return and(isNull(users.disabledAt), isLocked);
+}
+
+function signedInAs(age: NonNullable<UserFilter['signedIn']>, now: Date): SQL | undefined {
+  const daysAgo = (days: number) => sql`${new Date(now.getTime() - days * day).toISOString()}::timestamptz`;
+  const at = lastSignIn(users);
+  if (age === 'never') return sql`${at} = '-infinity'::timestamptz`;
+  if (age === 'older') return and(sql`${at} > '-infinity'::timestamptz`, lt(at, daysAgo(30)));
+  return gte(at, daysAgo(age === 'week' ? 7 : 30));
+}
+
+function matching(
+  db: Database,
+  { keyword, stockId, role, state, signedIn, secondFactor }: UserFilter,
+  { locked, now }: Moment,
+): SQL | undefined {
+  const one = { one: sql`1` };
+  const isMember = and(
+    eq(memberships.userId, users.id),
+    isNull(memberships.withdrawnAt),
+    stockId === undefined ? undefined : eq(memberships.stockId, stockId),
+  );
+  const holdsRole = (code: string) =>
+    db
+      .select(one)
+      .from(membershipRoles)
+      .innerJoin(
+        memberships,
+        and(eq(memberships.userId, membershipRoles.userId), eq(memberships.stockId, membershipRoles.stockId), isMember),
+      )
+      .where(and(eq(membershipRoles.userId, users.id), eq(membershipRoles.roleCode, code)));
+  const factor = db
+    .select(one)
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)));
+  return and(
+    keyword ? holds(userText(users), keyword) : undefined,
+    role ? exists(holdsRole(role)) : undefined,
+    // A role is held in a company: with both filters, in this one.
+    stockId !== undefined && !role ? exists(db.select(one).from(memberships).where(isMember)) : undefined,
+    state && isInState(state, locked),
+    signedIn && signedInAs(signedIn, now),
+    secondFactor && (secondFactor === 'on' ? exists(factor) : notExists(factor)),
+  );
+}
+
+const sortColumns = {
+  signedIn: [lastSignIn(users), users.id],
+  name: [users.name, users.id],
+  account: [users.username],
+};
+
+const listed = {
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  phone: users.phone,
+  disabledAt: users.disabledAt,
+  lastSignInAt: users.lastSignInAt,
+  factorSince: secondFactors.confirmedAt,
+};
+
+/** A page of accounts and the total. */
+export async function listUsers(db: Database, filter: UserPage, moment: Moment) {
+  const where = matching(db, filter, moment);
+  const order = orderBy(filter.sort ?? '-signedIn', sortColumns);
+  const stretch = rowRangeOf(filter);
+  // The page is found in the index, and only its rows are read.
+  const page = db
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .orderBy(...order)
+    .limit(stretch.limit)
+    .offset(stretch.offset)
+    .as('page');
+  const list = await db
+    .select(listed)
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .orderBy(...order);
+  return { list, total: totalFromLastPage(list.length, stretch) ?? (await countUpToLimit(db, users, where)) };
+}
+
+/** Number of matching accounts, counted up to the limit of lists. */
+export const countUsers = (db: Database, filter: UserFilter, moment: Moment): Promise<number> =>
+  countUpToLimit(db, users, matching(db, filter, moment));
+
+export async function findListedUser(db: Database, id: number) {
+  const [row] = await db
+    .select(listed)
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(users.id, id));
+  return row;
+}
+
+/** Accounts at which somebody failed to sign in since then: only these can be locked. */
+export function listFailingAccounts(db: Database, since: Date) {
+  return db
+    .selectDistinct({ id: users.id, username: users.username })
+    .from(auditEntries)
+    .innerJoin(users, eq(users.id, auditEntries.userId))
+    .where(and(gte(auditEntries.at, since), eq(auditEntries.action, 'session.loginFailed')));
+}
+
+/** Memberships of these people in login order, with a row for each role; one without where there is none. */
+export function listMembershipRoles(db: Database, userIds: readonly number[]) {
+  return db
+    .select({
+      userId: memberships.userId,
+      stockId: memberships.stockId,
+      companyName: companies.name,
+      code: roles.code,
+      name: roles.name,
+    })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.stockId, memberships.stockId))
+    .leftJoin(
+      membershipRoles,
+      and(eq(membershipRoles.userId, memberships.userId), eq(membershipRoles.stockId, memberships.stockId)),
+    )
+    .leftJoin(roles, eq(roles.code, membershipRoles.roleCode))
+    .where(and(inArray(memberships.userId, [...userIds]), isNull(memberships.withdrawnAt)))
+    .orderBy(memberships.userId, memberships.sort, memberships.stockId, roles.code);
+}
+
+/** Every role with the elements that it grants. */
+export function listRolesWithElements(db: Database) {
+  return db
+    .select({
+      code: roles.code,
+      name: roles.name,
+      kind: roles.kind,
+      elements: sql<string[]>`array(select ${roleElements.element} from ${roleElements}
+        where ${roleElements.roleCode} = ${roles.code})`,
+    })
+    .from(roles)
+    .orderBy(roles.kind, roles.code);
+}
+
+/** The operator's company and those of all clients. */
+export function listPlaces(db: Database) {
+  return db
+    .select({ stockId: companies.stockId, name: companies.name })
+    .from(companies)
+    .where(
+      sql`${eq(companies.stockId, operatorStockId)} or ${exists(
+        db.select({ one: sql`1` }).from(clients).where(eq(clients.stockId, companies.stockId)),
+      )}`,
+    )
+    .orderBy(companies.stockId);
+}
+
+export async function isPlace(db: Database, stockId: number): Promise<boolean> {
+  return stockId === operatorStockId || (await db.$count(clients, eq(clients.stockId, stockId))) > 0;
+}

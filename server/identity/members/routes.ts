@@ -1,0 +1,28 @@
+import { memberEndpoints } from '#contract/identity/members.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { disableUser, enableUser, endSession, endSessions, resetSecondFactor, unlockUser } from './change-accounts.ts';
+import { addMembership, changeRoles, withdraw } from './change-memberships.ts';
+import { openUser } from './open-user.ts';
+import { countViews, listForOperator, readPlaces, readRoles } from './read-users.ts';
+
+export const memberFeature = ({ secret }: Pick<Platform, 'secret'>) =>
+  defineFeature({
+    endpoints: memberEndpoints,
+    handlers: {
+      'user.list': ({ body }, { db, language, now }) => listForOperator(db, body, { secret, language, now }),
+      'user.counts': ({ body }, { db, now }) => countViews(db, body.filters, { secret, now }),
+      'user.detail': ({ params }, { db, actor }) => openUser(db, params.id, actor, secret),
+      'user.roles': (_request, { db, actor, language }) => readRoles(db, actor, language),
+      'user.companies': (_request, { db, language }) => readPlaces(db, language),
+      'user.disable': ({ body }, { db, actor }) => disableUser(db, body, actor),
+      'user.enable': ({ body }, { db, actor }) => enableUser(db, body.id, actor),
+      'user.endSession': ({ body }, { db, actor }) => endSession(db, body, actor),
+      'user.endSessions': ({ body }, { db, actor }) => endSessions(db, body.id, actor),
+      'user.unlock': ({ body }, { db, actor }) => unlockUser(db, body.id, actor, secret),
+      'user.resetSecondFactor': ({ body }, { db, actor }) => resetSecondFactor(db, body, actor),
+      'user.changeRoles': ({ body }, { db, actor }) => changeRoles(db, body, actor),
+      'user.addMembership': ({ body }, { db, actor }) => addMembership(db, body, actor),
+      'user.withdraw': ({ body }, { db, actor }) => withdraw(db, body, actor),
+    },
+  });

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Form, Modal, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { UserMembership } from '#contract/identity/members.ts';
+import { api } from '#web/shared/api/client.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { companyChoices, roleChoices } from './user-choices.ts';
+import styles from './users.module.css';
+
+interface PlaceDialogProps {
+  readonly id: number;
+  /** Whose roles are changed; without one a company is added. */
+  readonly membership: UserMembership | undefined;
+  /** Companies to which the person belongs. */
+  readonly taken: readonly number[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly stockId: number | undefined;
+  readonly roles: string[];
+}
+
+/** The roles of a person in a company, of the kind that fits there. */
+export function PlaceDialog({ id, membership, taken, onDone, onClose }: PlaceDialogProps) {
+  const { t } = useTranslation();
+  const { data: companies = [] } = useQuery(companyChoices);
+  const { data: roles = [] } = useQuery(roleChoices);
+  const submission = useSubmission({
+    send: ({ stockId = 0, roles: chosen }: Values) =>
+      api(
+        membership ? 'user.changeRoles' : 'user.addMembership',
+        { body: { id, stockId, roles: chosen } },
+        { quiet: true },
+      ),
+    onDone,
+  });
+  const { form, isSending } = submission;
+  const stockId = Form.useWatch('stockId', form);
+  const kind = membership?.kind ?? companies.find((company) => company.stockId === stockId)?.kind;
+  const held = membership?.roles ?? [];
+  const options = roles.filter((role) => role.kind === kind || held.some(({ code }) => code === role.code));
+  return (
+    <Modal
+      open
+      title={membership ? t('users.changeRolesAt', { company: membership.companyName }) : t('users.addPlaceTitle')}
+      footer={null}
+      onCancel={onClose}
+    >
+      <SubmitForm
+        submission={submission}
+        initialValues={{ stockId: membership?.stockId, roles: held.map(({ code }) => code) }}
+      >
+        <Form.Item
+          name="stockId"
+          label={t('users.company')}
+          hidden={membership !== undefined}
+          rules={[{ required: true, message: t('users.chooseCompany') }]}
+        >
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('users.chooseCompany')}
+            onChange={() => form.setFieldValue('roles', [])}
+            options={companies
+              .filter((company) => membership !== undefined || !taken.includes(company.stockId))
+              .map((company) => ({ value: company.stockId, label: company.name }))}
+          />
+        </Form.Item>
+        {kind && (
+          <Form.Item
+            name="roles"
+            label={t('users.roles')}
+            rules={[{ required: true, message: t('users.chooseRoles') }]}
+          >
+            <Checkbox.Group
+              className={styles.choices ?? ''}
+              options={options.map(({ code, name, mayGrant }) => ({ value: code, label: name, disabled: !mayGrant }))}
+            />
+          </Form.Item>
+        )}
+        <div className={styles.formActs}>
+          <Button onClick={onClose}>{t('users.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={isSending}>
+            {t('users.save')}
+          </Button>
+        </div>
+      </SubmitForm>
+    </Modal>
+  );
+}

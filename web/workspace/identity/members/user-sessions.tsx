@@ -1,0 +1,82 @@
+import { Button, Popconfirm, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { UserDetail } from '#contract/identity/members.ts';
+import { api } from '#web/shared/api/client.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { UserSection } from './user-section.tsx';
+import styles from './users.module.css';
+
+interface UserSessionsProps {
+  readonly user: UserDetail;
+  readonly mayEdit: boolean;
+  readonly onChanged: () => void;
+}
+
+/** Where a person is signed in, each to be ended but the reader's own. */
+export function UserSessions({ user: { id, sessions }, mayEdit, onChanged }: UserSessionsProps) {
+  const { t } = useTranslation();
+  const end = async (session: string) => {
+    const answer = await api('user.endSession', { body: { id, session } });
+    if (answer.success) toast.success(t('users.ended'));
+    onChanged();
+  };
+  const endAll = async () => {
+    const answer = await api('user.endSessions', { body: { id } });
+    if (answer.success) toast.success(t('users.endedAll', { count: answer.result.ended }));
+    onChanged();
+  };
+  return (
+    <UserSection
+      title={t('users.sessions')}
+      count={sessions.length}
+      actions={
+        mayEdit &&
+        sessions.some(({ current }) => !current) && (
+          <Popconfirm
+            title={t('users.endAll')}
+            description={t('users.endAllText')}
+            okText={t('users.endAll')}
+            cancelText={t('users.cancel')}
+            okButtonProps={{ danger: true }}
+            onConfirm={endAll}
+          >
+            <Button type="link" danger size="small">
+              {t('users.endAll')}
+            </Button>
+          </Popconfirm>
+        )
+      }
+    >
+      {sessions.length === 0 && <p className={styles.line}>{t('users.noSessions')}</p>}
+      <ul>
+        {sessions.map((session) => {
+          const device = session.device || t('users.unknownDevice');
+          return (
+            <li key={session.id} className={styles.row}>
+              <div className={styles.words}>
+                {device} {session.current && <Tag>{t('users.current')}</Tag>}
+                <p className={styles.quiet}>
+                  {[session.place, session.network, session.companyName].filter(Boolean).join(' · ')}
+                  {' · '}
+                  {t('users.lastUsed', { time: formatDateTime(session.lastUsedAt) })}
+                </p>
+              </div>
+              {mayEdit && !session.current && (
+                <Button
+                  type="link"
+                  danger
+                  size="small"
+                  aria-label={t('users.endLabel', { device })}
+                  onClick={() => void end(session.id)}
+                >
+                  {t('users.end')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </UserSection>
+  );
+}
