@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isAllowedAddress } from './http-client/check-address.ts';
+import { mailEnvironment, mailSettingsOf, missingMailSettings } from './messages/mail/mail-settings.ts';
 import { missingSmsSettings, smsEnvironment, smsSettingsOf } from './messages/sms/sms-settings.ts';
 import { portalsSetting, providersSetting } from './partner-settings.ts';
 import { passwordRules } from './passwords/password-rule-sets.ts';
@@ -42,6 +43,7 @@ const environmentSchema = z.object({
   OIDC_PROVIDERS: providersSetting.optional(),
   OIDC_ALLOWED_HOSTS: hosts,
   ...smsEnvironment,
+  ...mailEnvironment,
   ...s3Environment,
   SMS_DAILY_LIMIT: z.coerce.number().int().min(0).default(1_000),
   PUBLIC_LIMITS_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
@@ -79,6 +81,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (missingSms.length > 0) {
     throw unusable([`${missingSms.join(', ')}: needed with SMS_PROVIDER`]);
   }
+  const missingMail = missingMailSettings(settings);
+  if (missingMail.length > 0) {
+    throw unusable([`${missingMail.join(', ')}: needed with SMTP_URL or for signatures`]);
+  }
   const oidcProviders = settings.OIDC_PROVIDERS ?? [];
   const inner = oidcProviders.findIndex(({ issuer }) => !isAllowedAddress(issuer, settings.OIDC_ALLOWED_HOSTS));
   if (inner >= 0) {
@@ -113,6 +119,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     oidcAllowedHosts: settings.OIDC_ALLOWED_HOSTS,
     /** SMS provider; if unset, codes go to the outbox. */
     sms: smsSettingsOf(settings),
+    /** Mail server; if unset, mail goes to the outbox. */
+    mail: mailSettingsOf(settings),
     /** Maximum number of SMS codes a day. */
     smsDailyLimit: settings.SMS_DAILY_LIMIT,
     /** Bucket for files; if unset, they are stored in the data folder. */

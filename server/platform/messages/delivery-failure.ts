@@ -3,24 +3,31 @@ export function maskPhone(phone: string): string {
   return phone.replace(/^(.{3}).*(.{4})$/, '$1****$2');
 }
 
+/** Masks an e-mail address: its first character and its domain. */
+function maskAddress(address: string): string {
+  return address.replace(/^(.).*@/, '$1****@');
+}
+
 interface Details {
   readonly provider: string;
   /** Error code of the provider. */
   readonly reason: string;
+  /** Phone number or e-mail address. */
   readonly to: string;
   /** Whether retrying is pointless. */
   readonly isFinal: boolean;
 }
 
 /**
- * A message could not be delivered to the provider. Built from scratch, because errors of the SDKs may contain number,
- * code and key.
+ * A message could not be delivered to the provider. Built from scratch, because errors of the SDKs may contain
+ * recipient, code and key.
  */
 export class DeliveryFailure extends Error {
   readonly isFinal: boolean;
 
   constructor({ provider, reason, to, isFinal }: Details) {
-    super(`${provider}: ${reason.replaceAll(/[^\w. :-]/g, '').slice(0, 80)} (${maskPhone(to)})`);
+    const masked = to.includes('@') ? maskAddress(to) : maskPhone(to);
+    super(`${provider}: ${reason.replaceAll(/[^\w. :-]/g, '').slice(0, 80)} (${masked})`);
     this.name = 'DeliveryFailure';
     this.isFinal = isFinal;
   }

@@ -1,23 +1,31 @@
 import path from 'node:path';
 import { DeliveryFailure } from './delivery-failure.ts';
+import type { MailSettings } from './mail/mail-settings.ts';
 import { createOutbox, type Send } from './outbox.ts';
 import type { SendCode } from './sms/send-code.ts';
 import type { SmsSettings } from './sms/sms-settings.ts';
 
 interface SenderOptions {
   readonly sms: SmsSettings | undefined;
+  readonly mail: MailSettings | undefined;
   readonly dataDir: string;
   readonly clock: () => Date;
 }
 
-/** Sender of this installation: SMS through the provider if one is set, everything else to the outbox. */
-export async function openSender({ sms, dataDir, clock }: SenderOptions): Promise<Send> {
+/** Sender of this installation: SMS and mail through provider and server if they are set, else to the outbox. */
+export async function openSender({ sms, mail, dataDir, clock }: SenderOptions): Promise<Send> {
   const outbox = createOutbox(path.join(dataDir, 'outbox'), clock);
-  if (!sms) return outbox;
-  const sendCode = await openProvider(sms);
-  return async (message) => {
-    if (message.channel !== 'sms') return outbox(message);
-    const { to, code } = message;
+  const ways = {
+    sms: sms ? await openProvider(sms) : outbox,
+    mail: mail ? (await import('./mail/smtp.ts')).openSmtp(mail) : outbox,
+  };
+  return (message) => ways[message.channel](message);
+}
+
+/** Loaded on demand: the SDKs take time and memory. */
+async function openProvider(sms: SmsSettings): Promise<Send> {
+  const sendCode = await openSdk(sms);
+  return async ({ to, code }) => {
     // Providers send approved templates only, and codes are the only SMS.
     if (code === undefined)
       throw new DeliveryFailure({ provider: sms.provider, reason: 'no template', to, isFinal: true });
@@ -25,8 +33,7 @@ export async function openSender({ sms, dataDir, clock }: SenderOptions): Promis
   };
 }
 
-/** Loaded on demand: the SDKs take time and memory. */
-async function openProvider(sms: SmsSettings): Promise<SendCode> {
+async function openSdk(sms: SmsSettings): Promise<SendCode> {
   if (sms.provider === 'aliyun') return (await import('./sms/aliyun.ts')).openAliyun(sms);
   return (await import('./sms/tencent.ts')).openTencent(sms);
 }

@@ -8,6 +8,10 @@ export interface Message {
   readonly to: string;
   readonly subject?: string;
   readonly text: string;
+  /** The same as the text, for mail. */
+  readonly html?: string;
+  /** Where one click ends mail of this kind. */
+  readonly unsubscribeUrl?: string;
   /** The code in the text, for readers of the outbox. */
   readonly code?: string;
 }
@@ -15,8 +19,8 @@ export interface Message {
 export type Send = (message: Message) => Promise<void>;
 
 /**
- * Without a provider each message becomes a JSON file in the outbox (docs/product/outreach.md, "Messages by SMS"),
- * readable by its owner only and written atomically.
+ * Without a provider or mail server each message becomes a JSON file in the outbox (docs/product/outreach.md, "Messages
+ * by SMS and mail"), readable by its owner only and written atomically.
  */
 export function createOutbox(folder: string, clock: () => Date): Send {
   return async (message) => {

@@ -96,6 +96,7 @@ describe.each(providers)('$kind', ({ kind, environment, good, refused, busy, ref
   test('wrong keys are found by its server', async () => {
     const wrong = await openSender({
       sms: { ...(settings().sms ?? raise()), keySecret: 'another' },
+      mail: undefined,
       dataDir: '',
       clock: () => new Date(),
     });

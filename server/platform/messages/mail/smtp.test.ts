@@ -1,0 +1,138 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#server/platform/config.ts';
+import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
+import { openSender } from '#server/platform/messages/open-sender.ts';
+import type { Message, Send } from '#server/platform/messages/outbox.ts';
+import { checkDkim } from '#server/testing/check-dkim.ts';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
+
+const message: Message = {
+  channel: 'mail',
+  to: 'someone@example.com',
+  subject: '商鉴验证码',
+  text: '验证码 402913',
+  html: '<p>商鉴验证码 402913，五分钟内有效，请勿告诉任何人</p>',
+};
+const login = { user: 'notice@example.com', password: 'hush: hush/2026' };
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 1024,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const dkim = {
+  DKIM_DOMAIN: 'example.com',
+  DKIM_SELECTOR: 'mail2026',
+  DKIM_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'),
+};
+
+let server: Awaited<ReturnType<typeof startSmtpServer>>;
+let send: Send;
+
+const openWith = (environment: Record<string, string>) =>
+  openSender({
+    ...readConfig({ SMTP_URL: server.url, MAIL_FROM: 'notice@example.com', ...environment }),
+    clock: () => new Date(),
+  });
+
+/** Why a message was not delivered. */
+async function failureOf(sending: Promise<void>): Promise<DeliveryFailure> {
+  const failure: unknown = await sending.catch((error: unknown) => error);
+  if (!(failure instanceof DeliveryFailure)) throw new Error('it was delivered');
+  return failure;
+}
+
+/** The message that arrived last, decoded as far as a look at it needs. */
+async function arrived() {
+  await expect.poll(() => server.received.length, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);
+  const { from, to, raw } = server.received.at(-1) ?? { from: '', to: [], raw: '' };
+  const parts = [...raw.matchAll(/base64\r\n\r\n([\w+/=\r\n]+)/g)].map(([, part = '']) =>
+    Buffer.from(part, 'base64').toString(),
+  );
+  return { from, to, raw, parts };
+}
+
+beforeAll(async () => {
+  server = await startSmtpServer(login);
+  send = await openWith(dkim);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.received.length = 0;
+});
+
+test('mail arrives once, with text and HTML, and from the address that is set', async () => {
+  await send(message);
+  const { from, to, raw, parts } = await arrived();
+  expect({ from, to }).toEqual({ from: 'notice@example.com', to: ['someone@example.com'] });
+  expect(raw).toContain('Content-Type: multipart/alternative');
+  expect(parts).toEqual([message.text, message.html]);
+  expect(server.received).toHaveLength(1);
+});
+
+test('the signature is right, and covers what lets a mail program unsubscribe', async () => {
+  await send(message);
+  const plain = checkDkim((await arrived()).raw, publicKey) ?? [];
+  expect(plain).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'date', 'message-id']));
+  expect(plain).not.toContain('list-unsubscribe');
+  server.received.length = 0;
+  await send({ ...message, unsubscribeUrl: 'https://shangjian.example/leave/1' });
+  const { raw } = await arrived();
+  expect(raw).toContain('List-Unsubscribe: <https://shangjian.example/leave/1>\r\n');
+  expect(checkDkim(raw, publicKey)).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']));
+  const altered = raw.replace('List-Unsubscribe=One-Click', 'List-Unsubscribe=Two-Clicks');
+  expect(altered).not.toBe(raw);
+  expect(checkDkim(altered, publicKey)).toBeUndefined();
+});
+
+test('without a key nothing is signed', async () => {
+  await (await openWith({}))(message);
+  expect((await arrived()).raw).not.toMatch(/dkim-signature/i);
+});
+
+test('an address refused for good is told so, one that is busy may be tried again, and neither is told whole', async () => {
+  const refused = await failureOf(send({ ...message, to: 'unknown@example.com' }));
+  expect(String(refused)).toBe('DeliveryFailure: smtp: EENVELOPE 550 (u****@example.com)');
+  expect(refused.isFinal).toBe(true);
+  const busy = await failureOf(send({ ...message, to: 'busy@example.com' }));
+  expect(String(busy)).toBe('DeliveryFailure: smtp: EENVELOPE 451 (b****@example.com)');
+  expect(busy.isFinal).toBe(false);
+});
+
+test('a wrong password is found by the server, and not told', async () => {
+  const url = server.url.replace(encodeURIComponent(login.password), 'another-secret');
+  const failure = await failureOf((await openWith({ SMTP_URL: url }))(message));
+  expect(failure.message).toContain('EAUTH 535');
+  expect(failure.message).not.toContain('another-secret');
+});
+
+test('a server that breaks off or is away may be tried again', async () => {
+  const own = await startSmtpServer(login);
+  const toOwn = await openWith({ SMTP_URL: own.url });
+  expect(await failureOf(toOwn({ ...message, to: 'cut-off@example.com' }))).toMatchObject({ isFinal: false });
+  expect(await failureOf(toOwn(message))).toMatchObject({ isFinal: false });
+  await own.close();
+});
+
+test.each([
+  ['http://mail.example', /SMTP_URL: must be smtp:/],
+  ['smtp://hush-hush@mail.example', /SMTP_URL: must be/],
+  ['smtp://user:hush-hush@mail.example/path', /SMTP_URL: must be/],
+  ['smtp://user:hush-hush%@mail.example', /SMTP_URL: must be/],
+])('a start with an address such as %s says what is wrong, and no value', (SMTP_URL, said) => {
+  const read = () => readConfig({ SMTP_URL, MAIL_FROM: 'notice@example.com' });
+  expect(read).toThrow(said);
+  expect(read).not.toThrow(/hush-hush/);
+});
+
+test('a start with half of the settings names those that are missing', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example', DKIM_DOMAIN: 'example.com' })).toThrow(
+    /MAIL_FROM, DKIM_SELECTOR, DKIM_PRIVATE_KEY: needed/,
+  );
+});
+
+test('a key that cannot sign stops the start, and is not told', async () => {
+  await expect(openWith({ ...dkim, DKIM_PRIVATE_KEY: 'hush-hush' })).rejects.toThrow(
+    /^DKIM_PRIVATE_KEY: must be an RSA key of at least 1024 bits in PEM$/,
+  );
+});
