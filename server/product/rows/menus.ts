@@ -238,7 +238,7 @@ const groups: readonly Group[] = [
   {
     id: 80,
     name: ['基础数据', 'Reference data'],
-    icon: 'building',
+    icon: 'database',
     pages: [
       {
         id: 81,
