@@ -23,12 +23,15 @@ export async function runOn(url: string, statement: string, values?: readonly un
 
 /** Puts the tracked companies of the generated articles beside those of the demo. */
 export async function addGeneratedCompanies(url: string): Promise<void> {
-  await runOn(url, `insert into industry select * from json_populate_recordset(null::industry, $1)`, [
+  await runOn(url, `insert into industry (id, name) select id, name from json_populate_recordset(null::industry, $1)`, [
     JSON.stringify(generatedIndustries),
   ]);
-  await runOn(url, `insert into company select * from json_populate_recordset(null::company, $1)`, [
-    JSON.stringify(generatedCompanies),
-  ]);
+  const columns = 'stock_id, code, name, short_name, industry_id';
+  await runOn(
+    url,
+    `insert into company (${columns}) select ${columns} from json_populate_recordset(null::company, $1)`,
+    [JSON.stringify(generatedCompanies)],
+  );
 }
 
 /** Migrates the database, puts the demo into it, and loads the articles of a file of lines. Gives the seconds that took. */

@@ -14,7 +14,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { root } from '#e2e/setup/project.ts';
-import { GeneratedArticles, generatedCompanies, generatedIndustries } from './generated-articles.ts';
+import { addGeneratedCompanies } from './filled-database.ts';
+import { GeneratedArticles } from './generated-articles.ts';
 import { report } from './report.ts';
 
 /** Makes articles of 400 characters with their headline. */
@@ -39,7 +40,7 @@ interface Size {
 try {
   await load([]);
   await database.connect();
-  await addCompanies();
+  await addGeneratedCompanies(url);
   const before = await readSizes();
   const generator = new GeneratedArticles({ until: new Date(), days: 90, total, sentences });
   const seconds = await load(Array.from({ length: total }, () => JSON.stringify(generator.next())));
@@ -69,17 +70,6 @@ async function onServer(statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
-}
-
-async function addCompanies(): Promise<void> {
-  for (const [table, rows] of [
-    ['industry', generatedIndustries],
-    ['company', generatedCompanies],
-  ] as const) {
-    await database.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
-      JSON.stringify(rows),
-    ]);
-  }
 }
 
 /** Seconds that the loader took. */
