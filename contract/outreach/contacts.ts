@@ -263,7 +263,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'POST',
     path: '/client/contact/bulk',
     kind: 'POST',
-    access: 'contact:edit',
+    access: 'contact:view',
     summary: 'Group, turn on or off, or delete several contacts, and tell how many were changed and why others not',
     body: bulkRequest,
     result: bulkResultSchema,

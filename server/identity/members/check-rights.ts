@@ -1,8 +1,9 @@
 import type { RoleKind } from '#contract/codes/roles.ts';
+import { listRoles } from '#server/identity/permissions/role-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Rights } from '#server/platform/http/call-context.ts';
-import { listMembershipRoles, listRolesWithElements } from './queries.ts';
+import { listMembershipRoles } from './queries.ts';
 
 interface Holder {
   readonly userId: number;
@@ -30,7 +31,7 @@ export function refuseOwn({ userId }: Pick<Holder, 'userId'>, id: number): void 
 
 /** Throws NOT_FOUND for a role that does not exist, RIGHTS_BEYOND_OWN for one that allows more than the caller may. */
 export async function requireGrantable(tx: Database, actor: Pick<Holder, 'rights'>, codes: readonly string[]) {
-  const known = new Map((await listRolesWithElements(tx)).map((role) => [role.code, role]));
+  const known = new Map((await listRoles(tx)).map((role) => [role.code, role]));
   return codes.map((code) => {
     const role = known.get(code);
     if (!role) throw new AppError('NOT_FOUND');

@@ -16,7 +16,6 @@ import type { z } from 'zod';
 import type { userFilter } from '#contract/identity/members.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { clients, companies } from '#server/identity/companies/tables.ts';
-import { roleElements } from '#server/identity/permissions/tables.ts';
 import {
   lastSignIn,
   membershipRoles,
@@ -173,20 +172,6 @@ export function listMembershipRoles(db: Database, userIds: readonly number[]) {
     .leftJoin(roles, eq(roles.code, membershipRoles.roleCode))
     .where(and(inArray(memberships.userId, [...userIds]), isNull(memberships.withdrawnAt)))
     .orderBy(memberships.userId, memberships.sort, memberships.stockId, roles.code);
-}
-
-/** Every role with the elements that it grants. */
-export function listRolesWithElements(db: Database) {
-  return db
-    .select({
-      code: roles.code,
-      name: roles.name,
-      kind: roles.kind,
-      elements: sql<string[]>`array(select ${roleElements.element} from ${roleElements}
-        where ${roleElements.roleCode} = ${roles.code})`,
-    })
-    .from(roles)
-    .orderBy(roles.kind, roles.code);
 }
 
 /** The operator's company and those of all clients. */

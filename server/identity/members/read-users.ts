@@ -3,6 +3,7 @@ import type { RoleKind } from '#contract/codes/roles.ts';
 import type { ListedUser, UserMembership, userFilter } from '#contract/identity/members.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { listRoles } from '#server/identity/permissions/role-queries.ts';
 import { failuresCountFor, findLockedAccounts } from '#server/identity/sessions/login-guard.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
@@ -14,7 +15,6 @@ import {
   listFailingAccounts,
   listMembershipRoles,
   listPlaces,
-  listRolesWithElements,
   listUsers,
   type Moment,
   type UserFilter,
@@ -94,7 +94,7 @@ export async function countViews(db: Database, filters: readonly UserFilter[], r
 
 /** All roles, each with whether the caller may grant it. */
 export async function readRoles(db: Database, actor: Pick<SignedInActor, 'rights'>, language: Language) {
-  return (await listRolesWithElements(db)).map((role) => ({
+  return (await listRoles(db)).map((role) => ({
     code: role.code,
     name: pickText(role.name, language),
     kind: role.kind,

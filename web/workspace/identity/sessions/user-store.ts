@@ -41,8 +41,3 @@ export async function loadUser({ force = false, version }: { force?: boolean; ve
   });
   await pending;
 }
-
-/** The current user's cached roles. */
-export function currentRoles(): CurrentUser['rolesInfo'] {
-  return readRoles()?.items ?? [];
-}
