@@ -5,6 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const shared = {
   env: { TZ: 'UTC' },
   setupFiles: ['./scripts/testing/quiet-console.mjs'],
+  // What is broken fails every time. What a busy machine broke once passes, and name-retried.mjs names it.
+  retry: 1,
   passWithNoTests: false,
 };
 
@@ -116,7 +118,6 @@ export default defineConfig({
           // Files share the browser of their process; no window knows of another.
           isolate: false,
           globalSetup: './e2e/setup/global-setup.ts',
-          // A browser on a busy machine is late now and then; what is broken fails every time.
           retry: 2,
           expect: { poll: { timeout: 20_000 } },
           // Each step has a patience of its own; how long they take together says nothing.

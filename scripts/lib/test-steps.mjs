@@ -61,7 +61,8 @@ async function vitest(project, name, env = {}) {
   const resultFile = join(root, `.cache/test/${name}.json`);
   mkdirSync(join(resultFile, '..'), { recursive: true });
   rmSync(resultFile, { force: true });
-  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${resultFile}`];
+  const reporters = ['dot', 'json', join(root, 'scripts/testing/name-retried.mjs')].map((name) => `--reporter=${name}`);
+  const args = ['run', '--project', project, ...reporters, `--outputFile.json=${resultFile}`];
   const code = await run(node24, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
     env: { ...process.env, ...plain, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -10,7 +10,7 @@ import { Tools } from '#server/insight/corpus/tools.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
-import { settle } from '#server/testing/corpus.ts';
+import { noteQueued, settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -148,8 +148,9 @@ describe('articles', () => {
     await analyse();
     expect(await mentioned()).toEqual([[byName, stockId]]);
 
+    const queued = await noteQueued(t.db);
     await call('company.save', values({ stockId, version, aliases: ['老澄厂'] }));
-    expect((await t.db.select().from(corpusQueue)).map(({ articleId }) => articleId)).toEqual([byAlias]);
+    expect(await queued()).toEqual([byAlias]);
     await analyse();
     expect(await mentioned()).toEqual([
       [byName, stockId],

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -12,6 +11,7 @@ import { reviewSettings, versions } from '#server/content/versions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createSource } from '#server/testing/article-factories.ts';
+import { noteQueued } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { makeWorkbook } from '#server/testing/zip.ts';
@@ -219,7 +219,7 @@ describe('the last import of articles', () => {
     const withdrawn = { id: ids.get('丁'), version: 0, action: 'withdraw' };
     await app.call('article.changeState', token, { body: withdrawn });
     await app.call('article.update', token, { body: { id, version: 0, content: { ...content, link: null } } });
-    await app.db.execute(sql`delete from corpus_queue`);
+    const queued = await noteQueued(app.db);
     const { id: number, ...counts } = await last();
     expect(counts).toEqual({
       ...{ importedAt: app.now().toISOString(), added: 4, changed: 0, removed: 0 },
@@ -227,8 +227,7 @@ describe('the last import of articles', () => {
     });
     expect((await undo(number)).result).toEqual({ undone: 2, left: 2 });
     expect([...(await articlesByTitle()).keys()]).toEqual(['丙', '丁']);
-    const { rows: queued } = await app.db.execute(sql`select article_id::integer as id from corpus_queue order by 1`);
-    expect(queued).toEqual([{ id: ids.get('甲') }, { id: ids.get('乙') }]);
+    expect(await queued()).toEqual([ids.get('甲'), ids.get('乙')]);
     const entry = (await app.db.select().from(auditEntries)).findLast(({ action }) => action === 'article.undoImport');
     expect(entry).toMatchObject({ subject: `article import ${number}`, detail: { undone: 2, left: 2 } });
     expect((await undo(number)).code).toBe(errorTable.IMPORT_ENDED.code);
