@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { needsOfCall } from '#contract/clients/call-needs.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { openClients } from '#server/clients/clients.ts';
 import { openContent } from '#server/content/content.ts';
@@ -67,7 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ db: platform.db, store: platform.store, metricsToken: config.metricsToken },
     metrics: features.flatMap(({ metrics = [] }) => metrics),
   });
-  bindEndpoints(app, { ...binding, authenticate: identity.authenticate, checkModule: clients.checkModule });
+  bindEndpoints(app, { ...binding, authenticate: identity.authenticate, needsOfCall, rules: clients.callRules });
   await runFeatures(app, features, platform);
   return app;
 }

@@ -13,6 +13,53 @@ export const articleActionElements: Readonly<Record<VersionAction, Element>> = {
 };
 
 /** What each step in the life of something on the site asks for. */
-export function siteActionElement(action: VersionAction): Element {
-  return action === 'submit' ? 'site:edit' : 'site:publish';
+const siteActionElements: Readonly<Record<VersionAction, Element>> = {
+  submit: 'site:edit',
+  sendBack: 'site:publish',
+  discard: 'site:publish',
+  reopen: 'site:publish',
+  schedule: 'site:publish',
+  publish: 'site:publish',
+  withdraw: 'site:publish',
+};
+
+/** What is done to several contacts at once asks for what it asks for with one. */
+const contactActionElements = {
+  group: 'contact:edit',
+  receive: 'contact:edit',
+  stop: 'contact:edit',
+  delete: 'contact:delete',
+} as const satisfies Readonly<Record<string, Element>>;
+
+interface AskedByField {
+  /** The field of the body that decides. */
+  readonly field: string;
+  readonly elements: Readonly<Record<string, Element>>;
+}
+
+/** Calls that ask for a second element, beside the one of their endpoint, by what is sent. */
+const actionsOfCalls: Readonly<Record<string, AskedByField>> = {
+  'article.changeState': { field: 'action', elements: articleActionElements },
+  'article.changeMany': { field: 'action', elements: articleActionElements },
+  'content.changeState': { field: 'action', elements: siteActionElements },
+  'content.changeMany': { field: 'action', elements: siteActionElements },
+  'contact.bulk': { field: 'act', elements: contactActionElements },
+};
+
+/** Calls that always ask for two. */
+const secondElements: Readonly<Record<string, Element>> = { 'article.manageExport': 'article:export' };
+
+/** The element that a call asks for beside that of its endpoint; the body has not been validated yet. */
+export function actionElementOf(endpoint: string, body: unknown): Element | undefined {
+  if (Object.hasOwn(secondElements, endpoint)) return secondElements[endpoint];
+  const asked = Object.hasOwn(actionsOfCalls, endpoint) ? actionsOfCalls[endpoint] : undefined;
+  if (!asked || typeof body !== 'object' || body === null) return undefined;
+  const action: unknown = Object.hasOwn(body, asked.field) ? (body as Record<string, unknown>)[asked.field] : undefined;
+  return typeof action === 'string' && Object.hasOwn(asked.elements, action) ? asked.elements[action] : undefined;
+}
+
+/** The bodies by which a call asks for different things, as far as the gate reads them. */
+export function actionBodiesOf(endpoint: string): readonly Readonly<Record<string, string>>[] {
+  const asked = Object.hasOwn(actionsOfCalls, endpoint) ? actionsOfCalls[endpoint] : undefined;
+  return asked ? Object.keys(asked.elements).map((action) => ({ [asked.field]: action })) : [];
 }

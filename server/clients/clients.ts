@@ -1,21 +1,22 @@
-import { moduleOfCall } from '#contract/clients/module-table.ts';
-import type { CheckModule } from '#server/platform/http/bind-endpoints.ts';
+import { callRules, type GateRule, type GuardedCall } from '#server/platform/http/gate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { customerFeature } from './customers/routes.ts';
 import { leadManagementFeature } from './leads/manage-routes.ts';
 import { leadFeature } from './leads/routes.ts';
-import { ModuleGate } from './modules/require-module.ts';
+import { ModuleGate } from './modules/module-gate.ts';
 import { moduleFeature } from './modules/routes.ts';
 
 /** Clients, prospective clients, and modules. */
 export function openClients(platform: Platform) {
   const gate = new ModuleGate(platform.db);
-  const checkModule: CheckModule = async (name, body, session) => {
-    const moduleCode = moduleOfCall(name, body);
-    if (moduleCode) await gate.require(session, { moduleCode, now: platform.clock() });
+  const moduleRule: GateRule<GuardedCall> = {
+    name: 'module',
+    refuse: async ({ caller, needs }) =>
+      (await gate.isOpen(caller, { moduleCode: needs.module, now: platform.clock() })) ? undefined : 'MODULE_EXPIRED',
   };
+  const rules = [...callRules, moduleRule];
   return {
-    checkModule,
+    callRules: rules,
     features: [customerFeature(), leadFeature(platform), leadManagementFeature(), moduleFeature(gate)],
   };
 }

@@ -1,8 +1,8 @@
 import { moduleEndpoints } from '#contract/clients/modules.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import type { ModuleGate } from './module-gate.ts';
 import { readClientModules, readModuleOffer, readOwnModules } from './read-modules.ts';
 import { requestModule } from './request-module.ts';
-import type { ModuleGate } from './require-module.ts';
 
 export function moduleFeature(gate: ModuleGate) {
   return defineFeature({

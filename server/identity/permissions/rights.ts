@@ -1,6 +1,5 @@
-import { type Element, isElement } from '#contract/codes/elements.ts';
+import { isElement } from '#contract/codes/elements.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { Rights, StoredSession } from '#server/platform/http/call-context.ts';
 import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
 import { listGrants } from './queries.ts';
@@ -30,9 +29,4 @@ export class RightsOfSessions {
   of({ roles, revisions }: Pick<StoredSession, 'roles' | 'revisions'>): Promise<Rights> {
     return this.#rights.get(revisions.menu, String(roles), () => readRights(this.#db, roles));
   }
-}
-
-/** Throws NOT_PERMITTED. For what a call does only with certain values: everything else is refused by the gate. */
-export function requireElement({ rights }: { readonly rights: Rights }, element: Element): void {
-  if (!rights.elements.has(element)) throw new AppError('NOT_PERMITTED');
 }

@@ -4,7 +4,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { StoredSession } from '#server/platform/http/call-context.ts';
+import { firstRefusal } from '#server/platform/http/gate.ts';
 import { deleteSessionsUnusedSince, expireSessions, findSession, markSessionExpired, touchSession } from './queries.ts';
+import { sessionRules } from './session-rules.ts';
 import { hashToken } from './token-hash.ts';
 
 /** Minimum interval between writes of `last_used_at`, in milliseconds: the accuracy of the idle limit. */
@@ -24,27 +26,18 @@ export async function authenticate(
   const session = await findSession(db, tokenHash);
   const now = clock();
   if (!session) throw new AppError('UNAUTHENTICATED');
-  // Checked before the expiry, so that the page can show the reason.
-  if (session.disabledAt || session.withdrawnAt) throw new AppError('SESSION_CUT_OFF');
-  if (session.expiredAt) throw new AppError('SESSION_EXPIRED');
-  if (session.endedAt) throw new AppError('SESSION_ENDED');
-  if (isExpired(session, now)) {
+  const refusal = await firstRefusal(sessionRules, { ...session, isMember: session.withdrawnAt === null, now });
+  if (refusal) {
     // Stored, so that setting the clock back does not revive it.
-    await wherePossible(markSessionExpired(db, tokenHash, now));
-    throw new AppError('SESSION_EXPIRED');
+    if (refusal.code === 'SESSION_EXPIRED' && !session.endedAt)
+      await wherePossible(markSessionExpired(db, tokenHash, now));
+    throw new AppError(refusal.code);
   }
   if (keepAlive && now.getTime() - session.lastUsedAt.getTime() >= touchEvery) {
     await wherePossible(touchSession(db, tokenHash, now));
   }
   const { userId, stockId, username, name, roles, revisions } = session;
   return { tokenHash, userId, stockId, username, name, roles, revisions };
-}
-
-function isExpired(session: { createdAt: Date; lastUsedAt: Date }, now: Date): boolean {
-  return (
-    now.getTime() - session.lastUsedAt.getTime() >= sessionLimits.idle ||
-    now.getTime() - session.createdAt.getTime() >= sessionLimits.absolute
-  );
 }
 
 /** A full disk must not prevent reading. */

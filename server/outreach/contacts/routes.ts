@@ -1,5 +1,4 @@
 import { contactEndpoints } from '#contract/outreach/contacts.ts';
-import { requireElement } from '#server/identity/permissions/rights.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { changeMany } from './change-many.ts';
 import { deleteContact, restoreContacts, sweepContacts } from './delete-contacts.ts';
@@ -19,10 +18,7 @@ export const contactFeature = defineFeature({
     'contact.detail': ({ params }, { db, actor }) => openContact(db, actor.stockId, params.id),
     'contact.consents': ({ body }, { db, actor }) => listConsentSources(db, actor.stockId, body.ids),
     'contact.restore': ({ body }, { db, actor }) => restoreContacts(db, body.undo, actor),
-    'contact.bulk': ({ body }, { db, actor }) => {
-      requireElement(actor, body.act === 'delete' ? 'contact:delete' : 'contact:edit');
-      return changeMany(db, body, actor);
-    },
+    'contact.bulk': ({ body }, { db, actor }) => changeMany(db, body, actor),
     'contact.groups': (_request, { db, actor }) => readGroups(db, actor.stockId),
     'contact.saveGroup': ({ body }, { db, actor }) => saveGroup(db, body, actor),
     'contact.deleteGroup': ({ body }, { db, actor }) => removeGroup(db, body.id, actor),

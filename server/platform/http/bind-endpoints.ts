@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAllowed } from '#contract/codes/is-allowed.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { apiBase } from '#contract/endpoints.ts';
 import type { Language } from '#contract/language.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
@@ -19,6 +18,7 @@ import {
 } from './call-context.ts';
 import { keepDevice, readDevice } from './device-cookie.ts';
 import type { FileAnswer } from './file-answer.ts';
+import { firstRefusal, type GateRule, type GuardedCall } from './gate.ts';
 import { cookieLanguage } from './language.ts';
 import { readUpload, registerUploads } from './read-upload.ts';
 import { readToken } from './token.ts';
@@ -27,8 +27,8 @@ import { validateRequest } from './validate.ts';
 /** Returns the active session of a token; throws UNAUTHENTICATED or SESSION_CUT_OFF. */
 export type Authenticate = (token: string, options: { keepAlive: boolean }) => Promise<CallerSession>;
 
-/** Throws if the session's company may not use an endpoint; `body` is not validated yet. */
-export type CheckModule = (name: string, body: unknown, session: CallerSession) => Promise<void>;
+/** What a call of an endpoint needs; `body` is not validated yet. */
+export type NeedsOfCall = (name: string, access: Access, body: unknown) => GuardedCall['needs'];
 
 type Handler = (request: Record<string, unknown>, context: PublicContext & Partial<CallContext>) => Promise<unknown>;
 
@@ -38,7 +38,9 @@ interface Binding {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly authenticate: Authenticate;
-  readonly checkModule: CheckModule;
+  readonly needsOfCall: NeedsOfCall;
+  /** In the order in which they are asked, once the session is found. */
+  readonly rules: readonly GateRule<GuardedCall>[];
   readonly admit: RateLimitCheck;
 }
 
@@ -86,25 +88,20 @@ async function passGate(
   name: string,
   endpoint: Endpoint,
   request: FastifyRequest,
-  { authenticate, checkModule, admit }: Pick<Binding, 'authenticate' | 'checkModule' | 'admit'>,
+  { authenticate, needsOfCall, rules, admit }: Pick<Binding, 'authenticate' | 'needsOfCall' | 'rules' | 'admit'>,
 ) {
   if (endpoint.access === 'public') {
     admit(name, clientOf(request));
     return undefined;
   }
   const session = await authenticate(readToken(request.headers), { keepAlive: endpoint.keepsSessionAlive !== false });
-  requireCompany(request.headers.company, session);
-  if (!isAllowed(endpoint.access, session.rights.elements)) throw new AppError('NOT_PERMITTED');
-  await checkModule(name, request.body, session);
+  const refusal = await firstRefusal(rules, {
+    caller: session,
+    shownCompany: request.headers.company,
+    needs: needsOfCall(name, endpoint.access, request.body),
+  });
+  if (refusal) throw new AppError(refusal.code);
   return session;
-}
-
-/**
- * Rejects calls whose tab shows another company than the session: the page would show or save under the wrong name. The
- * header never selects a company.
- */
-function requireCompany(company: string | string[] | undefined, session: CallerSession): void {
-  if (company !== undefined && company !== String(session.stockId)) throw new AppError('COMPANY_SWITCHED');
 }
 
 /** The client, as far as the connection tells. */

@@ -1,7 +1,5 @@
-import { siteActionElement } from '#contract/codes/action-elements.ts';
 import { contentEndpoints } from '#contract/content/site-content.ts';
 import { stepMany } from '#server/content/versions/step-many.ts';
-import { requireElement } from '#server/identity/permissions/rights.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
 import { contentKind } from './content-kind.ts';
@@ -21,14 +19,8 @@ export const siteContentFeature = defineFeature({
     'content.create': ({ body }, { db, actor }) => createItem(db, body, actor),
     'content.save': ({ body: { autosaved, ...body } }, { db, actor }) =>
       saveItem(db, { ...body, isAutosave: autosaved ?? false }, actor),
-    'content.changeState': ({ body }, { db, actor }) => {
-      requireElement(actor, siteActionElement(body.action));
-      return itemEdits.changeState(db, body, actor);
-    },
-    'content.changeMany': ({ body }, { db, actor }) => {
-      requireElement(actor, siteActionElement(body.action));
-      return stepMany(db, contentKind, body, actor);
-    },
+    'content.changeState': ({ body }, { db, actor }) => itemEdits.changeState(db, body, actor),
+    'content.changeMany': ({ body }, { db, actor }) => stepMany(db, contentKind, body, actor),
     'content.move': ({ body }, { db }) => moveItem(db, body),
     'content.remove': ({ body }, { db, actor }) => removeItem(db, body, actor),
     'content.versions': ({ params }, { db, actor }) => listItemVersions(db, params.id, actor),

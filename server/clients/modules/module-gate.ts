@@ -1,7 +1,6 @@
-import { type ModuleCode, moduleStateOf } from '#contract/clients/module-table.ts';
+import { moduleStateOf } from '#contract/clients/module-table.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/errors.ts';
-import type { CallerSession } from '#server/platform/http/call-context.ts';
+import type { GuardedCall } from '#server/platform/http/gate.ts';
 import { RevisionCache } from '#server/platform/revisions/revision-cache.ts';
 import { listModuleEnds } from './queries.ts';
 
@@ -24,15 +23,14 @@ export class ModuleGate {
     this.#ends.forget();
   }
 
-  /** Refuses a call of a module that is not enabled for the session's company, or has expired. */
-  async require(
-    session: CallerSession,
-    { moduleCode, now }: { readonly moduleCode: ModuleCode; readonly now: Date },
-  ): Promise<void> {
-    if (session.rights.isOperator) return;
-    const { stockId, revisions } = session;
+  /** Whether a module is enabled for the caller's company and has not expired; operators need none. */
+  async isOpen(
+    { stockId, revisions, rights }: GuardedCall['caller'],
+    { moduleCode, now }: { readonly moduleCode: string | undefined; readonly now: Date },
+  ): Promise<boolean> {
+    if (moduleCode === undefined || rights.isOperator) return true;
     const ends = await this.#ends.get(revisions.modules, String(stockId), () => listModuleEnds(this.#db, stockId));
     const end = ends.get(moduleCode);
-    if (end === undefined || moduleStateOf(end, now) === 'expired') throw new AppError('MODULE_EXPIRED');
+    return end !== undefined && moduleStateOf(end, now) !== 'expired';
   }
 }

@@ -1,0 +1,36 @@
+import { sessionLimits } from '#contract/identity/sessions.ts';
+import type { GateRule } from '#server/platform/http/gate.ts';
+
+/** What decides whether a session is still good. */
+export interface SessionFacts {
+  /** When the account was disabled, if it is. */
+  readonly disabledAt: Date | null;
+  /** Whether the person belongs to the company of the session now. */
+  readonly isMember: boolean;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly endedAt: Date | null;
+  readonly expiredAt: Date | null;
+  readonly now: Date;
+}
+
+/** What is asked of a session. The first two come before the expiry, so that the page can say why it was cut off. */
+export const sessionRules: readonly GateRule<SessionFacts>[] = [
+  { name: 'account', refuse: ({ disabledAt }) => (disabledAt === null ? undefined : 'SESSION_CUT_OFF') },
+  { name: 'membership', refuse: ({ isMember }) => (isMember ? undefined : 'SESSION_CUT_OFF') },
+  {
+    name: 'session',
+    refuse: (session) => {
+      if (session.expiredAt) return 'SESSION_EXPIRED';
+      if (session.endedAt) return 'SESSION_ENDED';
+      return hasRunOut(session) ? 'SESSION_EXPIRED' : undefined;
+    },
+  },
+];
+
+function hasRunOut({ createdAt, lastUsedAt, now }: SessionFacts): boolean {
+  return (
+    now.getTime() - lastUsedAt.getTime() >= sessionLimits.idle ||
+    now.getTime() - createdAt.getTime() >= sessionLimits.absolute
+  );
+}
