@@ -50,6 +50,7 @@ import { publicInsightEndpoints } from './insight/public-insight.ts';
 import { reportEndpoints } from './insight/reports.ts';
 import { settingEndpoints } from './insight/settings.ts';
 import { siteSearchEndpoints } from './insight/site-search.ts';
+import { statusEndpoints } from './operation/status.ts';
 import { contactExportEndpoints } from './outreach/contact-export.ts';
 import { contactImportEndpoints } from './outreach/contact-import.ts';
 import { contactEndpoints } from './outreach/contacts.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...secondFactorEndpoints,
   ...auditEndpoints,
+  ...statusEndpoints,
   ...memberEndpoints,
   ...accountEndpoints,
   ...menuEndpoints,

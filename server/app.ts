@@ -5,6 +5,7 @@ import { openClients } from '#server/clients/clients.ts';
 import { openContent } from '#server/content/content.ts';
 import { openIdentity } from '#server/identity/identity.ts';
 import { openInsight } from '#server/insight/insight.ts';
+import { openOperation } from '#server/operation/operation.ts';
 import { openOutreach } from '#server/outreach/outreach.ts';
 import { registerApiDocument } from '#server/platform/http/api-document.ts';
 import { bindEndpoints, createPublicCaller } from '#server/platform/http/bind-endpoints.ts';
@@ -47,7 +48,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const clients = openClients(platform);
   const insight = openInsight(platform);
   const outreach = openOutreach(platform);
-  const domains = [platform, identity, content, clients, insight, outreach];
+  const operation = openOperation(platform);
+  const domains = [platform, identity, content, clients, insight, outreach, operation];
   const features = domains.flatMap((domain) => domain.features);
 
   const binding = {

@@ -58,6 +58,7 @@ const audiences = {
   'unify:edit': 'operator',
   'audit:view': 'operator',
   'audit:export': 'operator',
+  'status:view': 'operator',
   'setting:view': 'operator',
   'setting:edit': 'operator',
   'company:view': 'operator',

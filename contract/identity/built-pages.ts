@@ -24,6 +24,7 @@ const pageAccess = {
   UserList: 'user:view',
   AuditLog: 'audit:view',
   RoleList: 'role:view',
+  SystemStatus: 'status:view',
   InsightSettings: 'setting:view',
   Companies: 'company:view',
 } as const satisfies Readonly<Record<string, Access>>;

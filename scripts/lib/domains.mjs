@@ -10,6 +10,7 @@ export const domains = [
   'insight',
   'outreach',
   'cooperation',
+  'operation',
   'product',
   'demo',
 ];

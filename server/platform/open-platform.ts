@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { openVisitorSearches } from './database/visitor-searches.ts';
+import { noteDeliveries } from './deliveries/note-deliveries.ts';
 import { defineFeature, type Feature } from './feature.ts';
 import { ImageEncoder } from './images/image-encoder.ts';
 import { sweepJobs } from './jobs/job-queries.ts';
@@ -45,7 +46,8 @@ export function openPlatform(deps: PlatformDeps, log: FastifyBaseLogger): OpenPl
   const { db } = database;
   const logged = (text: string) => (error: unknown) => log.error({ err: error }, text);
   const jobs = new JobRunner({ database, clock, onError: logged('jobs') });
-  const messages = new MessageQueue({ jobs, send: deps.send, secret, onError: logged('a message was not put in') });
+  const send = noteDeliveries(deps.send, { db, clock, onError: logged('a delivery was not noted') });
+  const messages = new MessageQueue({ jobs, send, secret, onError: logged('a message was not put in') });
   const images = new ImageEncoder();
   const visitors = openVisitorSearches(database, logged('searches of visitors'));
   const refusedSweeps = countRefusedSweeps();

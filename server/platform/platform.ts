@@ -12,6 +12,10 @@ import type { FileStore } from './storage/store.ts';
 export type PlatformConfig = Pick<
   Config,
   | 'logLevel'
+  | 'dataDir'
+  | 'diskReserveBytes'
+  | 'sms'
+  | 'mail'
   | 'metricsToken'
   | 'trustProxy'
   | 'demoPasswordsWork'

@@ -36,6 +36,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'user.changeRoles': ['ADMIN'],
   'user.addMembership': ['ADMIN'],
   'user.withdraw': ['ADMIN'],
+  'status.read': ['ADMIN'],
   'audit.list': ['ADMIN'],
   'audit.counts': ['ADMIN'],
   'audit.actions': ['ADMIN'],

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { ErrorEnvelope } from '#contract/codes/errors.ts';
 import { apiBase, type EndpointName, endpoints, type ResultOf } from '#contract/endpoints.ts';
@@ -12,6 +13,10 @@ import { openTestDatabase } from './test-database.ts';
 export function testConfig(): AppDeps['config'] {
   return {
     logLevel: 'silent',
+    dataDir: tmpdir(),
+    diskReserveBytes: 0,
+    sms: undefined,
+    mail: undefined,
     metricsToken: undefined,
     trustProxy: undefined,
     demoPasswordsWork: true,

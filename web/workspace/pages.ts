@@ -31,6 +31,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   AuditLog: () => import('#web/workspace/identity/audit/audit-page.tsx'),
   RoleList: () => import('#web/workspace/identity/permissions/roles/roles-page.tsx'),
   Companies: () => import('#web/workspace/insight/companies/companies-page.tsx'),
+  SystemStatus: () => import('#web/workspace/operation/status/status-page.tsx'),
   InsightSettings: () => import('#web/workspace/insight/settings/insight-settings-page.tsx'),
 };
 

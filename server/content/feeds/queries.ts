@@ -19,6 +19,16 @@ export function listFeedRows(db: Database) {
   return db.select(listed).from(feeds).innerJoin(sources, eq(sources.id, feeds.sourceId)).orderBy(asc(feeds.id));
 }
 
+/** How the feeds that are switched on fare. */
+export function listFeedStates(db: Database) {
+  return db
+    .select({ failures: feeds.failures, fetchedAt: feeds.fetchedAt, sourceName: sources.name })
+    .from(feeds)
+    .innerJoin(sources, eq(sources.id, feeds.sourceId))
+    .where(eq(feeds.enabled, true))
+    .orderBy(asc(feeds.id));
+}
+
 export async function findFeedRow(db: Database, id: number) {
   const [row] = await db
     .select(listed)

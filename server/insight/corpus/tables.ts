@@ -32,6 +32,7 @@ const tsvector = customType<{ data: readonly string[]; driverData: string }>({
 export const corpusQueue = pgTable('corpus_queue', {
   id: rowId().primaryKey().generatedAlwaysAsIdentity(),
   articleId: rowId('article_id').notNull(),
+  queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 /** What was read from a published article; one row per article of the corpus. */

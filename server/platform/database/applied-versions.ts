@@ -45,12 +45,14 @@ export async function recordApplied(db: Database, parts: readonly Part[]): Promi
   await db.insert(appliedVersions).values(parts.map(({ name, hash }) => ({ part: name, hash, migrations })));
 }
 
-function countMigrations(): number {
+/** Migrations of this release. */
+export function countMigrations(): number {
   const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as { entries: unknown[] };
   return journal.entries.length;
 }
 
-async function countAppliedMigrations(db: Database): Promise<number> {
+/** Migrations that the database has; more than this release knows where a later one has been here. */
+export async function countAppliedMigrations(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::integer as count from drizzle.__drizzle_migrations`,
   );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ErrorCode } from '#contract/codes/errors.ts';
 import type { JobState } from '#contract/job.ts';
@@ -30,5 +31,9 @@ export const jobs = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
-  (table) => [index('job_company').on(table.stockId, table.id)],
+  (table) => [
+    index('job_company').on(table.stockId, table.id),
+    index('job_unfinished').on(table.id).where(sql`finished_at is null`),
+    index('job_finished').on(table.finishedAt),
+  ],
 );

@@ -277,6 +277,14 @@ const groups: readonly Group[] = [
       },
     ],
   },
+  {
+    id: 150,
+    name: ['系统运行', 'Operation'],
+    icon: 'server',
+    pages: [
+      { id: 152, name: ['状态', 'Status'], path: '/system/status', component: 'SystemStatus', icon: 'heart-pulse' },
+    ],
+  },
 ];
 
 type UnsortedRow = Omit<MenuItemRow, 'sort'>;
@@ -310,7 +318,7 @@ function rowsOfGroup({ id, name, icon, pages }: Group): UnsortedRow[] {
 }
 
 /** A page added between others moves none of them. */
-const sortOf = (id: number): number => (id < 100 ? id * 100 : id);
+const sortOf = (id: number): number => (id < 1000 ? id * 100 : id);
 
 /** In display order, parents before their children. */
 export const menuRows: readonly MenuItemRow[] = [...rowsOfPage(home, 0), ...groups.flatMap(rowsOfGroup)].map((row) => ({

@@ -16,6 +16,7 @@ import { rolesEn } from './roles-en.ts';
 import { securityEn } from './security-en.ts';
 import { sessionEn } from './session-en.ts';
 import { settingEn } from './setting-en.ts';
+import { statusEn } from './status-en.ts';
 import type { Texts } from './texts.ts';
 import { uploadsEn } from './uploads-en.ts';
 import { usersEn } from './users-en.ts';
@@ -201,6 +202,7 @@ export const en: Texts = {
   ...contactsEn,
   ...contactImportEn,
   ...uploadsEn,
+  ...statusEn,
   ...usersEn,
   ...versionsEn,
 };

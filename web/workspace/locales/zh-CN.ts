@@ -16,6 +16,7 @@ import { rolesZhCN } from './roles-zh-CN.ts';
 import { securityZhCN } from './security-zh-CN.ts';
 import { sessionZhCN } from './session-zh-CN.ts';
 import { settingZhCN } from './setting-zh-CN.ts';
+import { statusZhCN } from './status-zh-CN.ts';
 import { uploadsZhCN } from './uploads-zh-CN.ts';
 import { usersZhCN } from './users-zh-CN.ts';
 import { versionsZhCN } from './versions-zh-CN.ts';
@@ -200,6 +201,7 @@ export const zhCN = {
   ...contactsZhCN,
   ...contactImportZhCN,
   ...uploadsZhCN,
+  ...statusZhCN,
   ...usersZhCN,
   ...versionsZhCN,
 };

@@ -11,6 +11,7 @@ import {
   Flame,
   Gauge,
   Handshake,
+  HeartPulse,
   IdCard,
   Inbox,
   Layers,
@@ -24,6 +25,7 @@ import {
   Scale,
   ScrollText,
   Search,
+  Server,
   Settings,
   Shield,
   SlidersHorizontal,
@@ -63,6 +65,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   sliders: SlidersHorizontal,
   'id-card': IdCard,
   database: Database,
+  'heart-pulse': HeartPulse,
+  server: Server,
 };
 
 interface MenuIconProps {

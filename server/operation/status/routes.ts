@@ -1,0 +1,73 @@
+import { type SystemStatus, statusEndpoints } from '#contract/operation/status.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sweepDeliveries } from '#server/platform/deliveries/note-deliveries.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { statusGauges } from './gauges.ts';
+import type { Probe } from './probe.ts';
+import { corpusProbe } from './probes/corpus.ts';
+import { databaseProbe } from './probes/database.ts';
+import { deliveryProbe } from './probes/deliveries.ts';
+import { diskProbe } from './probes/disk.ts';
+import { feedProbe } from './probes/feeds.ts';
+import { queueProbe } from './probes/queue.ts';
+import { versionProbe } from './probes/versions.ts';
+import { insertSamples, readTrends, sweepSamples } from './queries.ts';
+import { StatusBoard } from './status-board.ts';
+
+/** Seconds between two samples. */
+const sampleEvery = 5 * 60;
+
+function probesOf({ db, config }: Pick<Platform, 'db' | 'config'>): readonly Probe[] {
+  const { dataDir: folder, diskReserveBytes: reserveBytes } = config;
+  return [
+    databaseProbe(db),
+    queueProbe(db),
+    diskProbe({ db, folder, reserveBytes }),
+    deliveryProbe({ db, channel: 'mail', isSetUp: config.mail !== undefined }),
+    deliveryProbe({ db, channel: 'sms', isSetUp: config.sms !== undefined }),
+    feedProbe(db),
+    corpusProbe(db),
+    versionProbe(db),
+  ];
+}
+
+/** How the installation fares, for its page and for `/metrics`. */
+export function statusFeature(platform: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>) {
+  const { clock, log } = platform;
+  const onError = (error: unknown) => log.warn({ err: error }, 'a probe of the status failed');
+  const board = new StatusBoard({ probes: probesOf(platform), clock, onError });
+  return defineFeature({
+    endpoints: statusEndpoints,
+    handlers: { 'status.read': (_request, { db, now }) => readStatus(db, board, now) },
+    repeated: [{ name: 'status-sample', every: sampleEvery, run: ({ db, now }) => keepSamples(db, board, now) }],
+    sweeps: [({ db, now }) => sweepSamples(db, now), ({ db, now }) => sweepDeliveries(db, now)],
+    metrics: statusGauges(board),
+  });
+}
+
+async function readStatus(db: Database, board: StatusBoard, now: Date): Promise<SystemStatus> {
+  const { at, all } = await board.read();
+  // Without the database there are no lines, and the page still says what could be measured.
+  const trends = await readTrends(db, now).catch(() => new Map());
+  return {
+    at: at.toISOString(),
+    probes: all.map(({ probe, found }) => ({
+      name: probe.name,
+      state: found?.state ?? 'unmeasured',
+      cause: found?.cause ?? null,
+      values: found?.values ?? {},
+      words: found?.words ?? {},
+      trend: trends.get(probe.name) ?? [],
+    })),
+  };
+}
+
+async function keepSamples(db: Database, board: StatusBoard, now: Date): Promise<void> {
+  const { all } = await board.read();
+  const samples = all.flatMap(({ probe, found }) => {
+    const value = probe.main && found?.values[probe.main];
+    return value === undefined ? [] : [{ probe: probe.name, value }];
+  });
+  await insertSamples(db, samples, now);
+}

@@ -1,0 +1,191 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ProbeName, probeNames } from '#contract/operation/status-figures.ts';
+import { feeds } from '#server/content/feeds/tables.ts';
+import { corpusQueue } from '#server/insight/corpus/tables.ts';
+import { noteDeliveries } from '#server/platform/deliveries/note-deliveries.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
+import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
+import { createSource } from '#server/testing/article-factories.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { insertSamples } from './queries.ts';
+import { StatusBoard } from './status-board.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+let t: TestApp;
+let token: string;
+beforeAll(async () => {
+  t = await openTestApp();
+  token = await t.login((await createUser(t.db, { role: 'ADMIN' })).username);
+});
+afterAll(() => t.close());
+
+/** Reads the page anew: readings serve all who ask for a few seconds. */
+async function readAll() {
+  t.pass(10 * second);
+  return (await t.call('status.read', token)).json().result.probes;
+}
+
+async function read(name: ProbeName) {
+  const found = (await readAll()).find((probe) => probe.name === name);
+  if (!found) throw new Error(`no probe ${name}`);
+  return found;
+}
+
+const ago = (milliseconds: number) => new Date(t.now().getTime() - milliseconds);
+
+test('every part of an installation that just runs has a state, and nothing is called well that is not in use', async () => {
+  const probes = await readAll();
+  expect(probes.map(({ name }) => name)).toEqual([...probeNames]);
+  const states = Object.fromEntries(probes.map(({ name, state, cause }) => [name, [state, cause]]));
+  expect(states).toMatchObject({
+    mail: ['idle', 'notSetUp'],
+    sms: ['idle', 'notSetUp'],
+    feeds: ['idle', 'noFeeds'],
+    corpus: ['ok', null],
+    queue: ['ok', null],
+    versions: ['ok', null],
+  });
+});
+
+test('the page and /metrics say the same', async () => {
+  const probes = await readAll();
+  const metrics = (await t.app.inject('/metrics')).body;
+  for (const { values } of probes) {
+    for (const [name, value] of Object.entries(values)) expect(metrics).toContain(`\n${name} ${value}\n`);
+  }
+  expect(metrics).toContain('status_state{probe="corpus"} 0');
+  expect(metrics).not.toContain('status_state{probe="mail"}');
+  // What is not known is left out, and not 0.
+  expect(metrics).not.toMatch(/^mail_last_sent_timestamp_seconds /m);
+});
+
+describe('a part that cannot be measured', () => {
+  test('says so, and the others are measured', async () => {
+    await t.db.execute(sql`alter table feed rename to feed_away`);
+    try {
+      const probes = await readAll();
+      const feedReading = probes.find(({ name }) => name === 'feeds');
+      expect(feedReading).toMatchObject({ state: 'unmeasured', values: {}, cause: null });
+      expect(probes.filter(({ state }) => state === 'unmeasured').map(({ name }) => name)).toEqual(['feeds']);
+      const metrics = (await t.app.inject('/metrics')).body;
+      expect(metrics).not.toMatch(/^feeds_failing /m);
+      expect(metrics).not.toContain('status_state{probe="feeds"}');
+    } finally {
+      await t.db.execute(sql`alter table feed_away rename to feed`);
+    }
+    expect((await read('feeds')).state).toBe('idle');
+  });
+
+  test('because it never answers, is given up', async () => {
+    const errors: unknown[] = [];
+    const silent = { name: 'disk' as const, measure: () => new Promise<never>(() => {}) };
+    const board = new StatusBoard({
+      probes: [silent],
+      clock: t.now,
+      within: 20,
+      onError: (error) => errors.push(error),
+    });
+    expect((await board.read()).all).toEqual([{ probe: silent, found: undefined }]);
+    expect(errors).toHaveLength(1);
+  });
+});
+
+test('a job that has waited long is noticed', async () => {
+  const waiting = { kind: 'contact-export', state: 'waiting', queueId: crypto.randomUUID() } as const;
+  await t.db.insert(jobs).values({ ...waiting, createdAt: ago(11 * minute) });
+  expect(await read('queue')).toMatchObject({ state: 'act', cause: 'waitsLong', values: { jobs_waiting: 1 } });
+  await t.db.update(jobs).set({ state: 'failed', finishedAt: ago(0) });
+  expect(await read('queue')).toMatchObject({ state: 'ok', values: { jobs_waiting: 0, jobs_failed_last_day: 1 } });
+});
+
+test('feeds that fail are counted and named, longer than a day as something to act on', async () => {
+  const sourceId = await createSource(t.db, '晨圭日报');
+  const feed = { sourceId, category: 'BA', failure: 'TIMED_OUT', failures: 26 } as const;
+  await t.db.insert(feeds).values({ ...feed, url: 'https://a.example/', fetchedAt: ago(2 * hour) });
+  await t.db.insert(feeds).values({ ...feed, url: 'https://b.example/', failures: 0, failure: null });
+  await t.db.insert(feeds).values({ ...feed, url: 'https://off.example/', enabled: false });
+  expect(await read('feeds')).toMatchObject({
+    ...{ state: 'attention', cause: 'feedsFail', words: { 'zh-CN': '晨圭日报' } },
+    values: { feeds_enabled: 2, feeds_failing: 1 },
+  });
+  await t.db
+    .update(feeds)
+    .set({ fetchedAt: ago(26 * hour) })
+    .where(eq(feeds.url, 'https://a.example/'));
+  expect((await read('feeds')).state).toBe('act');
+});
+
+test('articles that wait for the analyser are counted, with the time of the first', async () => {
+  // The analyser waits for whoever holds its lock.
+  await t.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('corpus'))`);
+    await t.db.insert(corpusQueue).values({ articleId: 999_999, queuedAt: ago(20 * minute) });
+    const found = await read('corpus');
+    expect(found).toMatchObject({ state: 'act', cause: 'behind', values: { corpus_waiting: 1 } });
+    expect(found.values.corpus_lag_seconds).toBeGreaterThanOrEqual(20 * 60);
+  });
+});
+
+describe('sending', () => {
+  const failure = new DeliveryFailure({
+    provider: 'aliyun',
+    reason: 'isv.AMOUNT_NOT_ENOUGH',
+    to: '13800138000',
+    isFinal: true,
+  });
+  const message = { channel: 'sms', to: '13800138000', text: 'text' } as const;
+  const errors: unknown[] = [];
+  const sender = (send: () => Promise<void>) =>
+    noteDeliveries(send, { db: t.db, clock: t.now, onError: (error) => errors.push(error) });
+
+  test('that fails is noted with the code of the answer, never with the recipient', async () => {
+    const failing = sender(() => Promise.reject(failure));
+    for (let attempt = 0; attempt < 3; attempt += 1) await expect(failing(message)).rejects.toBe(failure);
+    const found = await read('sms');
+    expect(found).toMatchObject({
+      ...{ state: 'act', cause: 'deliveryFails', words: { reason: 'aliyun: isv.AMOUNT_NOT_ENOUGH' } },
+      values: { sms_failures_in_row: 3, sms_failed_last_day: 3, sms_sent_last_day: 0 },
+    });
+    expect(JSON.stringify(found)).not.toContain('138');
+  });
+
+  test('that succeeds again ends the row of failures', async () => {
+    await sender(async () => {})(message);
+    const sentAt = t.now().getTime() / 1000;
+    expect((await read('sms')).values).toMatchObject({
+      ...{ sms_failures_in_row: 0, sms_sent_last_day: 1, sms_failed_last_day: 3 },
+      sms_last_sent_timestamp_seconds: sentAt,
+    });
+  });
+
+  test('counts as done where it cannot be noted: it would be repeated', async () => {
+    await t.db.execute(sql`alter table delivery_hour rename to delivery_hour_away`);
+    await sender(async () => {})(message);
+    await t.db.execute(sql`alter table delivery_hour_away rename to delivery_hour`);
+    expect(errors).toHaveLength(1);
+  });
+});
+
+describe('the lines of the last day', () => {
+  test('are half hours of what was kept, with gaps where nothing was', async () => {
+    const at = (hours: number) => insertSamples(t.db, [{ probe: 'corpus', value: 30 }], ago(hours * hour));
+    for (const hours of [25, 4.9, 4.8, 1]) await at(hours);
+    const { trend } = await read('corpus');
+    expect(trend).toHaveLength(48);
+    expect(trend.filter((value) => value !== null)).toEqual([30, 30]);
+  });
+
+  test('a disk that fills up says when it would be full', async () => {
+    const used = (await read('disk')).values.disk_used_ratio ?? 0;
+    // A third of what is left was taken in two days: four more fill it.
+    await insertSamples(t.db, [{ probe: 'disk', value: used - (1 - used) / 2 }], ago(48 * hour));
+    const found = await read('disk');
+    expect(found.values.disk_full_in_days).toBeCloseTo(4, 0);
+    expect(['attention', 'act']).toContain(found.state);
+  });
+});

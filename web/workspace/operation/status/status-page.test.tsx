@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ProbeReading, SystemStatus } from '#contract/operation/status.ts';
+import { type ProbeName, probeNames } from '#contract/operation/status-figures.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './status-page.tsx';
+
+const ok = (name: ProbeName): ProbeReading => ({ name, state: 'ok', cause: null, values: {}, words: {}, trend: [] });
+const troubled: readonly ProbeReading[] = [
+  {
+    ...ok('sms'),
+    ...{ state: 'act', cause: 'deliveryFails', words: { reason: 'aliyun: isv.AMOUNT_NOT_ENOUGH' } },
+    values: { sms_failures_in_row: 6, sms_last_sent_timestamp_seconds: Date.parse('2026-11-23T00:31:00Z') / 1000 },
+  },
+  { ...ok('disk'), state: 'attention', cause: 'fillsUp', values: { disk_used_ratio: 0.81, disk_full_in_days: 19.4 } },
+  { ...ok('mail'), state: 'unmeasured' },
+];
+let status: SystemStatus;
+let isDown = false;
+const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async () => {
+    if (isDown) throw new TypeError('away');
+    return Response.json({ code: 200, result: status });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+}, 60_000);
+beforeEach(() => {
+  isDown = false;
+  const probes = probeNames.map((name) => troubled.find((probe) => probe.name === name) ?? ok(name));
+  status = { at: '2026-11-23T01:12:40Z', probes };
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show() {
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }]);
+  render(
+    <QueryClientProvider client={queries()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const cell = (name: string) => within(screen.getByRole('region', { name }));
+
+it('speaks first of what is wrong, and leads to its cell', async () => {
+  show();
+  await screen.findByText(/8 项里 5 项正常。/);
+  fireEvent.click(screen.getByRole('button', { name: '短信' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: '短信' }));
+  cell('短信').getByText('上次成功；之后连续失败 6 次：aliyun: isv.AMOUNT_NOT_ENOUGH');
+  cell('短信').getByText('11-23 08:31');
+  cell('磁盘').getByText(/按近 7 天约 19 天后满/);
+});
+
+it('never calls well what could not be measured', async () => {
+  show();
+  await screen.findByText(/8 项里 5 项正常。/);
+  cell('邮件').getByText('没有测到');
+  expect(cell('邮件').queryByText('正常')).toBeNull();
+});
+
+it('says since when its values stand still, a minute after the last answer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show();
+  await screen.findByText(/8 项里 5 项正常。/);
+  expect(screen.queryByText(/停在/)).toBeNull();
+  isDown = true;
+  await vi.advanceTimersByTimeAsync(80_000);
+  await waitFor(() => expect(screen.getAllByText('停在 11-23 09:12')).toHaveLength(8));
+  screen.getByText('连不上服务器，以下是 11-23 09:12 的情况');
+});
+
+it('says that it cannot be read, and tries again', async () => {
+  isDown = true;
+  show();
+  const again = await screen.findByRole('button', { name: /重\s?试|重新加载/ });
+  isDown = false;
+  fireEvent.click(again);
+  await screen.findByText(/8 项里 5 项正常。/);
+});
