@@ -11,7 +11,12 @@ export const publicationStates: typeof chinese.publicationStates = {
 
 export const leadKinds: typeof chinese.leadKinds = { trial: 'Trial', message: 'Message' };
 
-export const leadStates: typeof chinese.leadStates = { new: 'New', contacted: 'Contacted', closed: 'Closed' };
+export const leadStates: typeof chinese.leadStates = {
+  new: 'New',
+  contacted: 'Contacted',
+  won: 'Client',
+  closed: 'Closed',
+};
 
 export const consentSources: typeof chinese.consentSources = {
   workspace: 'Workspace',

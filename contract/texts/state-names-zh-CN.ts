@@ -13,7 +13,10 @@ export const publicationStates = {
 
 export const leadKinds = { trial: '试用申请', message: '留言' } satisfies Record<LeadKind, string>;
 
-export const leadStates = { new: '未处理', contacted: '已联系', closed: '已结束' } satisfies Record<LeadState, string>;
+export const leadStates = { new: '未处理', contacted: '已联系', won: '已成客户', closed: '已结束' } satisfies Record<
+  LeadState,
+  string
+>;
 
 export const consentSources = {
   workspace: '工作台登记',
