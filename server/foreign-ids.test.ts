@@ -345,7 +345,6 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'lead.sendMessage',
   'lead.export',
   'lead.manageDetail',
-  'lead.history',
   'lead.changeMany',
   'lead.manageSave',
   'audit.detail',

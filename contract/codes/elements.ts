@@ -65,6 +65,8 @@ const audiences = {
   'company:edit': 'operator',
   'company:import': 'operator',
   'company:export': 'operator',
+  'dictionary:view': 'operator',
+  'dictionary:edit': 'operator',
 } as const satisfies Readonly<Record<string, Audience>>;
 
 export type Element = keyof typeof audiences;

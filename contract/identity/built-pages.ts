@@ -27,6 +27,7 @@ const pageAccess = {
   SystemStatus: 'status:view',
   InsightSettings: 'setting:view',
   Companies: 'company:view',
+  DictionaryEditor: 'dictionary:view',
 } as const satisfies Readonly<Record<string, Access>>;
 export type BuiltPage = keyof typeof pageAccess;
 

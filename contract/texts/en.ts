@@ -61,6 +61,9 @@ export const errors: WireTexts['errors'] = {
   SMS_USED_UP: 'The daily SMS limit has been reached. Please try again tomorrow or call us.',
   TICKET_ENDED: 'Verification has expired. Please verify your identity again.',
   SETTING_CHANGED: 'Someone else has saved a newer version; please reload and enter your changes again',
+  DICTIONARY_CHANGED: 'Someone else has just changed this enumeration; your changes are not saved yet',
+  DICTIONARY_CODES_FIXED: 'The product uses these codes: only their labels can be changed',
+  DICTIONARY_ITEM_IN_USE: 'This item is in use: it can be turned off, but not removed',
   TOO_MANY_SAVED_SEARCHES: 'At most 100 searches can be kept, please delete one first',
   LIST_VIEW_TAKEN: 'There is a view of this name already',
   LIST_VIEWS_USED_UP: 'At most 30 views can be kept, please delete one that is not used',
@@ -242,4 +245,7 @@ export const issues: WireTexts['issues'] = {
   aliasTooShort: 'An alias needs at least two characters',
   tooManyAliases: 'At most 20 aliases',
   industryUnknown: 'There is no such industry',
+  labelRequired: 'Please enter a label',
+  dictionaryKeyWrong: 'A code has 1 to 20 letters, digits or underscores',
+  dictionaryKeyTaken: 'This code is already taken',
 };

@@ -91,7 +91,10 @@ export type IssueKey =
   | 'companyCodeWrong'
   | 'aliasTooShort'
   | 'tooManyAliases'
-  | 'industryUnknown';
+  | 'industryUnknown'
+  | 'labelRequired'
+  | 'dictionaryKeyWrong'
+  | 'dictionaryKeyTaken';
 
 /** Texts that server and browser share: refusals and invalid fields. */
 export interface WireTexts {

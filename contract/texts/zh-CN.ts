@@ -60,6 +60,9 @@ export const errors: WireTexts['errors'] = {
   SMS_USED_UP: '今天的短信已停止发送，请明天再试，或致电客服',
   TICKET_ENDED: '验证已过期，请重新验证身份',
   SETTING_CHANGED: '其他人已保存了更新的版本，请重新加载后再修改',
+  DICTIONARY_CHANGED: '其他人刚刚修改了这一组字典，你的修改尚未保存',
+  DICTIONARY_CODES_FIXED: '这一组的代码由程序使用，只能修改名称',
+  DICTIONARY_ITEM_IN_USE: '这一项正在使用，可以停用，不能删除',
   TOO_MANY_SAVED_SEARCHES: '最多保存 100 条检索，请先删除一条',
   LIST_VIEW_TAKEN: '已有同名的视图',
   LIST_VIEWS_USED_UP: '最多 30 个视图，请先删除不用的视图',
@@ -234,4 +237,7 @@ export const issues: WireTexts['issues'] = {
   aliasTooShort: '别名至少要有两个字或字母',
   tooManyAliases: '别名最多 20 个',
   industryUnknown: '没有这个行业',
+  labelRequired: '请填写名称',
+  dictionaryKeyWrong: '代码由 1 至 20 个字母、数字或下划线组成',
+  dictionaryKeyTaken: '这个代码已经用过',
 };

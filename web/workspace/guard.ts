@@ -15,15 +15,14 @@ export function redirectTo(path: string): Promise<never> {
 }
 
 /**
- * Guard of every workspace URL (docs/product/public-site.md, "Navigation rules"): a token, else /front; and the menu,
- * which is loaded first if there is none. If the menu cannot be loaded, its column says so, and pages that need none
- * still open.
+ * Guard of every workspace URL (docs/product/public-site.md, "Navigation rules"): a token, else /front; and the menu
+ * and the dictionary, which are loaded first if there are none. If the menu cannot be loaded, its column says so, and
+ * pages that need none still open.
  */
 export async function prepareSession(): Promise<void> {
   if (!readToken()) return redirectTo(publicPaths.front);
   void loadUser();
-  void loadStoredDictionary();
-  await menuStore.load();
+  await Promise.all([loadStoredDictionary(), menuStore.load()]);
 }
 
 export const requireSession: MiddlewareFunction = async (_args, next) => {

@@ -30,6 +30,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   UserList: () => import('#web/workspace/identity/members/users-page.tsx'),
   AuditLog: () => import('#web/workspace/identity/audit/audit-page.tsx'),
   RoleList: () => import('#web/workspace/identity/permissions/roles/roles-page.tsx'),
+  DictionaryEditor: () => import('#web/workspace/content/dictionary/dictionary-page.tsx'),
   Companies: () => import('#web/workspace/insight/companies/companies-page.tsx'),
   SystemStatus: () => import('#web/workspace/operation/status/status-page.tsx'),
   InsightSettings: () => import('#web/workspace/insight/settings/insight-settings-page.tsx'),

@@ -1,9 +1,10 @@
 import { focusManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/shared/api/client.ts';
-import { readDictionaryStamp, readMenu, readRoles } from '#web/shared/storage.ts';
+import { readMenu, readRoles } from '#web/shared/storage.ts';
 import { loadStoredDictionary } from '#web/workspace/content/dictionary/stored-dictionary.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { loadUser } from '#web/workspace/identity/sessions/user-store.ts';
+import { dictionaryStore } from '#web/workspace/ui/use-labels.ts';
 
 /** Interval of polling revisions in a visible tab, in milliseconds. */
 export const revisionInterval = 30_000;
@@ -16,7 +17,7 @@ async function syncRevisions(): Promise<null> {
   await Promise.all([
     readMenu()?.version === menu ? null : menuStore.load({ force: true, version: menu }),
     readRoles()?.version === roles ? null : loadUser({ force: true, version: roles }),
-    readDictionaryStamp()?.version === dictionary ? null : loadStoredDictionary({ force: true, version: dictionary }),
+    dictionaryStore.get().version === dictionary ? null : loadStoredDictionary({ force: true, version: dictionary }),
   ]);
   return null;
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ExportColumn } from '#contract/codes/lists.ts';
 import type { articleExport, managedArticleExport } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
+import { readLabels } from '#server/content/dictionary/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { type CellColumn, exportRows } from '#server/platform/lists/export-rows.ts';
@@ -36,6 +37,7 @@ export async function exportForReader(
 ) {
   const { texts, columns } = sharedColumns(actor.language);
   const { title, ...others } = columns;
+  const positionName = await readLabels(db, { enumeration: 'mention_position', language: actor.language });
   const readable = { ...filter, readableAt: actor.now };
   return exportRows<ExportColumn<'articles'>, ExportedArticle>(
     db,
@@ -47,7 +49,7 @@ export async function exportForReader(
           {
             header: texts.mention,
             width: 10,
-            cell: ({ mention }) => (mention ? texts.mentions[mention] : texts.notMentioned),
+            cell: ({ mention }) => (mention ? positionName(mention) : texts.notMentioned),
           },
         ],
         ...others,
@@ -70,13 +72,14 @@ export async function exportForEditor(
 ) {
   const { texts, columns } = sharedColumns(actor.language);
   const { title, ...others } = columns;
+  const stateName = await readLabels(db, { enumeration: 'article_state', language: actor.language });
   return exportRows<ExportColumn<'managedArticles'>, ExportedArticle>(
     db,
     {
       sheet: texts.sheet,
       columns: {
         title,
-        state: [{ header: texts.state, width: 12, cell: ({ state }) => texts.states[state] }],
+        state: [{ header: texts.state, width: 12, cell: ({ state }) => stateName(state) }],
         languages: [
           {
             header: texts.languages,

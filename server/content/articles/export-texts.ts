@@ -1,7 +1,4 @@
-import type { ArticleSummary } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
-import * as english from '#contract/texts/state-names-en.ts';
-import * as chinese from '#contract/texts/state-names-zh-CN.ts';
 
 const chineseTexts = {
   sheet: '文章',
@@ -17,8 +14,6 @@ const chineseTexts = {
   bothLanguages: '中 / EN',
   chineseOnly: '中',
   notMentioned: '未提及',
-  mentions: { headline: '标题', body: '正文' } as Record<NonNullable<ArticleSummary['mention']>, string>,
-  states: chinese.publicationStates,
 };
 
 /** Texts of exported articles. */
@@ -38,7 +33,5 @@ export const exportTexts: Readonly<Record<Language, typeof chineseTexts>> = {
     bothLanguages: '中 / EN',
     chineseOnly: '中',
     notMentioned: 'Not mentioned',
-    mentions: { headline: 'Headline', body: 'Body' },
-    states: english.publicationStates,
   },
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
@@ -246,6 +247,9 @@ describe('an export of articles', () => {
 
   test('gives readers what they may read, editors every state', async () => {
     await grantElement(app.db, 'CLIENT_USER', 'article:export');
+    await app.db.insert(dictionaryItems).values({
+      ...{ enumeration: 'article_state', key: 'published', sort: 1, label: { 'zh-CN': '已上线', en: 'Online' } },
+    });
     const other = await createSource(app.db);
     const at = (day: number) => `2026-11-${day}T00:00:00Z`;
     const named = (name: string, day: number, state: 'published' | 'draft') =>
@@ -265,7 +269,7 @@ describe('an export of articles', () => {
     ]);
     expect(titles(await exported('article.manageExport', editor, own))).toEqual(['导出 丙', '导出 乙', '导出 甲']);
     expect(await exported('article.manageExport', editor, { ids: [id], columns: ['state', 'languages'] })).toEqual([
-      ['已发布', '中 / EN'],
+      ['已上线', '中 / EN'],
     ]);
     const drafts = { ...own, columns: ['title'], state: 'draft' };
     expect((await exported('article.manageExport', editor, drafts)).map(([title]) => title)).toEqual(['导出 乙']);

@@ -6,9 +6,9 @@ import { listItems, listLabels } from './queries.ts';
 /** All enumerations with their labels in one language (docs/product/content.md, "Dictionary"). */
 export async function readDictionary(db: Database, language: Language): Promise<Dictionary> {
   const dictionary: Dictionary = {};
-  for (const { enumeration, key, label } of await listItems(db)) {
+  for (const { enumeration, key, label, isOff } of await listItems(db)) {
     dictionary[enumeration] ??= [];
-    dictionary[enumeration].push({ k: key, v: pickText(label, language) });
+    dictionary[enumeration].push({ k: key, v: pickText(label, language), ...(isOff && { off: true }) });
   }
   return dictionary;
 }

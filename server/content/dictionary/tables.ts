@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { localized } from '#server/platform/database/localized.ts';
 
 /** One label of one enumeration (docs/product/content.md, "Dictionary"). */
@@ -9,6 +9,8 @@ export const dictionaryItems = pgTable(
     key: text('key').notNull(),
     label: localized('label').notNull(),
     sort: integer('sort').notNull(),
+    /** Not offered for choice any more. */
+    isOff: boolean('is_off').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.enumeration, table.key] })],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { Audience, Element } from '#contract/codes/elements.ts';
 import type { RoleKind } from '#contract/codes/roles.ts';
 import type { MenuItem } from '#contract/identity/permissions.ts';
@@ -20,6 +20,8 @@ export const menuItems = pgTable(
     icon: text('icon').notNull(),
     /** Element code of a button; empty for pages and groups. */
     element: text('element').notNull().default(''),
+    /** Kept in the tree and shown to nobody. */
+    isHidden: boolean('is_hidden').notNull().default(false),
   },
   (table) => [index('menu_item_path').on(table.path)],
 );

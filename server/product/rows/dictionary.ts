@@ -39,7 +39,7 @@ const enumerations: Readonly<Record<string, readonly Label[]>> = {
   article_state: [
     ['draft', '草稿', 'Draft'],
     ['in_review', '审核中', 'In review'],
-    ['scheduled', '待发布', 'Scheduled'],
+    ['scheduled', '定时发布', 'Scheduled'],
     ['published', '已发布', 'Published'],
     ['withdrawn', '已下线', 'Withdrawn'],
   ],

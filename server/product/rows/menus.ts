@@ -242,7 +242,7 @@ const groups: readonly Group[] = [
     pages: [
       {
         id: 81,
-        name: ['公司与行业', 'Companies and industries'],
+        name: ['公司与行业', 'Companies'],
         path: '/base/companies',
         component: 'Companies',
         icon: 'building',
@@ -251,6 +251,14 @@ const groups: readonly Group[] = [
           'company:import': ['导入', 'Import'],
           'company:export': ['导出', 'Export'],
         },
+      },
+      {
+        id: 140,
+        name: ['字典', 'Dictionary'],
+        path: '/base/dictionary',
+        component: 'DictionaryEditor',
+        icon: 'book-a',
+        buttons: { 'dictionary:edit': ['编辑', 'Edit'] },
       },
     ],
   },

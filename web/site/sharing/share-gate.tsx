@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import type { OpenedShare, ShareKind } from '#contract/outreach/sharing.ts';
 import { publicPaths } from '#contract/paths.ts';
 import type { ShareOutcome } from '../loading/open-share.ts';
-import type { SharingTexts } from '../locales/zh-CN/sharing.ts';
+
 import type { PageData } from '../site-data.ts';
 import { KindMessage } from './kind-message.tsx';
 import { PasswordForm } from './password-form.tsx';
+import type { SharedTexts } from './shared-texts.ts';
 
 /** Data of a page behind a share link. */
 export interface SharedPageData<Kind extends ShareKind> extends PageData {
-  readonly texts: SharingTexts;
+  readonly texts: SharedTexts;
   readonly outcome: ShareOutcome<Kind>;
   /** Notice if the URL has no link. */
   readonly missing: { readonly title: string; readonly text: string };

@@ -5,12 +5,12 @@ import { ShareBar } from '#web/shared/charts/share-bar.tsx';
 import { Sparkline } from '#web/shared/charts/sparkline.tsx';
 import type { CsvCell } from '#web/shared/csv.ts';
 import { fill } from '../loading/formatting.ts';
-import type { SharingTexts } from '../locales/zh-CN/sharing.ts';
 import { OpenFigure } from './open-figure.tsx';
+import type { SharedTexts } from './shared-texts.ts';
 
 interface WordTableProps {
   readonly items: ExplainedHotWords['items'];
-  readonly texts: SharingTexts;
+  readonly texts: SharedTexts;
   readonly noteOf: (explanation: FigureExplanation) => number;
 }
 
@@ -57,7 +57,7 @@ export function WordTable({ items, texts, noteOf }: WordTableProps) {
               <td className="number">{stories}</td>
               <td className="number">{fill(words.times, { value: formatDecimal(ratio, 1) })}</td>
               <td>
-                <span className={`word-state word-${state}`}>{words.states[state]}</span>
+                <span className={`word-state word-${state}`}>{texts.labels.states[state]}</span>
               </td>
             </tr>
           ))}
@@ -68,7 +68,7 @@ export function WordTable({ items, texts, noteOf }: WordTableProps) {
 }
 
 /** The list as rows of a file, headings first, week by week. */
-export function rowsOfWords(items: ExplainedHotWords['items'], words: SharingTexts['hotWords']): CsvCell[][] {
+export function rowsOfWords(items: ExplainedHotWords['items'], { hotWords: words, labels }: SharedTexts): CsvCell[][] {
   const weeks = items[0]?.spark.length ?? 0;
   return [
     [
@@ -76,7 +76,7 @@ export function rowsOfWords(items: ExplainedHotWords['items'], words: SharingTex
       ...Array.from({ length: weeks }, (_, index) => `${words.weeks} ${index + 1}`),
     ],
     ...items.map(({ rank, word, z, stories, sources, ratio, state, spark }) => [
-      ...[rank, word, z.value, stories, sources, ratio, words.states[state]],
+      ...[rank, word, z.value, stories, sources, ratio, labels.states[state] ?? state],
       ...spark,
     ]),
   ];

@@ -1,4 +1,3 @@
-import { publicationStates } from '#contract/texts/state-names-en.ts';
 import type { articlesZhCN } from './articles-zh-CN.ts';
 
 export const articlesEn: typeof articlesZhCN = {
@@ -29,7 +28,6 @@ export const articlesEn: typeof articlesZhCN = {
     noHitTitle: 'No article matches',
     noHitText: 'Try other words or fewer filters.',
     mention: 'Mention',
-    states: publicationStates,
   },
   editor: {
     newTitle: 'New article',
@@ -129,7 +127,6 @@ export const articlesEn: typeof articlesZhCN = {
     name: 'Name',
     nameEn: 'English name',
     tier: 'Tier',
-    tiers: { first: 'Tier 1', second: 'Tier 2', third: 'Tier 3' },
     tierHelp: 'The tier determines the weight of a story in all figures.',
     deleteTitle: 'Delete the source “{{name}}”?',
     deleteText: 'It will no longer be available for selection.',

@@ -1,5 +1,3 @@
-import { publicationStates } from '#contract/texts/state-names-zh-CN.ts';
-
 /** Articles as editors keep them: list, editor, sources, import, feeds. */
 export const articlesZhCN = {
   articles: {
@@ -29,7 +27,6 @@ export const articlesZhCN = {
     noHitText: '请更换关键词或放宽筛选条件。',
     mention: '提及',
     exportName: '文章',
-    states: publicationStates,
   },
   editor: {
     newTitle: '新文章',
@@ -128,7 +125,6 @@ export const articlesZhCN = {
     name: '名称',
     nameEn: '英文名称',
     tier: '级别',
-    tiers: { first: '一级', second: '二级', third: '三级' },
     tierHelp: '级别决定一篇报道在各项数字中的权重。',
     deleteTitle: '删除来源「{{name}}」？',
     deleteText: '删除后不能再选用。',

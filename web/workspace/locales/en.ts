@@ -5,8 +5,10 @@ import { companiesEn } from './companies-en.ts';
 import { contactImportEn } from './contact-import-en.ts';
 import { contactsEn } from './contacts-en.ts';
 import { contentEn } from './content-en.ts';
+import { dictionaryEn } from './dictionary-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
+import { keptEn } from './kept-en.ts';
 import { listsEn } from './lists-en.ts';
 import { manualEditorEn } from './manual-editor-en.ts';
 import { modulesEn } from './modules-en.ts';
@@ -127,8 +129,6 @@ export const en: Texts = {
     articleTitle: 'Title',
     source: 'Source',
     mention: 'Mention',
-    headline: 'Headline',
-    body: 'Body',
     notMentioned: 'Industry',
     reprints: 'Reprints',
     modules: 'Your modules',
@@ -148,8 +148,6 @@ export const en: Texts = {
     original: 'Read the original',
     companies: 'Companies mentioned',
     noCompanies: 'No tracked company is mentioned.',
-    headline: 'in the headline',
-    body: 'in the body',
     own: 'Your company',
     untranslated: 'This article has not been translated; showing the Chinese original.',
     print: 'Print',
@@ -173,9 +171,7 @@ export const en: Texts = {
     emptyTitle: 'The manual has no chapters yet',
     emptyText: 'Please call customer service with any question.',
   },
-  inquiry: {
-    invitation: { notQuoted: 'Not quoted', quoted: 'Quoted', ended: 'Ended' },
-  },
+  inquiry: {},
   noRight: {
     heading: 'No access',
     title: 'Your account cannot open this page',
@@ -196,6 +192,8 @@ export const en: Texts = {
   ...peersEn,
   ...reportsEn,
   ...sessionEn,
+  ...keptEn,
+  ...dictionaryEn,
   ...rolesEn,
   ...securityEn,
   ...auditEn,

@@ -139,7 +139,6 @@ export const insightEn: Pick<
     times: '{{ratio}}×',
     sources: 'Sources',
     state: 'State',
-    states: { new: 'New', up: 'Rising', flat: 'Steady', down: 'Falling' },
     everyone: 'all stories',
     none: 'No hot words',
     noneText:

@@ -135,7 +135,6 @@ export const insightZhCN = {
     times: '{{ratio}} 倍',
     sources: '来源',
     state: '状态',
-    states: { new: '新上榜', up: '上升', flat: '持平', down: '回落' },
     everyone: '全部报道',
     none: '没有符合条件的热词',
     noneText:

@@ -123,6 +123,14 @@ export const rolesEn: Pick<Texts, 'roles'> = {
           'Add and change companies, aliases and industries; articles they concern are analysed again, and figures change',
       },
       'company-import': { name: 'Import companies', allows: 'Add and change companies from Excel, and undo that' },
+      'dictionary-view': {
+        name: 'Dictionary',
+        allows: 'See the labels of all codes in both languages, and their versions',
+      },
+      'dictionary-edit': {
+        name: 'Edit the dictionary',
+        allows: 'Change labels, order, turn off, restore; site and workspace follow',
+      },
       'company-export': { name: 'Export companies', allows: 'Save the list of companies as an Excel file' },
     },
   },

@@ -114,6 +114,8 @@ export const rolesZhCN = {
       'company-view': { name: '公司与行业', allows: '查看全部公司和行业，包括别名' },
       'company-edit': { name: '编辑公司与行业', allows: '新增和修改公司、别名与行业；相关文章重新分析，数字随之改变' },
       'company-import': { name: '导入公司', allows: '从 Excel 新增和修改公司，并可撤销' },
+      'dictionary-view': { name: '字典', allows: '查看各组代码的中英文名称与版本' },
+      'dictionary-edit': { name: '编辑字典', allows: '修改名称、排序、停用与还原；站点和工作台随之更新' },
       'company-export': { name: '导出公司', allows: '把公司列表存为 Excel 文件' },
     },
   },

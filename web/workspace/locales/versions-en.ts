@@ -1,4 +1,3 @@
-import { publicationStates } from '#contract/texts/state-names-en.ts';
 import type { versionsZhCN } from './versions-zh-CN.ts';
 
 export const versionsEn: typeof versionsZhCN = {
@@ -22,7 +21,7 @@ export const versionsEn: typeof versionsZhCN = {
       gone: 'Number {{id}}',
       join: ', ',
     },
-    states: { ...publicationStates, discarded: 'Discarded' },
+    stateDiscarded: 'Discarded',
     actions: {
       submit: 'Submit for review',
       publish: 'Publish now',

@@ -1,5 +1,3 @@
-import { publicationStates } from '#contract/texts/state-names-zh-CN.ts';
-
 /** What articles, items of the site and chapters of the manual have in common: drafts, review, history. */
 export const versionsZhCN = {
   versions: {
@@ -22,7 +20,7 @@ export const versionsZhCN = {
       gone: '编号 {{id}}',
       join: '，',
     },
-    states: { ...publicationStates, discarded: '已放弃' },
+    stateDiscarded: '已放弃',
     actions: {
       submit: '提交审核',
       publish: '立即发布',

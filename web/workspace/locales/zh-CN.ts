@@ -5,8 +5,10 @@ import { companiesZhCN } from './companies-zh-CN.ts';
 import { contactImportZhCN } from './contact-import-zh-CN.ts';
 import { contactsZhCN } from './contacts-zh-CN.ts';
 import { contentZhCN } from './content-zh-CN.ts';
+import { dictionaryZhCN } from './dictionary-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
+import { keptZhCN } from './kept-zh-CN.ts';
 import { listsZhCN } from './lists-zh-CN.ts';
 import { manualEditorZhCN } from './manual-editor-zh-CN.ts';
 import { modulesZhCN } from './modules-zh-CN.ts';
@@ -126,8 +128,6 @@ export const zhCN = {
     articleTitle: '标题',
     source: '来源',
     mention: '提及',
-    headline: '标题',
-    body: '正文',
     notMentioned: '行业',
     reprints: '转载',
     modules: '已开通模块',
@@ -147,8 +147,6 @@ export const zhCN = {
     original: '查看原文',
     companies: '提及的公司',
     noCompanies: '正文未提及收录公司。',
-    headline: '标题提及',
-    body: '正文提及',
     own: '本公司',
     untranslated: '这篇文章没有英文版，以下为中文原文。',
     print: '打印',
@@ -172,9 +170,7 @@ export const zhCN = {
     emptyTitle: '手册还没有章节',
     emptyText: '使用中有疑问，请致电客户服务。',
   },
-  inquiry: {
-    invitation: { notQuoted: '未报价', quoted: '已报价', ended: '已结束' },
-  },
+  inquiry: {},
   noRight: {
     heading: '没有权限',
     title: '您没有访问此页面的权限',
@@ -195,6 +191,8 @@ export const zhCN = {
   ...peersZhCN,
   ...reportsZhCN,
   ...sessionZhCN,
+  ...keptZhCN,
+  ...dictionaryZhCN,
   ...rolesZhCN,
   ...securityZhCN,
   ...auditZhCN,

@@ -1,13 +1,12 @@
 import type { ArticleCategory } from '#contract/content/articles.ts';
-import { dictionaryLabel } from '#web/shared/dictionary.ts';
-import { readDictionary } from '#web/shared/storage.ts';
 import styles from './category-tag.module.css';
+import { useLabels } from './use-labels.ts';
 
 /** BA, ESG or TPC, with the full name from the dictionary as its title. */
 export function CategoryTag({ category }: { readonly category: ArticleCategory }) {
-  const label = dictionaryLabel(readDictionary(), 'article_category', category);
+  const labelOf = useLabels('article_category');
   return (
-    <abbr className={styles.tag} data-category={category} title={label}>
+    <abbr className={styles.tag} data-category={category} title={labelOf(category)}>
       {category}
     </abbr>
   );

@@ -46,7 +46,6 @@ export const products: ProductTexts = {
     ratio: 'vs baseline',
     times: '×{value}',
     state: 'State',
-    states: { new: 'New', up: 'Rising', flat: 'Steady', down: 'Falling' },
     more: '{count} words are listed. Sign in for those of your own company.',
     place: 'No. {rank}',
     week: '{now} in the last 7 days, {usual} in a usual week',

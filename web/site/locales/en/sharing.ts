@@ -45,7 +45,6 @@ export const sharing: SharingTexts = {
       volume: 'Weighted by source tier, reprints and position; each value covers the 7 days up to its date',
     },
     scope: '{company}, {industry}, {from} to {until}',
-    categories: { BA: 'Business Analytics', ESG: 'ESG', TPC: 'Third-Party Cooperation' },
     events: 'Events',
     dashes: 'Lines differ by dash as well as colour, so they can be told apart in black and white.',
     empty: 'Not enough coverage in this period for a chart',
@@ -66,7 +65,6 @@ export const sharing: SharingTexts = {
     times: '{value}×',
     sources: 'Sources',
     state: 'State',
-    states: { new: 'New', up: 'Rising', flat: 'Steady', down: 'Falling' },
     empty: 'No word met the conditions in these 7 days',
     emptyText:
       'A word needs at least {stories} stories from {sources} sources, a burst of at least {z} and {ratio} times its usual frequency.',

@@ -42,7 +42,6 @@ export const products = {
     ratio: '较平常',
     times: '{value} 倍',
     state: '状态',
-    states: { new: '新上榜', up: '上升', flat: '持平', down: '回落' },
     more: '共 {count} 个词上榜。登录后可以看本公司的热词。',
     place: '第 {rank} 位',
     week: '近 7 日 {now} 条，平常每周 {usual} 条',

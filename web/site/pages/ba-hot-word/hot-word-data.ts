@@ -8,6 +8,7 @@ import type { CloudDrawing } from '../../charts/cloud-drawing.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import type { Formula } from '../../product/formula-box.tsx';
+import type { Labels } from '../../sharing/shared-texts.ts';
 import type { LinkData, PageData } from '../../site-data.ts';
 
 export interface ChoiceLink extends LinkData {
@@ -58,7 +59,7 @@ export interface WordDetail {
 
 export interface HotWordPageData extends PageData {
   readonly product: SiteProduct;
-  readonly texts: ProductTexts['hotWord'];
+  readonly texts: ProductTexts['hotWord'] & { readonly states: Labels };
   readonly common: ProductTexts['common'];
   readonly figureTexts: SharingTexts['figure'];
   /** The first word of the list; while it is empty, a marked example. */

@@ -9,6 +9,7 @@ import { joinTitle } from '../../loading/join-title.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts, sharingTexts } from '../../loading/texts.ts';
 import { oneLine } from '../../product/one-line.ts';
+import { labelsIn } from '../../sharing/shared-texts.ts';
 import { describeWord } from './describe-word.ts';
 import { drawBurstFigure } from './draw-burst-figure.ts';
 import { type HotWordAddress, readHotWordAddress, writeHotWordAddress } from './hot-word-address.ts';
@@ -27,7 +28,8 @@ export async function loadHotWord({ url, language, call }: LoadContext): Promise
     call('figure.definitions', {}),
     call('dictionary.all', {}),
   ]);
-  const { common, hotWord: texts } = productTexts[language];
+  const { common, hotWord } = productTexts[language];
+  const texts = { ...hotWord, states: labelsIn(dictionary, 'hot_word_state') };
   const { list, detail } = shown;
   const scopeName = list.scope === 'everything' ? texts.everything : fill(texts.industry, { name: list.scopeName });
   const definition = definitions.find(({ kind }) => kind === 'hotWord');

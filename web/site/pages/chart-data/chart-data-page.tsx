@@ -8,10 +8,10 @@ import { ChartTable } from '../../charts/chart-table.tsx';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
-import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { CsvLink } from '../../sharing/csv-link.tsx';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
 import { SharedFoot } from '../../sharing/shared-foot.tsx';
+import type { SharedTexts } from '../../sharing/shared-texts.ts';
 import { usePrintedFoot } from '../../sharing/use-printed-foot.ts';
 import { usePageData } from '../../shown-page.tsx';
 
@@ -33,7 +33,7 @@ const formats: Readonly<Record<SharedChartData['chart'], (value: number) => stri
 
 interface SharedChartProps {
   readonly chart: SharedChartData;
-  readonly texts: SharingTexts;
+  readonly texts: SharedTexts;
   readonly expiresAt: string;
 }
 
@@ -56,7 +56,7 @@ function SharedChart({ chart: shared, texts, expiresAt }: SharedChartProps) {
       <h1>{title}</h1>
       <p className="report-scope">
         {scope}
-        {category && ` · ${words.categories[category]}`}
+        {category && ` · ${texts.labels.categories[category]}`}
       </p>
       <section className="shared-panel">
         <p className="report-note">{words.units[name]}</p>

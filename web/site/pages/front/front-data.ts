@@ -2,7 +2,7 @@ import type { SiteFront } from '#contract/insight/front-page.ts';
 import type { LineSeries } from '#web/shared/charts/line-series.ts';
 import type { Story, Video } from '../../loading/stories.ts';
 import type { FrontTexts } from '../../locales/zh-CN/front.ts';
-import type { PageData } from '../../site-data.ts';
+import type { LinkData, PageData } from '../../site-data.ts';
 
 export interface Figure {
   readonly label: string;
@@ -72,6 +72,8 @@ export interface FrontData extends PageData {
   readonly solutions: SiteFront['solutions'];
   readonly answerHeading: string;
   readonly videos: readonly Video[];
+  /** Links to the videos of each category. */
+  readonly categories: readonly LinkData[];
   readonly partners: readonly PartnerColumn[];
   readonly news: readonly NewsItem[];
   readonly callToAction: SiteFront['callToAction'];

@@ -1,10 +1,13 @@
+import { articleCategories } from '#contract/content/articles.ts';
 import { partnerTypes } from '#contract/content/partner-types.ts';
 import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import type { CoverageChart, SiteFront } from '#contract/insight/front-page.ts';
 import type { TopWords } from '#contract/insight/public-insight.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
+import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { categoryLabel } from '../../loading/category-label.ts';
 import { coverageLines } from '../../loading/coverage-lines.ts';
 import { fill, formatDay, splitDay } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
@@ -152,10 +155,11 @@ export function newsItemOf({ id, title, tag, publishedAt }: SiteFront['news'][nu
 
 /** The front page: site content, recent coverage and texts. */
 export async function loadFront({ language, call }: LoadContext): Promise<LoadOutcome<FrontData>> {
-  const [content, frame, topWords] = await Promise.all([
+  const [content, frame, topWords, dictionary] = await Promise.all([
     call('site.front', {}),
     call('site.frame', {}),
     call('insight.topWords', {}),
+    call('dictionary.all', {}),
   ]);
   const words = { ...frontTexts[language], ...headsOf(frontTexts[language], topWords.items.length > 0) };
   const { brand } = frame;
@@ -179,8 +183,12 @@ export async function loadFront({ language, call }: LoadContext): Promise<LoadOu
     solutions: content.solutions,
     answerHeading: fill(texts.solutions.answer, { brand }),
     videos: content.videos.slice(0, shown.videos).map((video) => videoOf(video, language)),
+    categories: articleCategories.map((category) => ({
+      label: categoryLabel(dictionary, category),
+      href: `${publicPaths.videoList}?type=${category}`,
+    })),
     partners: partnerTypes.map((type) => ({
-      label: texts.partners[type],
+      label: dictionaryLabel(dictionary, 'partner_type', String(type)),
       href: `${publicPaths.cooperativePartner}?type=${type}`,
       members: content.partners
         .filter((partner) => partner.type === type)

@@ -6,15 +6,13 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { VideoItem } from '../../ui/video-item.tsx';
 import type { FrontData } from './front-data.ts';
 
-const categories = ['BA', 'ESG', 'TPC'] as const;
-
 /** One large video and three beside it; the categories link to the list. */
-export function VideosSection({ videos, texts: { videos: texts } }: FrontData) {
+export function VideosSection({ videos, categories, texts: { videos: texts } }: FrontData) {
   const tabs = (
     <nav className="link-tabs" aria-label={texts.categories}>
-      {categories.map((category) => (
-        <SiteLink key={category} href={`${publicPaths.videoList}?type=${category}`}>
-          {texts[category]}
+      {categories.map(({ label, href }) => (
+        <SiteLink key={href} href={href}>
+          {label}
         </SiteLink>
       ))}
     </nav>

@@ -3,11 +3,11 @@ import type { SharedHotWords } from '#contract/outreach/sharing.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
-import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { CsvLink } from '../../sharing/csv-link.tsx';
 import { FigureNotes } from '../../sharing/open-figure.tsx';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
 import { SharedFoot } from '../../sharing/shared-foot.tsx';
+import type { SharedTexts } from '../../sharing/shared-texts.ts';
 import { usePrintedFoot } from '../../sharing/use-printed-foot.ts';
 import { rowsOfWords, WordTable } from '../../sharing/word-table.tsx';
 import { usePageData } from '../../shown-page.tsx';
@@ -26,7 +26,7 @@ const { constants } = figureDefinitions.hotWord;
 
 interface SharedWordsProps {
   readonly hotWords: SharedHotWords;
-  readonly texts: SharingTexts;
+  readonly texts: SharedTexts;
   readonly expiresAt: string;
 }
 
@@ -66,7 +66,7 @@ function SharedWords({ hotWords, texts, expiresAt }: SharedWordsProps) {
       ) : (
         <>
           <p className="shared-actions">
-            <CsvLink rows={rowsOfWords(items, words)} file={`${words.title}-${foreground.until}.csv`}>
+            <CsvLink rows={rowsOfWords(items, texts)} file={`${words.title}-${foreground.until}.csv`}>
               {texts.csv}
             </CsvLink>
           </p>

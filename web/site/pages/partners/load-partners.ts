@@ -1,6 +1,7 @@
 import { partnerTypes } from '#contract/content/partner-types.ts';
 import type { SitePartner } from '#contract/content/site-partners.ts';
 import { publicPaths } from '#contract/paths.ts';
+import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { fill } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { publicationTexts } from '../../loading/texts.ts';
@@ -36,18 +37,22 @@ export interface PartnersData extends PageData {
 export async function loadPartners({ url, language, call }: LoadContext): Promise<LoadOutcome<PartnersData>> {
   const wanted = Number(url.searchParams.get('type'));
   const current = partnerTypes.find((type) => type === wanted) ?? 10;
-  const { counts, intro, introUntranslated, list } = await call('site.partners', { query: { type: current } });
+  const [{ counts, intro, introUntranslated, list }, dictionary] = await Promise.all([
+    call('site.partners', { query: { type: current } }),
+    call('dictionary.all', {}),
+  ]);
+  const nameOf = (type: number) => dictionaryLabel(dictionary, 'partner_type', String(type));
   const { contact, home, partners: texts } = publicationTexts[language];
   const href = (type: number) => `${publicPaths.cooperativePartner}?type=${type}`;
   return found({
     description: intro || texts.lead,
     title: texts.title,
-    head: { title: texts.types[current], address: href(current) },
+    head: { title: nameOf(current), address: href(current) },
     home,
     lead: texts.lead,
     tabsLabel: texts.tabs,
     tabs: counts.map(({ type, count }) => ({
-      label: texts.types[type],
+      label: nameOf(type),
       href: href(type),
       current: type === current,
       count,
@@ -60,7 +65,7 @@ export async function loadPartners({ url, language, call }: LoadContext): Promis
       list.length > 0
         ? null
         : {
-            title: fill(texts.missing, { type: texts.types[current] }),
+            title: fill(texts.missing, { type: nameOf(current) }),
             text: texts.missingText,
             actions: [{ label: contact, href: publicPaths.contactUs }],
           },

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { Report } from '#contract/insight/reports.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { type ApiAnswer, api } from '#web/shared/api/client.ts';
-import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { KindMessage } from '../../sharing/kind-message.tsx';
+import type { SharedTexts } from '../../sharing/shared-texts.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useHasToken } from '../../use-has-token.ts';
 import { ReportView } from './report-view.tsx';
 
 interface OwnReportProps {
   readonly id: number;
-  readonly texts: SharingTexts;
+  readonly texts: SharedTexts;
 }
 
 /** A report for a reader with a session. Only the browser has the token, so it loads the data. */

@@ -3,8 +3,8 @@ import { formatDateTime, formatDay } from '#web/shared/format/date.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
-import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { FigureNotes } from '../../sharing/open-figure.tsx';
+import type { SharedTexts } from '../../sharing/shared-texts.ts';
 import { usePrintedFoot } from '../../sharing/use-printed-foot.ts';
 import { notesOf, numberNotes } from './note-numbers.ts';
 import { ReportArticles } from './report-articles.tsx';
@@ -18,7 +18,7 @@ import { writeSentence } from './write-sentence.ts';
 
 interface ReportViewProps {
   readonly report: Report;
-  readonly texts: SharingTexts;
+  readonly texts: SharedTexts;
   /** Expiry of the link; absent for users of the company. */
   readonly expiresAt?: string;
 }

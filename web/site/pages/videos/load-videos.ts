@@ -1,6 +1,7 @@
 import { type ArticleCategory, articleCategories } from '#contract/content/articles.ts';
 import { initialVideoCount, type SiteVideo, videoPageSize } from '#contract/content/site-videos.ts';
 import { publicPaths } from '#contract/paths.ts';
+import { categoryLabel } from '../../loading/category-label.ts';
 import { fill } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { loadRecord, statusOfMissing } from '../../loading/record-at.ts';
@@ -33,10 +34,14 @@ export async function loadVideos({ url, language, call }: LoadContext): Promise<
   const type = articleCategories.find((category) => category === wanted) ?? 'BA';
   const page = pageIn(url);
   const limit = initialVideoCount + (page - 1) * videoPageSize;
-  const { counts, list } = await call('site.videos', { query: { type, limit } });
+  const [{ counts, list }, dictionary] = await Promise.all([
+    call('site.videos', { query: { type, limit } }),
+    call('dictionary.all', {}),
+  ]);
+  const nameOf = (category: ArticleCategory) => categoryLabel(dictionary, category);
 
   const { front, home, videos: texts } = publicationTexts[language];
-  const listName = fill(texts.list, { type: texts.types[type] });
+  const listName = fill(texts.list, { type: nameOf(type) });
   return {
     status: why ? statusOfMissing[why] : 200,
     data: {
@@ -50,7 +55,7 @@ export async function loadVideos({ url, language, call }: LoadContext): Promise<
       },
       texts: { ...texts, home, listName },
       tabs: articleCategories.map((category) => ({
-        label: texts.types[category],
+        label: nameOf(category),
         href: listAddress(category),
         current: category === type,
         count: fill(texts.count, { count: counts[category] }),
@@ -64,7 +69,7 @@ export async function loadVideos({ url, language, call }: LoadContext): Promise<
         list.length > 0
           ? null
           : {
-              title: fill(texts.missing, { type: texts.types[type] }),
+              title: fill(texts.missing, { type: nameOf(type) }),
               text: texts.missingText,
               actions: [{ label: front, href: publicPaths.front }],
             },

@@ -21,7 +21,7 @@ import { OpenClientDrawer } from './open-client-drawer.tsx';
 export function Component() {
   const { t } = useTranslation();
   const list = useList(clientAddress);
-  const [{ client: opened, tab = 'modules', from: leadId }, changeOpened] = useAddress(openedClient);
+  const [{ client: opened, tab = 'modules' }, changeOpened] = useAddress(openedClient);
   const [isOpening, setIsOpening] = useState(false);
   const buttons = useTrail().at(-1)?.buttons ?? [];
   const narrowing = clientNarrowing(list.filters);
@@ -32,8 +32,7 @@ export function Component() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const open = (stockId: number | undefined) => changeOpened({ client: stockId, tab: undefined, from: undefined });
-  const mayOpen = buttons.includes('client:edit');
+  const open = (stockId: number | undefined) => changeOpened({ client: stockId, tab: undefined });
   return (
     <>
       <RecordList
@@ -46,7 +45,7 @@ export function Component() {
         card={(client) => clientCard(t, client, () => open(client.stockId))}
         filters={<ClientFilterFields list={list} />}
         actions={
-          mayOpen && (
+          buttons.includes('client:edit') && (
             <Button
               type="primary"
               icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
@@ -85,14 +84,9 @@ export function Component() {
           onClose={() => open(undefined)}
         />
       )}
-      {mayOpen && (isOpening || leadId !== undefined) && (
+      {isOpening && (
         <OpenClientDrawer
-          leadId={leadId}
-          mayOpenModules={buttons.includes('client:module')}
-          onClose={() => {
-            setIsOpening(false);
-            open(undefined);
-          }}
+          onClose={() => setIsOpening(false)}
           onOpened={(stockId) => {
             setIsOpening(false);
             open(stockId);

@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LeadChange, leadChangeSchema, type ManagedLead } from '#contract/clients/lead-management.ts';
-import { chosenLeadStates } from '#contract/clients/lead-states.ts';
+import { leadStates } from '#contract/clients/lead-states.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
@@ -14,11 +14,8 @@ import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import { LeadFacts } from './lead-facts.tsx';
-import { LeadHistory } from './lead-history.tsx';
 import { LeadStateTag } from './lead-state-tag.tsx';
-import { LeadToClient } from './lead-to-client.tsx';
 import styles from './leads.module.css';
-import { OwnerChoice } from './owner-choice.tsx';
 import { StateChoice } from './state-choice.tsx';
 
 /** The code of a save over a colleague's newer note; the type keeps it equal to the contract's. */
@@ -31,7 +28,7 @@ interface LeadFormProps {
   readonly onSaved: () => void;
 }
 
-type Values = Pick<LeadChange, 'state' | 'note' | 'ownerId' | 'remindOn'>;
+type Values = Pick<LeadChange, 'state' | 'note'>;
 
 /** A lead in its drawer: what was left, how far it has come, and a note. */
 export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps) {
@@ -41,10 +38,9 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
   /** What a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<ManagedLead>();
   const submission = useSubmission({
-    send: ({ remindOn, ...values }: Values) => {
+    send: (values: Values) => {
       const version = theirs?.version ?? lead.version;
-      const body = { id: lead.id, version, remindOn: remindOn || null, ...values };
-      return api('lead.manageSave', { body }, { quiet: true });
+      return api('lead.manageSave', { body: { id: lead.id, version, ...values } }, { quiet: true });
     },
     onDone: (saved) => {
       setLead(saved);
@@ -79,7 +75,6 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
       }
     >
       {question}
-      <LeadToClient lead={lead} />
       <LeadFacts lead={lead} />
       {theirs && (
         <Alert
@@ -103,22 +98,11 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
         id={formId}
         submission={submission}
         disabled={!mayHandle}
-        initialValues={{
-          ...{ state: opened.state, note: opened.note },
-          ...{ ownerId: opened.ownerId, remindOn: opened.remindOn ?? '' },
-        }}
+        initialValues={{ state: opened.state, note: opened.note }}
       >
         <Form.Item name="state" label={t('leads.state')}>
-          <StateChoice options={chosenLeadStates} />
+          <StateChoice options={leadStates} />
         </Form.Item>
-        <div className={styles.pair}>
-          <Form.Item name="ownerId" label={t('leads.owner')}>
-            <OwnerChoice opened={lead} />
-          </Form.Item>
-          <Form.Item name="remindOn" label={t('leads.remindOn')}>
-            <Input type="date" />
-          </Form.Item>
-        </div>
         <Form.Item name="note" label={t('leads.note')} rules={schemaRules(leadChangeSchema, 'note')}>
           <Input.TextArea rows={5} maxLength={4000} placeholder={t('leads.notePlaceholder')} />
         </Form.Item>
@@ -128,7 +112,6 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
           {t('leads.handledBy', { name: lead.changedBy ?? '', time: formatDateTime(lead.changedAt) })}
         </p>
       )}
-      <LeadHistory id={lead.id} />
     </Drawer>
   );
 }

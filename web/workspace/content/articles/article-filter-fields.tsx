@@ -5,6 +5,7 @@ import type { ArticleCategory } from '#contract/content/articles.ts';
 import { sourceName, sourcesQuery } from '#web/workspace/content/sources/sources.ts';
 import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import type { ArticleFilterValues } from './article-address.ts';
 
 const categories: readonly ArticleCategory[] = ['BA', 'ESG', 'TPC'];
@@ -21,6 +22,7 @@ interface ArticleFilterFieldsProps {
 /** Title, category, source and state of a list of articles. */
 export function ArticleFilterFields({ filters, onFilter, withState = false }: ArticleFilterFieldsProps) {
   const { t } = useTranslation();
+  const stateName = useLabels('article_state');
   const { data: sources = [] } = useQuery(sourcesQuery);
   return (
     <>
@@ -50,7 +52,7 @@ export function ArticleFilterFields({ filters, onFilter, withState = false }: Ar
           label={t('articles.state')}
           all={t('articles.allStates')}
           value={filters.state}
-          options={articleStates.map((value) => ({ value, label: t(`articles.states.${value}`) }))}
+          options={articleStates.map((value) => ({ value, label: stateName(value) }))}
           onChange={(state) => onFilter({ state })}
         />
       )}

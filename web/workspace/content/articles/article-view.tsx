@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { SanitisedHtml } from '#web/workspace/ui/sanitised-html.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './article.module.css';
 
 /** Language of untranslated texts (docs/product/api.md, "Language"). */
@@ -13,6 +14,7 @@ const defaultLanguage: typeof import('#contract/language.ts').defaultLanguage = 
 /** The article in a reading column, with its metadata beside it. */
 export function ArticleView({ article }: { readonly article: ArticleDetail }) {
   const { t } = useTranslation();
+  const positionName = useLabels('mention_position');
   const ownId = readUserInfo()?.stockId;
   const lang = article.untranslated ? defaultLanguage : undefined;
   return (
@@ -54,7 +56,7 @@ export function ArticleView({ article }: { readonly article: ArticleDetail }) {
                 {stockId === ownId && <span className={styles.own}>{t('article.own')}</span>}
               </p>
               <p className={styles.companyMeta}>
-                {code} · {position === 'headline' ? t('article.headline') : t('article.body')}
+                {code} · {positionName(position)}
               </p>
             </li>
           ))}

@@ -10,6 +10,7 @@ import styles from '#web/workspace/kits/list/list.module.css';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { articleNarrowing, readingAddress } from './article-address.ts';
 import { articleCard, articleColumns } from './article-columns.tsx';
 import { ArticleFilterFields } from './article-filter-fields.tsx';
@@ -19,6 +20,7 @@ const linkTo = ({ id }: ArticleSummary) => articlePath(id);
 /** What clients may read, latest first. */
 export function ReadingList() {
   const { t } = useTranslation();
+  const positionName = useLabels('mention_position');
   const list = useList(readingAddress);
   const query = useQuery({
     ...apiQuery('article.list', { body: { ...articleNarrowing(list.filters), ...list.asked } }, { quiet: true }),
@@ -27,9 +29,7 @@ export function ReadingList() {
   const selection = useSelection(list.filters);
   const mayExport = useMay('article:export');
   const mention = ({ mention: place }: ArticleSummary) => (
-    <span className={styles.unbroken}>
-      {t(place === null ? 'home.notMentioned' : place === 'headline' ? 'home.headline' : 'home.body')}
-    </span>
+    <span className={styles.unbroken}>{place === null ? t('home.notMentioned') : positionName(place)}</span>
   );
   return (
     <RecordList

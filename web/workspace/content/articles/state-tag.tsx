@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ArticleState } from '#contract/content/article-states.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 
 const tones = {
   draft: 'neutral',
@@ -12,6 +12,6 @@ const tones = {
 
 /** State of an article: a word with a mark, so that colour is not the only cue. */
 export function StateTag({ state }: { readonly state: ArticleState }) {
-  const { t } = useTranslation();
-  return <StateMark tone={tones[state]}>{t(`articles.states.${state}`)}</StateMark>;
+  const labelOf = useLabels('article_state');
+  return <StateMark tone={tones[state]}>{labelOf(state)}</StateMark>;
 }

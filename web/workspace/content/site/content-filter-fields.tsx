@@ -4,6 +4,7 @@ import { shownStates } from '#contract/content/site-content/states.ts';
 import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import type { ListOf } from '#web/workspace/kits/list/use-list.ts';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { choiceLabels } from './labels.ts';
 import type { contentAddress } from './use-content-filters.ts';
 
@@ -15,6 +16,7 @@ interface ContentFilterFieldsProps {
 /** Words, main choice and state of a list of content. */
 export function ContentFilterFields({ kind, list: { filters, filterBy } }: ContentFilterFieldsProps) {
   const { t } = useTranslation();
+  const stateName = useLabels('article_state');
   const choice = choiceLabels(kind);
   return (
     <>
@@ -37,7 +39,7 @@ export function ContentFilterFields({ kind, list: { filters, filterBy } }: Conte
         label={t('content.state')}
         all={t('articles.allStates')}
         value={filters.state}
-        options={shownStates.map((value) => ({ value, label: t(`articles.states.${value}`) }))}
+        options={shownStates.map((value) => ({ value, label: stateName(value) }))}
         onChange={(state) => filterBy({ state })}
       />
     </>

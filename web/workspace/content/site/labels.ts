@@ -5,6 +5,7 @@ import { contentLabelsEn } from '#web/workspace/locales/content-kinds/en.ts';
 import { groupLabelsEn } from '#web/workspace/locales/content-kinds/groups-en.ts';
 import { groupLabelsZhCN } from '#web/workspace/locales/content-kinds/groups-zh-CN.ts';
 import { contentLabelsZhCN } from '#web/workspace/locales/content-kinds/zh-CN.ts';
+import { dictionaryStore } from '#web/workspace/ui/use-labels.ts';
 
 interface Labels {
   readonly name: string;
@@ -18,7 +19,14 @@ const labels = {
 };
 
 export function kindLabels(kind: ContentKind): Labels {
-  return labels[currentLanguage()].kinds[kind];
+  const { [kind]: own } = labels[currentLanguage()].kinds;
+  return kind === 'partner' || kind === 'partnerIntro' ? { ...own, choices: { type: partnerTypeNames() } } : own;
+}
+
+/** The dictionary names the types of partners. */
+function partnerTypeNames(): Record<string, string> {
+  const types = dictionaryStore.get().dictionary?.partner_type ?? [];
+  return Object.fromEntries(types.map(({ k, v }) => [k, v]));
 }
 
 /** Label and options of the first choice field; `undefined` for a type without one. */

@@ -7,7 +7,8 @@ import { toast } from '#web/shared/toast/toast.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
-import { tierKeys } from './sources.ts';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
+import { sourceTiers } from './sources.ts';
 
 /** The code of a name that another source has; the type keeps it equal to the contract's. */
 const nameTaken: typeof import('#contract/codes/errors.ts').errorTable['SOURCE_NAME_TAKEN']['code'] = 1611;
@@ -24,6 +25,7 @@ interface SourceFormProps {
 
 export function SourceForm({ form, source, onDone, onCancel }: SourceFormProps) {
   const { t } = useTranslation();
+  const tierName = useLabels('source_tier');
   const submission = useSubmission({
     form,
     send: (values: SourceFields) =>
@@ -52,7 +54,7 @@ export function SourceForm({ form, source, onDone, onCancel }: SourceFormProps) 
         <Input maxLength={100} lang="en" />
       </Form.Item>
       <Form.Item name="tier" label={t('sources.tier')} extra={t('sources.tierHelp')}>
-        <Select options={tierKeys.map((key, index) => ({ value: index + 1, label: t(`sources.tiers.${key}`) }))} />
+        <Select options={sourceTiers.map((value) => ({ value, label: tierName(value) }))} />
       </Form.Item>
       <div className={formStyles.buttons}>
         <Button onClick={onCancel}>{t('editor.cancel')}</Button>

@@ -12,9 +12,10 @@ import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { type SourceFields, SourceForm } from './source-form.tsx';
 import styles from './sources.module.css';
-import { sourceName, sourcesQuery, tierKeys } from './sources.ts';
+import { sourceName, sourcesQuery } from './sources.ts';
 
 interface SourcesDrawerProps {
   readonly open: boolean;
@@ -24,6 +25,7 @@ interface SourcesDrawerProps {
 /** Where articles come from, with the tier of each. */
 export function SourcesDrawer({ open, onClose }: SourcesDrawerProps) {
   const { t } = useTranslation();
+  const tierName = useLabels('source_tier');
   const queries = useQueryClient();
   const [edited, setEdited] = useState<ManagedSource | 'new'>();
   const [form] = Form.useForm<SourceFields>();
@@ -78,7 +80,7 @@ export function SourcesDrawer({ open, onClose }: SourcesDrawerProps) {
               <li key={source.id} className={styles.source}>
                 <div className={styles.name}>
                   {name}
-                  <p className={styles.tier}>{t(`sources.tiers.${tierKeys[source.tier - 1] ?? 'third'}`)}</p>
+                  <p className={styles.tier}>{tierName(source.tier)}</p>
                 </div>
                 <Button
                   type="link"

@@ -4,8 +4,8 @@ import { currentLanguage } from '#web/shared/current-language.ts';
 
 export const sourcesQuery = apiQuery('source.list', {});
 
-/** Names of the tiers, highest weight first. */
-export const tierKeys = ['first', 'second', 'third'] as const;
+/** Highest weight first; the type keeps them equal to the contract's. */
+export const sourceTiers: typeof import('#contract/content/sources.ts').sourceTiers = [1, 2, 3];
 
 export function sourceName({ name }: Pick<ManagedSource, 'name'>): string {
   return name[currentLanguage()] || name['zh-CN'];

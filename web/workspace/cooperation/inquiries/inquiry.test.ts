@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '#web/workspace/locales/en.ts';
-import { zhCN } from '#web/workspace/locales/zh-CN.ts';
-import { inquiryStateLabel, invitationLabelKey, quoteStateLabel } from './invitation-state.ts';
+import { inquiryStateLabel, invitationStateLabel, invitationStates, quoteStateLabel } from './invitation-state.ts';
 import { formatRemainingTime } from './remaining-time.ts';
 
 const at = (days: number, hours: number, minutes: number) => ((days * 24 + hours) * 60 + minutes) * 60_000;
@@ -25,21 +23,13 @@ describe('remaining time', () => {
 });
 
 describe('labels of states', () => {
-  it('an invitation is not quoted, quoted or ended', () => {
-    expect([10, 20, 30].map((state) => invitationLabelKey(state as 10 | 20 | 30))).toEqual([
-      'inquiry.invitation.notQuoted',
-      'inquiry.invitation.quoted',
-      'inquiry.invitation.ended',
-    ]);
-    expect(Object.values(zhCN.inquiry.invitation)).toEqual(['未报价', '已报价', '已结束']);
-    expect(Object.values(en.inquiry.invitation)).toEqual(['Not quoted', 'Quoted', 'Ended']);
-  });
-
-  it('quotes and inquiries are labelled from the dictionary', () => {
+  it('those of invitations, quotes and inquiries are the dictionary’s', () => {
     const dictionary = {
+      invitation_state: [{ k: '20', v: '已报价' }],
       supplier_quote_state_enum: [{ k: '10', v: '未报价' }],
       purchaser_inquiry_state_enum: [{ k: '10', v: '询价中' }],
     };
+    expect(invitationStates.map((state) => invitationStateLabel(dictionary, state))).toEqual(['10', '已报价', '30']);
     expect(quoteStateLabel(dictionary, '10')).toBe('未报价');
     expect(inquiryStateLabel(dictionary, '10')).toBe('询价中');
   });

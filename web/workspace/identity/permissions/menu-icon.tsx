@@ -1,6 +1,7 @@
 import {
   Activity,
   Book,
+  BookA,
   Building,
   ChartLine,
   CheckCheck,
@@ -67,6 +68,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   database: Database,
   'heart-pulse': HeartPulse,
   server: Server,
+  'book-a': BookA,
 };
 
 interface MenuIconProps {

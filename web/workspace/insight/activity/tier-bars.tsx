@@ -3,12 +3,13 @@ import { formatDecimal } from '#contract/format-number.ts';
 import type { ActivityOverview } from '#contract/insight/activity.ts';
 import { ShareBar, tierTones } from '#web/shared/charts/share-bar.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
-import { tierName } from '#web/workspace/ui/tier-name.ts';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './activity.module.css';
 
 /** Source mix of the volume: a bar per source tier, with its weight. */
 export function TierBars({ tiers }: { readonly tiers: ActivityOverview['figures']['tiers'] }) {
   const { t } = useTranslation();
+  const tierName = useLabels('source_tier');
   return (
     <div className={styles.cell}>
       <dt>{t('activity.tiers')}</dt>

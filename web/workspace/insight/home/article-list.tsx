@@ -9,6 +9,7 @@ import listStyles from '#web/workspace/kits/list/list.module.css';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import styles from './article-list.module.css';
 
@@ -23,10 +24,11 @@ interface CompanyArticlesProps extends ArticleListProps {
 
 function Mention({ mention }: Pick<ArticleSummary, 'mention'>) {
   const { t } = useTranslation();
+  const nameOf = useLabels('mention_position');
   if (mention === null) return <span className={styles.mention}>{t('home.notMentioned')}</span>;
   return (
     <span className={styles.mention} data-position={mention}>
-      {mention === 'headline' ? t('home.headline') : t('home.body')}
+      {nameOf(mention)}
     </span>
   );
 }

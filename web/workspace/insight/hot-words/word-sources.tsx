@@ -5,12 +5,13 @@ import { articlePath } from '#contract/paths.ts';
 import { ShareBar } from '#web/shared/charts/share-bar.tsx';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { tierName } from '#web/workspace/ui/tier-name.ts';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './hot-word.module.css';
 
 /** Sources, related words, and earliest articles of a word. */
 export function WordSources({ data: { tiers, related, earliest } }: { readonly data: HotWordDetail }) {
   const { t } = useTranslation();
+  const tierName = useLabels('source_tier');
   return (
     <div className={styles.sources}>
       <h3>{t('hotWord.tiers')}</h3>

@@ -7,9 +7,9 @@ import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './setting.module.css';
+import { SettingVersions } from './setting-versions.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { topics } from './topics.ts';
-import { VersionList } from './version-list.tsx';
 import { WeightsForm } from './weights-form.tsx';
 import { WordsForm } from './words-form.tsx';
 
@@ -66,7 +66,7 @@ function Topics({ settings }: { readonly settings: InsightSettings }) {
             </section>
           )}
         </div>
-        <VersionList key={topic} topic={topic} current={version} />
+        <SettingVersions key={topic} topic={topic} current={version} />
       </div>
     </>
   );

@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TierWeights } from '#contract/insight/settings.ts';
 import { api } from '#web/shared/api/client.ts';
-import { dictionaryLabel } from '#web/shared/dictionary.ts';
-import { readDictionary } from '#web/shared/storage.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { SaveBar } from './save-bar.tsx';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { SaveBar } from '#web/workspace/kits/kept/save-bar.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './setting.module.css';
 import { refresh } from './settings-query.ts';
 
@@ -21,7 +21,9 @@ const tiers = [1, 2, 3] as const;
 /** Weight of a story by source tier. */
 export function WeightsForm({ version, values }: WeightsFormProps) {
   const { t } = useTranslation();
+  const mayEdit = useMay('setting:edit');
   const client = useQueryClient();
+  const tierName = useLabels('source_tier');
   const [weights, setWeights] = useState(values);
   const id = useId();
   const isChanged = tiers.some((tier) => weights[tier] !== values[tier]);
@@ -38,7 +40,7 @@ export function WeightsForm({ version, values }: WeightsFormProps) {
           <div key={tier}>
             <label htmlFor={`${id}${tier}`}>
               {t('setting.tier', { tier })}
-              <span className={styles.tier}>{dictionaryLabel(readDictionary(), 'source_tier', String(tier))}</span>
+              <span className={styles.tier}>{tierName(tier)}</span>
             </label>
             <InputNumber
               id={`${id}${tier}`}
@@ -51,7 +53,7 @@ export function WeightsForm({ version, values }: WeightsFormProps) {
           </div>
         ))}
       </div>
-      <SaveBar isChanged={isChanged} onSave={save} onDiscard={() => setWeights(values)} />
+      <SaveBar mayEdit={mayEdit} isChanged={isChanged} onSave={save} onDiscard={() => setWeights(values)} />
     </>
   );
 }

@@ -6,7 +6,8 @@ import { formatCount } from '#contract/format-number.ts';
 import type { WordTopic } from '#contract/insight/settings.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { SaveBar } from './save-bar.tsx';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { SaveBar } from '#web/workspace/kits/kept/save-bar.tsx';
 import styles from './setting.module.css';
 import { refresh } from './settings-query.ts';
 import { wordsOf } from './topics.ts';
@@ -20,6 +21,7 @@ interface WordsFormProps {
 /** A word list as text, one per line, so that it can be read, sorted and pasted. */
 export function WordsForm({ topic, version, words }: WordsFormProps) {
   const { t } = useTranslation();
+  const mayEdit = useMay('setting:edit');
   const client = useQueryClient();
   const [text, setText] = useState(() => words.join('\n'));
   const [issue, setIssue] = useState('');
@@ -59,7 +61,7 @@ export function WordsForm({ topic, version, words }: WordsFormProps) {
       <p id={issueId} role="alert" className={styles.issue}>
         {issue}
       </p>
-      <SaveBar isChanged={isChanged} onSave={save} onDiscard={() => setText(words.join('\n'))} />
+      <SaveBar mayEdit={mayEdit} isChanged={isChanged} onSave={save} onDiscard={() => setText(words.join('\n'))} />
     </>
   );
 }

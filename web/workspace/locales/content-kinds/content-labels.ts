@@ -13,10 +13,17 @@ type ChoiceLabels<K extends keyof ContentKinds> = {
   readonly [F in ChoiceField<K>]: { readonly [C in ChoiceOf<FieldsOf<K>[F]>]: string };
 };
 
+/** The dictionary names the types of partners. */
+type NamedByDictionary = 'partner' | 'partnerIntro';
+
 type KindLabels<K extends keyof ContentKinds> = {
   readonly name: string;
   readonly fields: { readonly [F in keyof FieldsOf<K>]: string };
-} & ([ChoiceField<K>] extends [never] ? unknown : { readonly choices: ChoiceLabels<K> });
+} & ([ChoiceField<K>] extends [never]
+  ? unknown
+  : K extends NamedByDictionary
+    ? unknown
+    : { readonly choices: ChoiceLabels<K> });
 
 /** Labels of every content type, field and choice; a missing one does not compile. */
 export type ContentLabels = { readonly [K in keyof ContentKinds]: KindLabels<K> };

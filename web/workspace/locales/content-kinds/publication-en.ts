@@ -31,11 +31,9 @@ export const publicationLabels = {
       link: 'Web address',
       summary: 'One sentence',
     },
-    choices: { type: { 10: 'Media', 20: 'Clients', 30: 'Strategic partners', 40: 'TPC partners' } },
   },
   partnerIntro: {
     name: 'Introductions of partner types',
     fields: { type: 'Type', text: 'Text' },
-    choices: { type: { 10: 'Media', 20: 'Clients', 30: 'Strategic partners', 40: 'TPC partners' } },
   },
 };

@@ -24,11 +24,9 @@ export const publicationLabels = {
   partner: {
     name: '合作伙伴',
     fields: { type: '类型', name: '名称', field: '领域', since: '合作始于', link: '网址', summary: '一句话介绍' },
-    choices: { type: { 10: '合作媒体', 20: '合作客户', 30: '战略合作伙伴', 40: '合作TPC' } },
   },
   partnerIntro: {
     name: '合作类型说明',
     fields: { type: '类型', text: '说明' },
-    choices: { type: { 10: '合作媒体', 20: '合作客户', 30: '战略合作伙伴', 40: '合作TPC' } },
   },
 };

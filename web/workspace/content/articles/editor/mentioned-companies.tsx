@@ -4,6 +4,7 @@ import type { EditableArticle } from '#contract/content/article-editing.ts';
 import { api } from '#web/shared/api/client.ts';
 import styles from '#web/workspace/kits/versioned/editor.module.css';
 import { Panel } from '#web/workspace/ui/panel.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 
 /** How long the analyser may take, in milliseconds, before what it found is asked for. */
 const analysisTime = 1_500;
@@ -12,6 +13,7 @@ const maxLooks = 8;
 /** What the analyser found in an article; it needs a moment after something was published. */
 export function MentionedCompanies({ article }: { readonly article: EditableArticle | undefined }) {
   const { t } = useTranslation();
+  const positionName = useLabels('mention_position');
   const isPublished = article?.state === 'published';
   const { data } = useQuery({
     queryKey: ['companiesOf', article?.id, article?.published?.at],
@@ -34,7 +36,7 @@ export function MentionedCompanies({ article }: { readonly article: EditableArti
             <li key={stockId} className={styles.company}>
               {name}
               <p className={styles.companyMeta}>
-                {code} · {t(position === 'headline' ? 'article.headline' : 'article.body')}
+                {code} · {positionName(position)}
               </p>
             </li>
           ))}

@@ -10,7 +10,7 @@ export const grantSections = [
   { key: 'clients', pages: ['client:view', 'lead:view'] },
   { key: 'content', pages: ['site:view', 'manual:view', 'feed:view', 'review:view'] },
   { key: 'platform', pages: ['user:view', 'role:view', 'unify:view', 'status:view', 'audit:view', 'setting:view'] },
-  { key: 'base', pages: ['company:view'] },
+  { key: 'base', pages: ['company:view', 'dictionary:view'] },
 ] as const satisfies readonly { readonly key: string; readonly pages: readonly Element[] }[];
 
 /** What can be granted on a page, besides the page itself. */

@@ -1,19 +1,18 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
-import styles from './setting.module.css';
+import styles from './kept.module.css';
 
 interface SaveBarProps {
   readonly isChanged: boolean;
+  readonly mayEdit: boolean;
   readonly onSave: () => Promise<void>;
   readonly onDiscard: () => void;
 }
 
 /** Sticky save bar. */
-export function SaveBar({ isChanged, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ isChanged, mayEdit, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
-  const mayEdit = useMay('setting:edit');
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {
     setIsSaving(true);
@@ -22,12 +21,12 @@ export function SaveBar({ isChanged, onSave, onDiscard }: SaveBarProps) {
   };
   return (
     <div className={styles.saveBar}>
-      <span role="status">{isChanged ? t('setting.changed') : t('setting.unchanged')}</span>
+      <span role="status">{isChanged ? t('kept.changed') : t('kept.unchanged')}</span>
       <Button type="text" disabled={!isChanged || isSaving} onClick={onDiscard}>
-        {t('setting.discard')}
+        {t('kept.discard')}
       </Button>
       <Button type="primary" loading={isSaving} disabled={!isChanged || !mayEdit} onClick={() => void save()}>
-        {isSaving ? t('setting.saving') : t('setting.save')}
+        {isSaving ? t('kept.saving') : t('kept.save')}
       </Button>
     </div>
   );

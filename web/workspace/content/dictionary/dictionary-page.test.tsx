@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { KeptEnumeration } from '#contract/content/dictionary.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
+import { dictionaryStore } from '#web/workspace/ui/use-labels.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './dictionary-page.tsx';
+
+const item = (key: string, zh: string, isUsed = false) => ({
+  ...{ key, label: { 'zh-CN': zh, en: `${zh} (en)` }, isOff: false, isUsed },
+});
+const categories: KeptEnumeration = {
+  ...{ enumeration: 'article_category', version: 2, isFixed: true, items: [item('BA', '商业分析')] },
+};
+const fields: KeptEnumeration = {
+  ...{ enumeration: 'zcb_domain', version: 0, isFixed: false },
+  items: [item('10', 'ESG 鉴证', true), item('20', '翻译')],
+};
+
+const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
+let stored: KeptEnumeration[];
+/** What the next call of `dictionary.save` is told. */
+let saving: object;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
+    const path = address.replace(/^.*\/api/, '');
+    sent.push({ path, body: init?.body === undefined ? {} : JSON.parse(init.body) });
+    if (path === '/auth/dictionary/list') return Response.json({ code: 200, result: stored });
+    if (path.startsWith('/auth/dictionary/versions')) return Response.json({ code: 200, result: [] });
+    if (path === '/white/basic/dictionary/all') {
+      return Response.json({ code: 200, result: { article_category: [{ k: 'BA', v: '经营分析' }] } });
+    }
+    if (path.includes('revisions')) return Response.json({ code: 200, result: { menu: 1, roles: 1, dictionary: 7 } });
+    return Response.json(saving);
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+});
+beforeEach(() => {
+  sent.length = 0;
+  stored = [categories, fields];
+  saving = { code: 200, result: { ...categories, version: 3 } };
+  const meta = { title: '字典', icon: '', buttons: ['dictionary:edit'] };
+  const page = { ...{ id: 140, pid: 0, name: '字典', path: '/base/dictionary', icon: '', title: '字典' }, meta };
+  const items = [{ ...page, component: 'DictionaryEditor', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+});
+afterEach(cleanup);
+
+async function open(of: string) {
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], {
+    initialEntries: [`/base/dictionary?of=${of}`],
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <CategoryTag category="BA" />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: of === 'zcb_domain' ? '服务领域' : '文章类别' });
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const saves = () => sent.filter(({ path }) => path === '/auth/dictionary/save').map(({ body }) => body);
+const save = () => fireEvent.click(screen.getByRole('button', { name: /(^|loading )保\s?存$/ }));
+
+it('changes a label, and what shows it follows at once', async () => {
+  dictionaryStore.set({ dictionary: { article_category: [{ k: 'BA', v: '商业分析' }] }, version: 1 });
+  await open('article_category');
+  expect(screen.getByTitle('商业分析')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '新增一项' })).toBeNull();
+  fireEvent.change(field('中文名称：BA'), { target: { value: '经营分析' } });
+  expect(screen.getByText('现为「商业分析」')).toBeTruthy();
+  save();
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]).toMatchObject({
+    ...{ enumeration: 'article_category', version: 2 },
+    items: [{ key: 'BA', label: { 'zh-CN': '经营分析', en: '商业分析 (en)' }, isOff: false }],
+  });
+  await screen.findByTitle('经营分析');
+});
+
+it('adds an item under the next number, turns one off, and keeps what is in use from being removed', async () => {
+  await open('zcb_domain');
+  expect(screen.queryByRole('button', { name: '删除「ESG 鉴证」' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '新增一项' }));
+  fireEvent.change(field('中文名称：30'), { target: { value: '碳核算' } });
+  fireEvent.change(field('英文名称：30'), { target: { value: 'Carbon accounting' } });
+  fireEvent.click(screen.getByRole('switch', { name: '可选：ESG 鉴证' }));
+  fireEvent.click(screen.getByRole('button', { name: '删除「翻译」' }));
+  save();
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  const { items } = saves()[0] as { items: { key: string; isOff: boolean }[] };
+  expect(items.map(({ key, isOff }) => [key, isOff])).toEqual([
+    ['10', true],
+    ['30', false],
+  ]);
+});
+
+it('shows what is wrong at its field and keeps what was typed', async () => {
+  saving = {
+    ...{ code: 400, desc: '请求有误', requestId: 'r' },
+    issues: [{ path: 'body.items.0.label.en', message: '请填写名称' }],
+  };
+  await open('article_category');
+  fireEvent.change(field('英文名称：BA'), { target: { value: '' } });
+  save();
+  await screen.findByText('请填写名称');
+  expect(field('英文名称：BA').getAttribute('aria-invalid')).toBe('true');
+  expect(field('英文名称：BA').value).toBe('');
+});
+
+it('shows a colleague’s label beside what was typed, and saves over it only then', async () => {
+  saving = { code: 1240, desc: '其他人刚刚修改了这一组字典，你的修改尚未保存', requestId: 'r' };
+  await open('article_category');
+  fireEvent.change(field('中文名称：BA'), { target: { value: '经营分析' } });
+  stored = [{ ...categories, version: 5, items: [item('BA', '商情')] }, fields];
+  save();
+  await screen.findByText('现为「商情」');
+  expect(field('中文名称：BA').value).toBe('经营分析');
+  save();
+  await waitFor(() => expect(saves().map(({ version }) => version)).toEqual([2, 5]));
+});
