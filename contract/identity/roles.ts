@@ -79,7 +79,7 @@ export const roleEndpoints = defineEndpoints({
     summary: 'Add a role of the same kind that grants what another grants',
     body: z.strictObject({ from: roleCode, name: roleNameSchema }),
     result: roleSchema,
-    refusals: ['GRANT_NOT_HELD'],
+    refusals: ['RIGHTS_BEYOND_OWN'],
   },
   'role.save': {
     method: 'POST',
@@ -95,7 +95,7 @@ export const roleEndpoints = defineEndpoints({
       shown: elementList,
     }),
     result: roleSchema,
-    refusals: ['ROLE_IS_PRODUCTS', 'OWN_ROLE', 'ROLE_CHANGED', 'GRANT_NOT_HELD', 'GRANT_OF_OTHER_KIND'],
+    refusals: ['ROLE_IS_PRODUCTS', 'OWN_RIGHTS', 'ROLE_CHANGED', 'RIGHTS_BEYOND_OWN', 'GRANT_OF_OTHER_KIND'],
   },
   'role.remove': {
     method: 'POST',

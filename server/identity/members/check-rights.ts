@@ -1,4 +1,4 @@
-import type { RoleKind } from '#contract/codes/roles.ts';
+import { requireMayGrant } from '#server/identity/permissions/may-grant.ts';
 import { listRoles } from '#server/identity/permissions/role-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -8,20 +8,6 @@ import { listMembershipRoles } from './queries.ts';
 interface Holder {
   readonly userId: number;
   readonly rights: Rights;
-}
-
-interface GrantedRole {
-  readonly kind: RoleKind;
-  readonly elements: readonly string[];
-}
-
-/**
- * Whether somebody may grant or take away a role: one that allows nothing they may not do themselves. Roles of clients
- * allow things in a company to which the operator's people do not belong, so these they may grant to everybody.
- */
-export function mayGrant({ rights }: Pick<Holder, 'rights'>, { kind, elements }: GrantedRole): boolean {
-  const held: ReadonlySet<string> = rights.elements;
-  return kind === 'client' || elements.every((element) => held.has(element));
 }
 
 /** Throws OWN_RIGHTS. */
@@ -35,7 +21,7 @@ export async function requireGrantable(tx: Database, actor: Pick<Holder, 'rights
   return codes.map((code) => {
     const role = known.get(code);
     if (!role) throw new AppError('NOT_FOUND');
-    if (!mayGrant(actor, role)) throw new AppError('RIGHTS_BEYOND_OWN');
+    requireMayGrant(actor.rights, role);
     return role;
   });
 }

@@ -3,13 +3,13 @@ import type { RoleKind } from '#contract/codes/roles.ts';
 import type { ListedUser, UserMembership, userFilter } from '#contract/identity/members.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { mayGrant } from '#server/identity/permissions/may-grant.ts';
 import { listRoles } from '#server/identity/permissions/role-queries.ts';
 import { failuresCountFor, findLockedAccounts } from '#server/identity/sessions/login-guard.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
 import { maskPhone } from '#server/platform/messages/delivery-failure.ts';
-import { mayGrant } from './check-rights.ts';
 import {
   countUsers,
   listFailingAccounts,
@@ -98,7 +98,7 @@ export async function readRoles(db: Database, actor: Pick<SignedInActor, 'rights
     code: role.code,
     name: pickText(role.name, language),
     kind: role.kind,
-    mayGrant: mayGrant(actor, role),
+    mayGrant: mayGrant(actor.rights, role),
   }));
 }
 

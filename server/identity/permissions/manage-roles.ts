@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { audienceOf, type Element, mayHold, pageElementOf } from '#contract/codes/elements.ts';
+import { type Element, mayHold, pageElementOf } from '#contract/codes/elements.ts';
 import { roles as productRoles, type RoleKind } from '#contract/codes/roles.ts';
 import type { InputOf } from '#contract/endpoints.ts';
 import type { RoleDetail } from '#contract/identity/roles.ts';
@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { changeRights } from './change-rights.ts';
+import { requireMayGrant } from './may-grant.ts';
 import { findRole, isHeld, listElementsOf, listRoles, replaceGrants } from './role-queries.ts';
 
 const isProducts = (code: string): boolean => (productRoles as readonly string[]).includes(code);
@@ -20,7 +21,7 @@ export async function readRoles(db: Database, actor: SignedInActor): Promise<Rol
   return rows.map((role) => ({ ...role, isProducts: isProducts(role.code), isOwn: actor.roles.includes(role.code) }));
 }
 
-/** Adds a role that grants what another grants. Throws NOT_FOUND or GRANT_NOT_HELD. */
+/** Adds a role that grants what another grants. Throws NOT_FOUND or RIGHTS_BEYOND_OWN. */
 export async function copyRole(
   db: Database,
   { from, name }: InputOf<'role.copy'>['body'],
@@ -31,7 +32,7 @@ export async function copyRole(
     const original = await findRole(tx, from);
     if (!original) throw new AppError('NOT_FOUND');
     const granted = await listElementsOf(tx, from);
-    requireHeld(granted, actor);
+    requireMayGrant(actor.rights, { kind: original.kind, elements: granted });
     await tx.insert(roles).values({ code, name, kind: original.kind });
     await replaceGrants(tx, code, granted);
     await audit(tx, actor, { action: 'role.copied', code, detail: { name: name['zh-CN'], from } });
@@ -41,7 +42,7 @@ export async function copyRole(
 
 /**
  * Changes name and grants of a role of one's own making. A page is granted with whatever is granted on it. Throws
- * NOT_FOUND, ROLE_IS_PRODUCTS, OWN_ROLE, ROLE_CHANGED, GRANT_OF_OTHER_KIND or GRANT_NOT_HELD.
+ * NOT_FOUND, ROLE_IS_PRODUCTS, OWN_RIGHTS, ROLE_CHANGED, GRANT_OF_OTHER_KIND or RIGHTS_BEYOND_OWN.
  */
 export async function saveRole(
   db: Database,
@@ -50,13 +51,13 @@ export async function saveRole(
 ): Promise<RoleDetail> {
   await changeRights(db, async (tx) => {
     const role = await requireOwnMaking(tx, code);
-    if (actor.roles.includes(code)) throw new AppError('OWN_ROLE');
+    if (actor.roles.includes(code)) throw new AppError('OWN_RIGHTS');
     const before = await listElementsOf(tx, code);
     if (!isSame(before, shown)) throw new AppError('ROLE_CHANGED');
     const granted = [...new Set(elements.flatMap((element) => [pageElementOf(element), element]))];
     const added = granted.filter((element) => !before.includes(element));
     requireKind(added, role.kind);
-    requireHeld(added, actor);
+    requireMayGrant(actor.rights, { kind: role.kind, elements: added });
     await tx.update(roles).set({ name }).where(eq(roles.code, code));
     await replaceGrants(tx, code, granted);
     const withdrawn = before.filter((element) => !granted.includes(element));
@@ -88,13 +89,6 @@ async function requireOwnMaking(tx: Database, code: string) {
   if (!role) throw new AppError('NOT_FOUND');
   if (isProducts(code)) throw new AppError('ROLE_IS_PRODUCTS');
   return role;
-}
-
-/** Nobody grants what they do not hold; what only clients can hold is for the operator's people to grant. */
-function requireHeld(added: readonly Element[], { rights }: SignedInActor): void {
-  const mayGrant = (element: Element) =>
-    rights.elements.has(element) || (rights.isOperator && audienceOf(element) === 'client');
-  if (!added.every(mayGrant)) throw new AppError('GRANT_NOT_HELD');
 }
 
 function requireKind(added: readonly Element[], kind: RoleKind): void {
