@@ -345,6 +345,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'lead.sendMessage',
   'lead.export',
   'lead.manageDetail',
+  'lead.history',
   'lead.changeMany',
   'lead.manageSave',
   'audit.detail',

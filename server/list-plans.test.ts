@@ -120,6 +120,9 @@ const operators: readonly Walk[] = [
     ['audit.list', { ...where, sort: 'at', action: 'session.login' }],
     ['lead.manageList', { ...where, kind: 'trial' }],
     ['lead.manageList', { ...where, state: 'new' }],
+    ['lead.manageList', { ...where, owner: 'mine' }],
+    ['lead.manageList', { ...where, owner: 'nobody' }],
+    ['lead.manageList', { ...where, isDue: true }],
     ['audit.list', where],
     ['audit.list', { ...where, action: 'session.login' }],
     ['audit.list', { ...where, action: 'session.none' }],
@@ -134,7 +137,7 @@ const operators: readonly Walk[] = [
   ]),
   ['article.manageExport', { state: 'draft' }],
   ['article.manageExport', { keyword: '公告4217', sort: '-state' }],
-  ['lead.changeMany', { ids: [1, 2, 3], state: 'contacted' }],
+  ['lead.changeMany', { ids: [1, 2, 3], change: { state: 'contacted' } }],
   ['lead.export', { keyword: '访客4217', sort: 'kind' }],
   ['client.export', {}],
   ...(['code', '-code', 'industry', '-industry', 'added', '-added'] as const).map(
@@ -153,7 +156,10 @@ const operators: readonly Walk[] = [
   ['version.reviewCount', undefined, {}],
   ['lead.manageList', { ...page, keyword: '访客4217' }],
   ['lead.manageList', { ...page, keyword: '没有' }],
-  ['lead.counts', { filters: [{}, { state: 'new' }, { kind: 'trial', keyword: '访客4217' }] }],
+  [
+    'lead.counts',
+    { filters: [{}, { state: 'new' }, { kind: 'trial', keyword: '访客4217' }, { owner: 'mine' }, { isDue: true }] },
+  ],
   ['article.manageCounts', { filters: [{}, { state: 'draft' }, { category: 'TPC', sourceId: 9 }] }],
   ['client.counts', { filters: [{}, { modules: 'none' }] }],
   [

@@ -3,7 +3,7 @@ import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { listedCompanySchema } from '../identity/companies.ts';
 import { countsEndpoint, exportFields, maxChosenRows, pageFields, sortField } from '../lists.ts';
-import { smallIdParam } from '../numbers.ts';
+import { idSchema, smallIdParam, versionSchema } from '../numbers.ts';
 import { clientModuleFilters } from './module-table.ts';
 import { companyModuleSchema, moduleCodeSchema } from './modules.ts';
 
@@ -73,6 +73,20 @@ export const clientExport = clientFilter.extend({
   ids: z.array(smallIdParam).min(1).max(maxChosenRows).optional(),
 });
 
+export const openClientRequest = z.strictObject({
+  stockId: smallIdParam,
+  /** A package of modules with one expiry; `null` for none. Without it the client has no modules yet. */
+  modules: z
+    .strictObject({
+      codes: z.array(moduleCodeSchema).min(1, { error: 'choiceRequired' }).max(50),
+      expiresAt: momentSchema('timeWrong').nullable(),
+    })
+    .optional(),
+  /** The lead that it comes of, with the version that was seen. */
+  lead: z.strictObject({ id: idSchema, version: versionSchema }).optional(),
+});
+export type OpenClient = z.output<typeof openClientRequest>;
+
 export const clientEndpoints = defineEndpoints({
   'client.list': {
     method: 'POST',
@@ -133,10 +147,10 @@ export const clientEndpoints = defineEndpoints({
     path: '/auth/client/open',
     kind: 'POST',
     access: 'client:edit',
-    summary: 'Make a tracked company a client',
-    body: z.strictObject({ stockId: smallIdParam }),
+    summary: 'Make a tracked company a client, with a package of modules, and settle the lead that it comes of',
+    body: openClientRequest,
     result: clientDetailSchema,
-    refusals: ['ALREADY_CLIENT'],
+    refusals: ['ALREADY_CLIENT', 'LEAD_CHANGED'],
   },
   'client.changeModule': {
     method: 'POST',

@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { languageSchema } from '../language.ts';
 import { chosenIds, countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
-import { idParam, versionSchema } from '../numbers.ts';
-import { leadKinds, leadStates } from './lead-states.ts';
+import { idParam, idSchema, versionSchema } from '../numbers.ts';
+import { chosenLeadStates, leadKinds, leadOwnerFilters, leadStates } from './lead-states.ts';
 
 export const leadFilter = z.strictObject({
   kind: z.enum(leadKinds).optional(),
   state: z.enum(leadStates).optional(),
+  owner: z.enum(leadOwnerFilters).optional(),
+  /** Open ones whose reminder is for today or earlier. */
+  isDue: z.literal(true).optional(),
   /** Part of the reference, company, name, phone number or e-mail address. */
   keyword: z.string().trim().max(100).optional(),
   ...sortField('leads'),
@@ -25,6 +29,10 @@ const listedLeadSchema = z.object({
   personName: z.string(),
   phone: z.string(),
   createdAt: z.string(),
+  /** The operator who looks after it; `null` if nobody does. */
+  ownerName: z.string().nullable(),
+  /** The day in China on which its owner wants to be reminded. */
+  remindOn: z.string().nullable(),
 });
 export type ListedLead = z.infer<typeof listedLeadSchema>;
 
@@ -39,6 +47,9 @@ export const managedLeadSchema = listedLeadSchema.extend({
   /** The language in which the visitor read the site. */
   language: languageSchema,
   note: z.string(),
+  ownerId: z.number().int().nullable(),
+  /** The client that came of it. */
+  client: z.object({ stockId: z.number().int(), shortName: z.string() }).nullable(),
   /** The operator who last changed it, and when; `null` if nobody has. */
   changedBy: z.string().nullable(),
   changedAt: z.string().nullable(),
@@ -51,10 +62,40 @@ export type ManagedLead = z.infer<typeof managedLeadSchema>;
 export const leadChangeSchema = z.strictObject({
   id: idParam,
   version: versionSchema,
+  /** `won` only stays; `client.open` sets it. */
   state: z.enum(leadStates, { error: 'choiceRequired' }),
   note: z.string().trim().max(4000, { error: 'textTooLong' }),
+  /** An operator who handles leads; `null` for nobody. */
+  ownerId: idSchema.nullable(),
+  remindOn: daySchema.nullable(),
 });
 export type LeadChange = z.infer<typeof leadChangeSchema>;
+
+/** What several leads get at once. */
+const leadBulkSchema = z.union([
+  z.strictObject({ state: z.enum(chosenLeadStates, { error: 'choiceRequired' }) }),
+  z.strictObject({ ownerId: idSchema.nullable() }),
+]);
+export type LeadBulkChange = z.infer<typeof leadBulkSchema>;
+
+const leadOwnerSchema = z.object({ id: z.number().int(), name: z.string() });
+export type LeadOwner = z.infer<typeof leadOwnerSchema>;
+
+const changedText = z.object({ before: z.string().nullable().optional(), after: z.string().nullable() });
+
+const pastChangeSchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  /** Name of the operator. */
+  by: z.string(),
+  /** What became what; a part that did not change is missing, and `before` where several leads were changed at once. */
+  state: z.object({ before: z.enum(leadStates).optional(), after: z.enum(leadStates) }).optional(),
+  owner: changedText.optional(),
+  remindOn: changedText.optional(),
+  /** The note was changed; its text is not kept here. */
+  isNoted: z.boolean(),
+});
+export type LeadPastChange = z.infer<typeof pastChangeSchema>;
 
 export const leadManagementEndpoints = defineEndpoints({
   'lead.manageList': {
@@ -93,14 +134,31 @@ export const leadManagementEndpoints = defineEndpoints({
     params: z.strictObject({ id: idParam }),
     result: managedLeadSchema,
   },
+  'lead.history': {
+    method: 'GET',
+    path: '/auth/lead/manage/history/{id}',
+    kind: 'GET',
+    access: 'lead:view',
+    summary: 'Who changed what of a lead, the latest 100',
+    params: z.strictObject({ id: idParam }),
+    result: z.array(pastChangeSchema),
+  },
+  'lead.owners': {
+    method: 'GET',
+    path: '/auth/lead/manage/owners',
+    kind: 'GET',
+    access: 'lead:view',
+    summary: 'Operators who may look after leads',
+    result: z.array(leadOwnerSchema),
+  },
   'lead.changeMany': {
     method: 'POST',
     path: '/auth/lead/manage/state',
     kind: 'POST',
     access: 'lead:handle',
-    summary: 'Note for several leads how far they have come; their notes stay',
-    body: z.strictObject({ ids: chosenIds, state: z.enum(leadStates, { error: 'choiceRequired' }) }),
-    /** `same`: number of those that are in this state already. `missing`: of those that are gone. */
+    summary: 'Give several leads a state or an owner; the rest of them stays',
+    body: z.strictObject({ ids: chosenIds, change: leadBulkSchema }),
+    /** `same`: number of those that have it already. `missing`: of those that are gone. */
     result: z.object({ changed: z.number().int(), same: z.number().int(), missing: z.number().int() }),
   },
   'lead.manageSave': {

@@ -49,9 +49,18 @@ const actionsOfCalls: Readonly<Record<string, AskedByField>> = {
 /** Calls that always ask for two. */
 const secondElements: Readonly<Record<string, Element>> = { 'article.manageExport': 'article:export' };
 
+/** Calls that ask for one more where a field is sent at all. */
+const elementsOfFields: Readonly<Record<string, { readonly field: string; readonly element: Element }>> = {
+  'client.open': { field: 'modules', element: 'client:module' },
+};
+
 /** The element that a call asks for beside that of its endpoint; the body has not been validated yet. */
 export function actionElementOf(endpoint: string, body: unknown): Element | undefined {
   if (Object.hasOwn(secondElements, endpoint)) return secondElements[endpoint];
+  const optional = Object.hasOwn(elementsOfFields, endpoint) ? elementsOfFields[endpoint] : undefined;
+  if (optional && typeof body === 'object' && body !== null && Object.hasOwn(body, optional.field)) {
+    return optional.element;
+  }
   const asked = Object.hasOwn(actionsOfCalls, endpoint) ? actionsOfCalls[endpoint] : undefined;
   if (!asked || typeof body !== 'object' || body === null) return undefined;
   const action: unknown = Object.hasOwn(body, asked.field) ? (body as Record<string, unknown>)[asked.field] : undefined;

@@ -44,7 +44,7 @@ export const exportColumns = {
   articles: ['title', 'mention', 'category', 'source', 'time'],
   managedArticles: ['title', 'state', 'languages', 'category', 'source', 'time'],
   customers: ['company', 'industry', 'open', 'ending', 'expired', 'nextEnd', 'openedAt'],
-  leads: ['company', 'person', 'phone', 'kind', 'state', 'number', 'time'],
+  leads: ['company', 'person', 'phone', 'kind', 'state', 'owner', 'remindOn', 'number', 'time'],
   companies: ['company', 'industry', 'aliases', 'client'],
 } as const satisfies Partial<Record<ListName, readonly string[]>>;
 

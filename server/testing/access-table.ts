@@ -211,6 +211,8 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'lead.counts': ['ADMIN', 'ADMIN_SALESMAN'],
   'lead.export': ['ADMIN', 'ADMIN_SALESMAN'],
   'lead.manageDetail': ['ADMIN', 'ADMIN_SALESMAN'],
+  'lead.history': ['ADMIN', 'ADMIN_SALESMAN'],
+  'lead.owners': ['ADMIN', 'ADMIN_SALESMAN'],
   'lead.changeMany': ['ADMIN', 'ADMIN_SALESMAN'],
   'lead.manageSave': ['ADMIN', 'ADMIN_SALESMAN'],
   'peer.candidates': ['ADMIN', 'CLIENT_ADMIN'],

@@ -78,10 +78,11 @@ INSERT INTO contact (stock_id, name, name_order, mobile, email, position, group_
     moment + interval '1 hour', CASE WHEN n % 50 = 0 THEN timestamptz '2026-11-19' END
   FROM (SELECT n, timestamptz '2026-11-01' - n * interval '5 minutes' AS moment FROM generate_series(1, 60000) n) AS made;
 INSERT INTO lead (number, kind, state, company_name, person_name, phone, email, message, language, created_at, note,
-    changed_at, version)
+    changed_at, version, owner_id, remind_on)
   SELECT 'L' || n, (array['trial', 'message'])[1 + n % 2], (array['new', 'closed', 'contacted', 'closed'])[1 + n % 4],
     '企业' || n, '访客' || n, '137' || lpad(n::text, 8, '0'), 'v' || n || '@example.com', '', 'zh-CN',
-    timestamptz '2026-11-19' - n * interval '10 minutes', '', timestamptz '2026-11-19', 0
+    timestamptz '2026-11-19' - n * interval '10 minutes', '', timestamptz '2026-11-19', 0,
+    CASE WHEN n % 3 > 0 THEN 1 + n % 30 END, CASE WHEN n % 20 = 0 THEN date '2026-11-01' + n % 90 END
   FROM generate_series(1, 50000) n;
 INSERT INTO audit_entry (id, at, user_id, stock_id, action, subject, detail, network, hash)
   SELECT n, timestamptz '2026-01-01' + n * interval '9 minutes', 1 + n % 12000, 100001 + n % 500,

@@ -1,9 +1,10 @@
-import { type ChangeModule, type ClientDetail, maxModuleYears } from '#contract/clients/customers.ts';
+import { type ChangeModule, type ClientDetail, maxModuleYears, type OpenClient } from '#contract/clients/customers.ts';
+import { winLead } from '#server/clients/leads/win-lead.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
+import type { Actor, SignedInActor } from '#server/platform/http/call-context.ts';
 import type { ClientAction, ModuleActionDetail } from './actions.ts';
 import {
   findClientModule,
@@ -25,14 +26,41 @@ interface Act {
 const record = (tx: Database, { name, stockId, detail }: Act, { userId, now, address }: Actor) =>
   recordAudit(tx, { at: now, userId, stockId, action: name, subject: `client ${stockId}`, detail, address });
 
-/** Makes a tracked company a client, without modules. */
-export async function openClient(db: Database, stockId: number, operator: Actor): Promise<ClientDetail> {
+/**
+ * Makes a tracked company a client, with its first modules, and notes it at the lead that it comes of. Throws
+ * NOT_FOUND, ALREADY_CLIENT, LEAD_CHANGED; NOT_PERMITTED without the right to handle leads.
+ */
+export async function openClient(
+  db: Database,
+  { stockId, modules, lead }: OpenClient,
+  operator: SignedInActor,
+): Promise<ClientDetail> {
+  if (lead && !operator.rights.elements.has('lead:handle')) throw new AppError('NOT_PERMITTED');
+  const expiresAt = modules ? endOf(modules.expiresAt, 'body.modules.expiresAt', operator) : null;
+  if (expiresAt && expiresAt <= operator.now) {
+    throw fieldIssue('body.modules.expiresAt', 'moduleEndPast', operator.language);
+  }
   await db.transaction(async (tx) => {
     if (!(await isTrackedCompany(tx, stockId))) throw new AppError('NOT_FOUND');
     if (!(await insertClient(tx, stockId, operator.now))) throw new AppError('ALREADY_CLIENT');
+    if (lead) await winLead(tx, { ...lead, clientId: stockId }, operator);
     await record(tx, { name: 'client.open', stockId, detail: {} }, operator);
+    for (const moduleCode of new Set(modules?.codes)) {
+      await upsertClientModule(tx, { stockId, moduleCode, expiresAt });
+      const detail = { moduleCode, before: null, after: { expiresAt: expiresAt?.toISOString() ?? null } };
+      await record(tx, { name: 'client.module', stockId, detail }, operator);
+    }
   });
   return readClient(db, stockId, operator);
+}
+
+/** Expiry of a module, to be refused at the field if it is too far away. */
+function endOf(expiresAt: string | null, path: string, { now, language }: Actor): Date | null {
+  const wanted = expiresAt === null ? null : new Date(expiresAt);
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + maxModuleYears);
+  if (wanted && wanted > latest) throw fieldIssue(path, 'moduleEndTooFar', language);
+  return wanted;
 }
 
 /** Enables a module, changes its expiry or ends it, and settles a pending request. */
@@ -42,10 +70,7 @@ export async function changeModule(
   operator: Actor,
 ): Promise<ClientDetail> {
   const { language, now } = operator;
-  const wanted = expiresAt === null ? null : new Date(expiresAt);
-  const latest = new Date(now);
-  latest.setUTCFullYear(latest.getUTCFullYear() + maxModuleYears);
-  if (wanted && wanted > latest) throw fieldIssue('body.expiresAt', 'moduleEndTooFar', language);
+  const wanted = endOf(expiresAt, 'body.expiresAt', operator);
   await db.transaction(async (tx) => {
     if (!(await lockClient(tx, stockId))) throw new AppError('NOT_FOUND');
     const found = await findClientModule(tx, { stockId, moduleCode });

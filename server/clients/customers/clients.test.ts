@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientDetail, ListedClient } from '#contract/clients/customers.ts';
 import type { ModuleCode } from '#contract/clients/module-table.ts';
+import { errorTable } from '#contract/codes/errors.ts';
+import { leads } from '#server/clients/leads/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
@@ -145,4 +147,49 @@ test('clients are exported as the list shows them', async () => {
   for await (const { cells } of (await readXlsx(answer.rawPayload)).rows) rows.push([...cells.values()]);
   expect(rows[0]).toEqual(['客户', '代码', '全称', '待处理申请', '使用中']);
   expect(rows.slice(1).map(([name]) => name)).toEqual(['云麓材料']);
+});
+
+describe('a client that is opened from a lead', () => {
+  test('comes of a lead with a package of modules, all of it or nothing', async () => {
+    const stockId = await createListedCompany(t.db, '澄川新材', null);
+    const created = new Date(t.now());
+    const [lead] = await t.db
+      .insert(leads)
+      .values({
+        ...{ number: 'SQ-1', kind: 'trial', state: 'new', companyName: '澄川', personName: '陆景行', phone: '1' },
+        ...{
+          email: '',
+          message: '',
+          language: 'zh-CN',
+          createdAt: created,
+          changedAt: created,
+          note: '约过',
+          version: 3,
+        },
+      })
+      .returning();
+    const id = lead?.id ?? 0;
+    const modules = { codes: ['esg', 'report', 'esg'], expiresAt: inDays(14) };
+    const open = async (body: object) => call('client.open', { stockId, modules, lead: { id, version: 3 }, ...body });
+    expect((await open({ lead: { id, version: 2 } })).code).toBe(errorTable.LEAD_CHANGED.code);
+    expect((await open({ lead: { id: 987_654, version: 0 } })).code).toBe(404);
+    expect((await open({ modules: { ...modules, expiresAt: inDays(-1) } })).issues).toMatchObject([
+      { path: 'body.modules.expiresAt' },
+    ]);
+    expect((await open({ modules: { ...modules, codes: [] } })).issues).toMatchObject([{ path: 'body.modules.codes' }]);
+    expect((await t.call('client.detail', token, { params: { id: stockId } })).statusCode).toBe(404);
+
+    const { result } = await open({});
+    expect(result).toMatchObject({ open: 2, ending: 2, nextEnd: inDays(14) });
+    const kept = (await t.call('lead.manageDetail', token, { params: { id } })).json().result;
+    expect(kept).toMatchObject({
+      ...{ state: 'won', ownerName: operator, note: '约过', version: 4 },
+      client: { stockId, shortName: '澄川新材' },
+    });
+    const again = { id, version: 4, note: '', ownerId: null, remindOn: null };
+    expect((await call('lead.manageSave', { ...again, state: 'new' })).issues).toMatchObject([{ path: 'body.state' }]);
+    expect((await call('lead.manageSave', { ...again, state: 'won' })).result).toMatchObject({ ownerName: null });
+    const history = (await t.call('lead.history', token, { params: { id } })).json().result;
+    expect(history.at(-1)).toMatchObject({ by: operator, state: { before: 'new', after: 'won' } });
+  });
 });

@@ -17,7 +17,7 @@ export const customerFeature = () =>
       'client.detail': ({ params: { id } }, { db, actor }) => readClient(db, id, actor),
       'client.changes': ({ params: { id } }, { db, actor }) => readChanges(db, id, actor),
       'client.candidates': ({ body }, { db, language }) => readClientCandidates(db, { ...body, language }),
-      'client.open': ({ body }, { db, actor }) => openClient(db, body.stockId, actor),
+      'client.open': ({ body }, { db, actor }) => openClient(db, body, actor),
       'client.changeModule': ({ body }, { db, actor }) => changeModule(db, body, actor),
       'client.declineRequest': ({ body }, { db, actor }) => declineRequest(db, body, actor),
     },

@@ -6,7 +6,6 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import { exportRows } from '#server/platform/lists/export-rows.ts';
 import { exportTexts } from './export-texts.ts';
 import { findLeads, listLeadIds } from './manage-queries.ts';
-import type { leads } from './tables.ts';
 
 /** Leads as a workbook. Throws EXPORT_TOO_LARGE. */
 export async function exportLeads(
@@ -15,7 +14,7 @@ export async function exportLeads(
   actor: Actor,
 ) {
   const { sheet, headers, kinds, states } = exportTexts[actor.language];
-  return exportRows<ExportColumn<'leads'>, typeof leads.$inferSelect>(
+  return exportRows<ExportColumn<'leads'>, Awaited<ReturnType<typeof findLeads>>[number]>(
     db,
     {
       sheet,
@@ -38,11 +37,13 @@ export async function exportLeads(
           { header: headers.state, width: 12, cell: ({ state }) => states[state] },
           { header: headers.note, width: 36, cell: ({ note }) => note },
         ],
+        owner: [{ header: headers.owner, width: 14, cell: ({ ownerName }) => ownerName }],
+        remindOn: [{ header: headers.remindOn, width: 14, cell: ({ remindOn }) => remindOn }],
         number: [{ header: headers.number, width: 18, cell: ({ number }) => number }],
         time: [{ header: headers.time, width: 18, kind: 'time', cell: ({ createdAt }) => createdAt }],
       },
       chosen,
-      ids: await listLeadIds(db, filter, ids),
+      ids: await listLeadIds(db, filter, { ids, userId: actor.userId, now: actor.now }),
       read: (batch) => findLeads(db, batch),
       audit: { action: 'lead.export', subject: 'leads', filter: { ...filter, ...(ids && { ids }) } },
     },

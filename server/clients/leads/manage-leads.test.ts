@@ -44,7 +44,9 @@ async function leave(changes: Partial<typeof leads.$inferInsert> = {}): Promise<
 
 const list = async (filter: object) =>
   (await app.call('lead.manageList', sales, { body: { page: 1, pageSize: 20, ...filter } })).json().result;
-const save = async (body: object) => (await app.call('lead.manageSave', sales, { body })).json();
+const save = async (body: object) =>
+  (await app.call('lead.manageSave', sales, { body: { ownerId: null, remindOn: null, ...body } })).json();
+const history = async (id: number) => (await app.call('lead.history', sales, { params: { id } })).json().result;
 const numbers = async (filter: object) => (await list(filter)).list.map(({ number }) => number);
 
 test('operators find what visitors left, latest first, by kind, state and words', async () => {
@@ -83,7 +85,7 @@ test('a lead that is not there is not found, a state that is none is refused at 
 test('several leads are noted to be as far at once, with their notes as they are', async () => {
   const ids = [await leave({ note: '甲' }), await leave({ state: 'contacted', version: 4 })];
   const [one = 0, other = 0] = ids;
-  const body = { ids: [...ids, one, 987_654], state: 'contacted' };
+  const body = { ids: [...ids, one, 987_654], change: { state: 'contacted' } };
   const { result } = (await app.call('lead.changeMany', sales, { body })).json();
   expect(result).toEqual({ changed: 1, same: 1, missing: 1 });
   const opened = async (id: number) => (await app.call('lead.manageDetail', sales, { params: { id } })).json().result;
@@ -91,6 +93,69 @@ test('several leads are noted to be as far at once, with their notes as they are
   expect(await opened(other)).toMatchObject({ version: 4, changedBy: null });
   const entries = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'lead.many'));
   expect(entries.map(({ detail }) => detail)).toEqual([{ state: 'contacted', ids: [one] }]);
+});
+
+describe('the owner of a lead', () => {
+  const idOf = async (name: string) =>
+    (await app.call('lead.owners', sales)).json().result.find((owner) => owner.name === name)?.id ?? 0;
+
+  test('is an operator who handles leads, can be found by it and is reminded on a day', async () => {
+    await app.db.delete(leads);
+    const { id: colleague, username } = await createUser(app.db, { role: 'ADMIN_SALESMAN' });
+    const { id: writer } = await createUser(app.db, { role: 'EDITOR' });
+    expect(await idOf(username)).toBe(colleague);
+    const id = await leave({ number: '甲' });
+    const other = await leave({ number: '乙' });
+    const given = { ownerId: colleague, remindOn: '2026-11-20' };
+    const { result } = await save({ id, version: 0, state: 'contacted', note: '', ...given });
+    expect(result).toMatchObject({ ownerName: username, remindOn: '2026-11-20' });
+    const mine = await app.login(username);
+    const found = async (as: string, filter: object) =>
+      (await app.call('lead.manageList', as, { body: { page: 1, pageSize: 20, ...filter } }))
+        .json()
+        .result.list.map(({ number }) => number);
+    expect(await found(mine, { owner: 'mine' })).toEqual(['甲']);
+    expect(await found(sales, { owner: 'mine' })).toEqual([]);
+    expect(await found(sales, { owner: 'nobody' })).toEqual(['乙']);
+    expect(await found(sales, { isDue: true })).toEqual(['甲']);
+    await save({ id, version: 1, state: 'closed', note: '', ...given });
+    expect(await found(sales, { isDue: true })).toEqual([]);
+    const tomorrow = { ownerId: colleague, remindOn: '2026-11-21' };
+    await save({ id: other, version: 0, state: 'new', note: '', ...tomorrow });
+    expect(await found(sales, { isDue: true })).toEqual([]);
+    const { issues } = await save({ id: other, version: 1, state: 'new', note: '', ownerId: writer });
+    expect(issues).toMatchObject([{ path: 'body.ownerId' }]);
+  });
+
+  test('is given to several leads at once', async () => {
+    const ids = [await leave(), await leave()];
+    const ownerId = await idOf('sales');
+    const give = async (change: object) => (await app.call('lead.changeMany', sales, { body: { ids, change } })).json();
+    expect((await give({ ownerId })).result).toEqual({ changed: 2, same: 0, missing: 0 });
+    expect((await give({ ownerId })).result).toEqual({ changed: 0, same: 2, missing: 0 });
+    expect((await give({ ownerId: 987_654 })).issues).toMatchObject([{ path: 'body.change.ownerId' }]);
+    expect(await history(ids[1] ?? 0)).toMatchObject([{ by: 'sales', isNoted: false }]);
+  });
+});
+
+test('the history of a lead says who changed what, latest first, and not what was noted', async () => {
+  const id = await leave();
+  await save({ id, version: 0, state: 'contacted', note: '电话 13800000000' });
+  await app.call('lead.changeMany', sales, { body: { ids: [id], change: { state: 'closed' } } });
+  await save({ id, version: 2, state: 'new', note: '电话 13800000000', remindOn: '2026-12-01' });
+  const told = await history(id);
+  expect(told.map(({ id: _, at: __, ...change }) => change)).toEqual([
+    {
+      by: 'sales',
+      isNoted: false,
+      state: { before: 'closed', after: 'new' },
+      remindOn: { before: null, after: '2026-12-01' },
+    },
+    { by: 'sales', isNoted: false, state: { after: 'closed' } },
+    { by: 'sales', isNoted: true, state: { before: 'new', after: 'contacted' } },
+  ]);
+  expect(JSON.stringify(await app.db.select().from(auditEntries))).not.toContain('13800000000');
+  expect((await app.call('lead.history', sales, { params: { id: 987_654 } })).statusCode).toBe(404);
 });
 
 test('several views are counted in one request, in their order', async () => {
@@ -124,7 +189,7 @@ describe('an export of leads', () => {
       ['甲', '=1+1'],
       ['丙', '某公司'],
     ]);
-    expect((await exported({}))[0]).toHaveLength(12);
+    expect((await exported({}))[0]).toHaveLength(14);
   });
 
   test('has the chosen rows only, and is in the audit log without whole numbers', async () => {

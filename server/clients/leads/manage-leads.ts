@@ -1,67 +1,160 @@
 import type { z } from 'zod';
-import type { LeadChange, ListedLead, leadFilter, ManagedLead } from '#contract/clients/lead-management.ts';
+import type {
+  LeadBulkChange,
+  LeadChange,
+  LeadPastChange,
+  ListedLead,
+  leadFilter,
+  ManagedLead,
+} from '#contract/clients/lead-management.ts';
 import type { LeadState } from '#contract/clients/lead-states.ts';
+import { pickText } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
-import { findLead, listLeads, lockLeads, updateLead, updateLeadStates } from './manage-queries.ts';
+import {
+  findLead,
+  isLead,
+  listLeadChanges,
+  listLeadOwners,
+  listLeads,
+  lockLead,
+  lockLeads,
+  updateLead,
+  updateLeads,
+} from './manage-queries.ts';
 
 /** Leads, latest first. */
 export async function listForOperator(
   db: Database,
   filter: z.output<typeof leadFilter>,
+  actor: Actor,
 ): Promise<{ total: number; list: ListedLead[] }> {
-  const { total, list } = await listLeads(db, filter);
+  const { total, list } = await listLeads(db, filter, actor);
   return { total, list: list.map((lead) => ({ ...lead, createdAt: lead.createdAt.toISOString() })) };
 }
 
 /** A lead with all details. Throws NOT_FOUND. */
-export async function openLead(db: Database, id: number): Promise<ManagedLead> {
+export async function openLead(db: Database, id: number, { language }: Pick<Actor, 'language'>): Promise<ManagedLead> {
   const found = await findLead(db, id);
   if (!found) throw new AppError('NOT_FOUND');
-  const { lead, changedBy } = found;
+  const { lead, changedBy, ownerName, clientName } = found;
   const wasHandled = lead.changedBy !== null;
   return {
     ...lead,
     topics: [...lead.topics],
     createdAt: lead.createdAt.toISOString(),
+    ownerName,
+    client: lead.clientId && clientName ? { stockId: lead.clientId, shortName: pickText(clientName, language) } : null,
     changedBy: wasHandled ? (changedBy ?? '') : null,
     changedAt: wasHandled ? lead.changedAt.toISOString() : null,
   };
 }
 
-/** Saves state and note of a lead, with optimistic locking. */
-export async function saveLead(
-  db: Database,
-  change: LeadChange,
-  operator: { readonly userId: number; readonly now: Date },
-): Promise<ManagedLead> {
-  if (!(await updateLead(db, change, operator))) {
-    const isThere = (await findLead(db, change.id)) !== undefined;
-    throw new AppError(isThere ? 'LEAD_CHANGED' : 'NOT_FOUND');
-  }
-  return openLead(db, change.id);
+interface Before<T> {
+  readonly before: T;
+  readonly after: T;
 }
 
-/** Notes for several leads how far they have come. Those in this state already keep who noted it, and when. */
+/** What an entry of the audit log keeps of a change: parts that did not change are missing. */
+export interface LeadChangeDetail {
+  readonly state?: Before<LeadState>;
+  readonly owner?: Before<string | null>;
+  readonly remindOn?: Before<string | null>;
+  readonly isNoted?: boolean;
+}
+
+/** Saves what an operator noted of a lead, over the version it was opened with. Throws NOT_FOUND, LEAD_CHANGED. */
+export async function saveLead(db: Database, change: LeadChange, actor: Actor): Promise<ManagedLead> {
+  const { id, version, state, note, ownerId, remindOn } = change;
+  await db.transaction(async (tx) => {
+    const lead = await lockLead(tx, id);
+    if (!lead) throw new AppError('NOT_FOUND');
+    if (lead.version !== version) throw new AppError('LEAD_CHANGED');
+    // A client that was opened stays one: neither is the lead won by hand, nor can it be lost again.
+    if ((state === 'won') !== (lead.state === 'won')) throw fieldIssue('body.state', 'choiceRequired', actor.language);
+    const owner = { before: lead.ownerName, after: await ownerNameOf(tx, lead, ownerId, actor) };
+    await updateLead(tx, { id, state, note, ownerId, remindOn }, actor);
+    const detail: LeadChangeDetail = {
+      ...(state !== lead.state && { state: { before: lead.state, after: state } }),
+      ...(ownerId !== lead.ownerId && { owner }),
+      ...(remindOn !== lead.remindOn && { remindOn: { before: lead.remindOn, after: remindOn } }),
+      ...(note !== lead.note && { isNoted: true }),
+    };
+    const { userId, stockId, address, now } = actor;
+    await recordAudit(tx, { at: now, userId, stockId, address, action: 'lead.save', subject: `lead ${id}`, detail });
+  });
+  return openLead(db, id, actor);
+}
+
+/** Whoever has looked after it may stay, also without the right to; anybody else needs it. */
+async function ownerNameOf(
+  tx: Database,
+  lead: { readonly ownerId: number | null; readonly ownerName: string | null },
+  ownerId: number | null,
+  { language }: Actor,
+): Promise<string | null> {
+  if (ownerId === null) return null;
+  if (ownerId === lead.ownerId) return lead.ownerName;
+  const [owner] = await listLeadOwners(tx, ownerId);
+  if (!owner) throw fieldIssue('body.ownerId', 'choiceRequired', language);
+  return owner.name;
+}
+
+/** The same of several leads at once: what they have got. */
+interface BulkChangeDetail {
+  readonly state?: LeadState;
+  readonly owner?: string | null;
+  readonly ids: readonly number[];
+}
+
+/** Who changed what of a lead, latest first. Throws NOT_FOUND. */
+export async function readLeadHistory(db: Database, id: number): Promise<LeadPastChange[]> {
+  if (!(await isLead(db, id))) throw new AppError('NOT_FOUND');
+  const rows = await listLeadChanges(db, id, 100);
+  return rows.map(({ id: number, at, by, detail }) => ({
+    ...{ id: number, at: at.toISOString(), by: by ?? '', isNoted: false },
+    ...changesIn(detail as LeadChangeDetail | BulkChangeDetail),
+  }));
+}
+
+function changesIn(detail: LeadChangeDetail | BulkChangeDetail): LeadChangeDetail | Partial<LeadPastChange> {
+  if (!('ids' in detail)) return detail;
+  const { state, owner } = detail;
+  return { ...(state && { state: { after: state } }), ...(owner !== undefined && { owner: { after: owner } }) };
+}
+
+/**
+ * Gives several leads a state or an owner. Those that have it already keep who noted it, and when; those that became
+ * clients keep their state.
+ */
 export function changeLeads(
   db: Database,
-  { ids, state }: { readonly ids: readonly number[]; readonly state: LeadState },
-  { userId, stockId, address, now }: Actor,
+  { ids, change }: { readonly ids: readonly number[]; readonly change: LeadBulkChange },
+  actor: Actor,
 ) {
+  const { userId, stockId, address, now, language } = actor;
   return db.transaction(async (tx) => {
+    const ownerId = 'ownerId' in change ? change.ownerId : null;
+    const [owner] = ownerId === null ? [] : await listLeadOwners(tx, ownerId);
+    if (ownerId !== null && !owner) throw fieldIssue('body.change.ownerId', 'choiceRequired', language);
     const chosen = [...new Set(ids)];
     const found = await lockLeads(tx, chosen);
-    const others = found.filter((lead) => lead.state !== state).map(({ id }) => id);
-    if (others.length > 0) {
-      await updateLeadStates(tx, { ids: others, state }, { userId, now });
-      const detail = { state, ids: others };
+    const others = found.filter((lead) =>
+      'state' in change ? lead.state !== change.state && lead.state !== 'won' : lead.ownerId !== change.ownerId,
+    );
+    const changed = others.map(({ id }) => id);
+    if (changed.length > 0) {
+      await updateLeads(tx, { ids: changed, change }, actor);
+      const after = 'state' in change ? change : { owner: owner?.name ?? null };
+      const detail: BulkChangeDetail = { ...after, ids: changed };
       await recordAudit(tx, { at: now, userId, stockId, address, action: 'lead.many', subject: 'leads', detail });
     }
     return {
-      changed: others.length,
-      same: found.length - others.length,
+      changed: changed.length,
+      same: found.length - changed.length,
       missing: chosen.length - found.length,
     };
   });

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LeadKind, LeadState } from '#contract/clients/lead-states.ts';
 import type { Language } from '#contract/language.ts';
+import { clients } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { gramsOfText } from '#server/platform/lists/text-grams.ts';
@@ -35,6 +36,12 @@ export const leads = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Operators' note, who last changed it, and when. */
     note: text('note').notNull(),
+    /** The operator who looks after it. */
+    ownerId: rowId('owner_id').references(() => users.id),
+    /** The day in China on which the owner wants to be reminded. */
+    remindOn: date('remind_on'),
+    /** The client that came of it. */
+    clientId: integer('client_id').references(() => clients.stockId),
     changedBy: rowId('changed_by').references(() => users.id),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
     /** Version for optimistic locking. */
@@ -44,6 +51,10 @@ export const leads = pgTable(
     // Read backwards.
     index('lead_created_at').on(table.createdAt, table.id),
     index('lead_of_kind').on(table.kind, table.createdAt, table.id),
+    index('lead_of_owner').on(table.ownerId, table.createdAt, table.id),
+    index('lead_reminder')
+      .on(table.remindOn)
+      .where(sql`${table.remindOn} is not null and ${table.state} in ('new', 'contacted')`),
     index('lead_in_state').on(table.state, table.createdAt, table.id),
     index('lead_text').using('gin', gramsOfText(leadText(table))),
   ],

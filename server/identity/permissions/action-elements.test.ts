@@ -10,11 +10,11 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { roleElements } from './tables.ts';
 
 let t: TestApp;
-const tokens = { EDITOR: '', CLIENT_ADMIN: '' };
+const tokens = { EDITOR: '', CLIENT_ADMIN: '', ADMIN_SALESMAN: '' };
 
 beforeAll(async () => {
   t = await openTestApp();
-  for (const role of ['EDITOR', 'CLIENT_ADMIN'] as const) {
+  for (const role of ['EDITOR', 'CLIENT_ADMIN', 'ADMIN_SALESMAN'] as const) {
     tokens[role] = await t.login((await createUser(t.db, { role })).username);
   }
 });
@@ -65,4 +65,12 @@ test('what is done to many contacts asks for what it asks for with one', async (
   expect(await needs('contact:delete', 'CLIENT_ADMIN', 'contact.bulk', of('delete'))).toBe(true);
   expect(await needs('contact:edit', 'CLIENT_ADMIN', 'contact.bulk', of('stop'))).toBe(true);
   expect(await needs('contact:edit', 'CLIENT_ADMIN', 'contact.bulk', of('delete'))).toBe(false);
+});
+
+test('opening a client asks for the rights of what is opened with it', async () => {
+  const modules = { codes: ['esg'], expiresAt: null };
+  const lead = { id: 1, version: 1 };
+  expect(await needs('client:module', 'ADMIN_SALESMAN', 'client.open', { stockId: 1, modules })).toBe(true);
+  expect(await needs('lead:handle', 'ADMIN_SALESMAN', 'client.open', { stockId: 1, lead })).toBe(true);
+  expect(await needs('lead:handle', 'ADMIN_SALESMAN', 'client.open', { stockId: 1, modules })).toBe(false);
 });

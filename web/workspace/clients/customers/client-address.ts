@@ -17,4 +17,9 @@ export const clientNarrowing = ({ q, modules }: AddressValues<typeof filters>) =
 });
 
 /** The client that is open, and what of it is looked at. */
-export const openedClient = { client: wholeNumber(999_999_999), tab: oneOf(clientTabs) };
+export const openedClient = {
+  client: wholeNumber(999_999_999),
+  tab: oneOf(clientTabs),
+  /** The lead that a client is opened for. */
+  from: wholeNumber(),
+};

@@ -21,7 +21,7 @@ import { OpenClientDrawer } from './open-client-drawer.tsx';
 export function Component() {
   const { t } = useTranslation();
   const list = useList(clientAddress);
-  const [{ client: opened, tab = 'modules' }, changeOpened] = useAddress(openedClient);
+  const [{ client: opened, tab = 'modules', from: leadId }, changeOpened] = useAddress(openedClient);
   const [isOpening, setIsOpening] = useState(false);
   const buttons = useTrail().at(-1)?.buttons ?? [];
   const narrowing = clientNarrowing(list.filters);
@@ -32,7 +32,8 @@ export function Component() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const open = (stockId: number | undefined) => changeOpened({ client: stockId, tab: undefined });
+  const open = (stockId: number | undefined) => changeOpened({ client: stockId, tab: undefined, from: undefined });
+  const mayOpen = buttons.includes('client:edit');
   return (
     <>
       <RecordList
@@ -45,7 +46,7 @@ export function Component() {
         card={(client) => clientCard(t, client, () => open(client.stockId))}
         filters={<ClientFilterFields list={list} />}
         actions={
-          buttons.includes('client:edit') && (
+          mayOpen && (
             <Button
               type="primary"
               icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
@@ -84,9 +85,14 @@ export function Component() {
           onClose={() => open(undefined)}
         />
       )}
-      {isOpening && (
+      {mayOpen && (isOpening || leadId !== undefined) && (
         <OpenClientDrawer
-          onClose={() => setIsOpening(false)}
+          leadId={leadId}
+          mayOpenModules={buttons.includes('client:module')}
+          onClose={() => {
+            setIsOpening(false);
+            open(undefined);
+          }}
           onOpened={(stockId) => {
             setIsOpening(false);
             open(stockId);

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDetail } from '#contract/clients/customers.ts';
@@ -9,15 +9,13 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
-import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
+import { toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import styles from './client.module.css';
+import { type EndValues, endOf, ModuleEndFields } from './module-end-fields.tsx';
 import { monthsLater } from './months-later.ts';
 
 /** Code of an edit conflict; the type keeps it equal to the contract's. */
 const changedCode: typeof import('#contract/codes/errors.ts').errorTable['CLIENT_MODULE_CHANGED']['code'] = 1465;
-
-/** Common terms, in months. */
-const terms = [1, 3, 12] as const;
 
 interface ModuleEndFormProps {
   readonly stockId: number;
@@ -29,12 +27,6 @@ interface ModuleEndFormProps {
   readonly onChanged: (client: ClientDetail) => void;
 }
 
-interface Values {
-  /** As the field shows it, in China's time. */
-  readonly expiresAt: string;
-  readonly isEndless: boolean;
-}
-
 /** Expiry of a module: a date and time, or none; common terms count from the current expiry. */
 export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChanged }: ModuleEndFormProps) {
   const { t } = useTranslation();
@@ -44,9 +36,9 @@ export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChan
   /** What a colleague has set meanwhile. */
   const [theirs, setTheirs] = useState<CompanyModule>();
   const submission = useSubmission({
-    send: ({ expiresAt: clock, isEndless }: Values) => {
+    send: (values: EndValues) => {
       const shown = state === 'none' ? ('none' as const) : expiresAt;
-      const body = { stockId, moduleCode: code, expiresAt: isEndless ? null : fromClock(clock), shown };
+      const body = { stockId, moduleCode: code, expiresAt: endOf(values), shown };
       return api('client.changeModule', { body }, { quiet: true });
     },
     onDone: (client) => {
@@ -64,7 +56,6 @@ export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChan
     },
   });
   const { form, isSending } = submission;
-  const isEndless = Form.useWatch('isEndless', form) ?? false;
 
   function wordsOf({ state: current, expiresAt: end }: CompanyModule): string {
     if (current === 'none') return t('clients.notOpened');
@@ -81,44 +72,12 @@ export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChan
       }}
       onValuesChange={() => setTheirs(undefined)}
     >
-      <div className={styles.formLine}>
-        <Form.Item
-          name="expiresAt"
-          label={t('clients.until')}
-          dependencies={['isEndless']}
-          rules={[
-            {
-              validator: (_rule, clock: string) =>
-                form.getFieldValue('isEndless') || fromClock(clock) !== ''
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(t('clients.timeRequired'))),
-            },
-          ]}
-        >
-          <Input type="datetime-local" className={styles.clock ?? ''} disabled={isEndless} />
-        </Form.Item>
-        <Form.Item name="isEndless" valuePropName="checked" label={null}>
-          <Checkbox>{t('clients.unlimited')}</Checkbox>
-        </Form.Item>
-      </div>
-      <div className={styles.formLine}>
-        <span className={styles.quiet}>
-          {t('clients.quick', { from: t(runs ? 'clients.fromEnd' : 'clients.fromNow') })}
-        </span>
-        {terms.map((months) => (
-          <Button
-            key={months}
-            size="small"
-            disabled={isEndless}
-            onClick={() => {
-              form.setFields([{ name: 'expiresAt', value: toClock(monthsLater(base, months)), errors: [] }]);
-              setTheirs(undefined);
-            }}
-          >
-            {months % 12 === 0 ? t('clients.years', { count: months / 12 }) : t('clients.months', { count: months })}
-          </Button>
-        ))}
-      </div>
+      <ModuleEndFields
+        form={form}
+        base={base}
+        baseName={t(runs ? 'clients.fromEnd' : 'clients.fromNow')}
+        onPicked={() => setTheirs(undefined)}
+      />
       {theirs && (
         <Alert type="warning" showIcon role="alert" title={t('clients.overtaken', { now: wordsOf(theirs) })} />
       )}

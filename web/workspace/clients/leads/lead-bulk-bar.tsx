@@ -1,13 +1,15 @@
 import { Button, Dropdown } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LeadState, leadStates } from '#contract/clients/lead-states.ts';
+import type { LeadBulkChange } from '#contract/clients/lead-management.ts';
+import { chosenLeadStates } from '#contract/clients/lead-states.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { BulkBar } from '#web/workspace/kits/list/bulk-bar.tsx';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { Selection } from '#web/workspace/kits/list/use-selection.ts';
+import { useLeadOwners } from './use-lead-owners.ts';
 
 /** As the contract has it. */
 const maxChosen: typeof import('#contract/lists.ts').maxChosenRows = 1_000;
@@ -28,14 +30,16 @@ export function LeadBulkBar({ selection, mayHandle, exportButton, onDone, ...lis
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const isTooMany = selection.isAll || selection.ids.length > maxChosen;
-  const note = async (state: LeadState) => {
+  const owners = useLeadOwners(mayHandle);
+  /** `what`: what they have got, in words. */
+  const give = async (change: LeadBulkChange, what: string) => {
     setIsBusy(true);
-    const answer = await api('lead.changeMany', { body: { ids: [...selection.ids], state } }, { quiet: true });
+    const answer = await api('lead.changeMany', { body: { ids: [...selection.ids], change } }, { quiet: true });
     setIsBusy(false);
     if (!answer.success) return toast.error(answer.issues?.[0]?.message ?? answer.desc);
     const { changed, same, missing } = answer.result;
     const said = [
-      t('leads.bulk.done', { count: formatCount(changed), state: t(`leads.states.${state}`) }),
+      t('leads.bulk.done', { count: formatCount(changed), what }),
       ...(same > 0 ? [t('leads.bulk.same', { count: formatCount(same) })] : []),
       ...(missing > 0 ? [t('leads.bulk.missing', { count: formatCount(missing) })] : []),
     ];
@@ -53,15 +57,32 @@ export function LeadBulkBar({ selection, mayHandle, exportButton, onDone, ...lis
           trigger={['click']}
           disabled={isBusy || isTooMany}
           menu={{
-            items: leadStates.map((state) => ({
+            items: chosenLeadStates.map((state) => ({
               key: state,
               label: t(`leads.states.${state}`),
-              onClick: () => void note(state),
+              onClick: () => void give({ state }, t(`leads.states.${state}`)),
             })),
           }}
         >
           <Button loading={isBusy} aria-haspopup="menu">
             {t('leads.bulk.state')}
+          </Button>
+        </Dropdown>
+      )}
+      {mayHandle && (
+        <Dropdown
+          trigger={['click']}
+          disabled={isBusy || isTooMany}
+          menu={{
+            items: [{ id: null, name: t('leads.owners.nobody') }, ...(owners.data ?? [])].map(({ id, name }) => ({
+              key: String(id),
+              label: name,
+              onClick: () => void give({ ownerId: id }, name),
+            })),
+          }}
+        >
+          <Button loading={isBusy} aria-haspopup="menu">
+            {t('leads.bulk.owner')}
           </Button>
         </Dropdown>
       )}

@@ -50,8 +50,16 @@ export function leadColumns(
       isDescendingFirst: true,
       render: ({ state }) => <LeadStateTag state={state} />,
     },
+    { key: 'owner', title: t('leads.owner'), width: 108, render: ({ ownerName }) => ownerName },
+    {
+      key: 'remindOn',
+      title: t('leads.remindOn'),
+      width: 120,
+      render: ({ remindOn }) => <span className={styles.figures}>{remindOn}</span>,
+    },
     {
       key: 'number',
+      shown: 'chosen',
       title: t('leads.number'),
       width: 148,
       render: ({ number }) => <span className={styles.quiet}>{number}</span>,
@@ -76,6 +84,8 @@ export const leadCard = (t: TFunction, lead: ListedLead, onOpen: () => void): Li
       <LeadStateTag state={lead.state} />
       <span>{t(`leads.kinds.${lead.kind}`)}</span>
       <span>{lead.number}</span>
+      {lead.ownerName && <span>{lead.ownerName}</span>}
+      {lead.remindOn && <span>{t('leads.remindedOn', { day: lead.remindOn })}</span>}
       <span>{formatDateTime(lead.createdAt)}</span>
     </>
   ),

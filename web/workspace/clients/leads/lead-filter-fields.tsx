@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { leadKinds, leadStates } from '#contract/clients/lead-states.ts';
+import { leadKinds, leadOwnerFilters, leadStates } from '#contract/clients/lead-states.ts';
 import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import type { ListOf } from '#web/workspace/kits/list/use-list.ts';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
@@ -30,6 +30,20 @@ export function LeadFilterFields({ list: { filters, filterBy } }: { readonly lis
         value={filters.state}
         options={leadStates.map((value) => ({ value, label: t(`leads.states.${value}`) }))}
         onChange={(state) => filterBy({ state })}
+      />
+      <FilterSelect
+        label={t('leads.owner')}
+        all={t('leads.allOwners')}
+        value={filters.owner}
+        options={leadOwnerFilters.map((value) => ({ value, label: t(`leads.owners.${value}`) }))}
+        onChange={(owner) => filterBy({ owner })}
+      />
+      <FilterSelect
+        label={t('leads.remindOn')}
+        all={t('leads.anyReminder')}
+        value={filters.due}
+        options={[{ value: 'yes', label: t('leads.due') }]}
+        onChange={(due) => filterBy({ due })}
       />
     </>
   );

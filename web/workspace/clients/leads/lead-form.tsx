@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LeadChange, leadChangeSchema, type ManagedLead } from '#contract/clients/lead-management.ts';
-import { leadStates } from '#contract/clients/lead-states.ts';
+import { chosenLeadStates } from '#contract/clients/lead-states.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
@@ -14,8 +14,11 @@ import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import { LeadFacts } from './lead-facts.tsx';
+import { LeadHistory } from './lead-history.tsx';
 import { LeadStateTag } from './lead-state-tag.tsx';
+import { LeadToClient } from './lead-to-client.tsx';
 import styles from './leads.module.css';
+import { OwnerChoice } from './owner-choice.tsx';
 import { StateChoice } from './state-choice.tsx';
 
 /** The code of a save over a colleague's newer note; the type keeps it equal to the contract's. */
@@ -28,7 +31,7 @@ interface LeadFormProps {
   readonly onSaved: () => void;
 }
 
-type Values = Pick<LeadChange, 'state' | 'note'>;
+type Values = Pick<LeadChange, 'state' | 'note' | 'ownerId' | 'remindOn'>;
 
 /** A lead in its drawer: what was left, how far it has come, and a note. */
 export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps) {
@@ -38,9 +41,10 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
   /** What a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<ManagedLead>();
   const submission = useSubmission({
-    send: (values: Values) => {
+    send: ({ remindOn, ...values }: Values) => {
       const version = theirs?.version ?? lead.version;
-      return api('lead.manageSave', { body: { id: lead.id, version, ...values } }, { quiet: true });
+      const body = { id: lead.id, version, remindOn: remindOn || null, ...values };
+      return api('lead.manageSave', { body }, { quiet: true });
     },
     onDone: (saved) => {
       setLead(saved);
@@ -75,6 +79,7 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
       }
     >
       {question}
+      <LeadToClient lead={lead} />
       <LeadFacts lead={lead} />
       {theirs && (
         <Alert
@@ -98,11 +103,22 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
         id={formId}
         submission={submission}
         disabled={!mayHandle}
-        initialValues={{ state: opened.state, note: opened.note }}
+        initialValues={{
+          ...{ state: opened.state, note: opened.note },
+          ...{ ownerId: opened.ownerId, remindOn: opened.remindOn ?? '' },
+        }}
       >
         <Form.Item name="state" label={t('leads.state')}>
-          <StateChoice options={leadStates} />
+          <StateChoice options={chosenLeadStates} />
         </Form.Item>
+        <div className={styles.pair}>
+          <Form.Item name="ownerId" label={t('leads.owner')}>
+            <OwnerChoice opened={lead} />
+          </Form.Item>
+          <Form.Item name="remindOn" label={t('leads.remindOn')}>
+            <Input type="date" />
+          </Form.Item>
+        </div>
         <Form.Item name="note" label={t('leads.note')} rules={schemaRules(leadChangeSchema, 'note')}>
           <Input.TextArea rows={5} maxLength={4000} placeholder={t('leads.notePlaceholder')} />
         </Form.Item>
@@ -112,6 +128,7 @@ export function LeadForm({ opened, mayHandle, onClose, onSaved }: LeadFormProps)
           {t('leads.handledBy', { name: lead.changedBy ?? '', time: formatDateTime(lead.changedAt) })}
         </p>
       )}
+      <LeadHistory id={lead.id} />
     </Drawer>
   );
 }

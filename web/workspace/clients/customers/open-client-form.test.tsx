@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ManagedLead } from '#contract/clients/lead-management.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+
+import '#web/workspace/workspace-endpoints.ts';
+import { OpenClientForm } from './open-client-form.tsx';
+
+const company = { stockId: 7, code: '600100', name: '全称', shortName: '澄川新材', industryId: null, industryName: '' };
+const lead = { id: 3, version: 2, number: 'SQ-1' } as ManagedLead;
+const modules = [
+  { code: 'esg', name: 'ESG 评价', description: '', state: 'open', expiresAt: null, requestedAt: null },
+  { code: 'report', name: '报告', description: '', state: 'open', expiresAt: null, requestedAt: null },
+];
+const sent: unknown[] = [];
+const opened = vi.fn();
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
+    if (address.includes('queryAllModule')) return Response.json({ code: 200, result: modules });
+    sent.push(JSON.parse(body ?? ''));
+    return Response.json({ code: 200, result: { stockId: 7 } });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+});
+beforeEach(() => {
+  sent.length = 0;
+  opened.mockReset();
+});
+afterEach(cleanup);
+
+const show = (from: ManagedLead | undefined, mayOpenModules = true) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OpenClientForm
+        company={company}
+        lead={from}
+        mayOpenModules={mayOpenModules}
+        onBack={() => {}}
+        onOpened={opened}
+      />
+    </QueryClientProvider>,
+  );
+
+it('opens a client of a lead with the chosen modules under one expiry', async () => {
+  show(lead);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'ESG 评价' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: '报告' }));
+  fireEvent.change(screen.getByLabelText('到期时间（北京时间）'), { target: { value: '2027-01-31T18:00' } });
+  fireEvent.click(await screen.findByRole('button', { name: '开通客户和 2 个模块' }));
+  await waitFor(() => expect(opened).toHaveBeenCalled());
+  const expiresAt = '2027-01-31T10:00:00.000Z';
+  expect(sent).toEqual([{ stockId: 7, modules: { codes: ['esg', 'report'], expiresAt }, lead: { id: 3, version: 2 } }]);
+});
+
+it('opens one without modules and without a lead', async () => {
+  show(undefined);
+  await screen.findByRole('checkbox', { name: '报告' });
+  fireEvent.click(screen.getByRole('button', { name: '开通客户，暂不开模块' }));
+  await waitFor(() => expect(sent).toEqual([{ stockId: 7 }]));
+});
+
+it('offers no modules to who may not open them', async () => {
+  show(undefined, false);
+  fireEvent.click(screen.getByRole('button', { name: '开通客户，暂不开模块' }));
+  await waitFor(() => expect(sent).toEqual([{ stockId: 7 }]));
+  expect(screen.queryByRole('checkbox', { name: 'ESG 评价' })).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ClientDetail } from '#contract/clients/customers.ts';
+import type { ManagedLead } from '#contract/clients/lead-management.ts';
+import { type ModuleCode, moduleCodes } from '#contract/clients/module-table.ts';
+import type { ListedCompany } from '#contract/identity/companies.ts';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { toClock } from '#web/workspace/kits/versioned/china-clock.ts';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import styles from './client.module.css';
+import { type EndValues, endOf, ModuleEndFields } from './module-end-fields.tsx';
+import { monthsLater } from './months-later.ts';
+
+interface OpenClientFormProps {
+  readonly company: ListedCompany;
+  /** The lead that the client comes of. */
+  readonly lead: ManagedLead | undefined;
+  readonly mayOpenModules: boolean;
+  readonly onBack: () => void;
+  readonly onOpened: (client: ClientDetail) => void;
+}
+
+interface Values extends EndValues {
+  readonly codes: readonly ModuleCode[];
+}
+
+/** The company that becomes a client, with a package of modules under one expiry. */
+export function OpenClientForm({ company, lead, mayOpenModules, onBack, onOpened }: OpenClientFormProps) {
+  const { t } = useTranslation();
+  const modules = useQuery({ ...apiQuery('module.all', {}, { quiet: true }), enabled: mayOpenModules });
+  const now = new Date().toISOString();
+  const submission = useSubmission({
+    send: (values: Values) => {
+      const { codes = [] } = values;
+      const body = {
+        stockId: company.stockId,
+        ...(codes.length > 0 && { modules: { codes: [...codes], expiresAt: endOf(values) } }),
+        ...(lead && { lead: { id: lead.id, version: lead.version } }),
+      };
+      return api('client.open', { body }, { quiet: true });
+    },
+    onDone: onOpened,
+  });
+  const { form, isSending } = submission;
+  const codes = Form.useWatch('codes', form) ?? [];
+  const offered = moduleCodes.flatMap((code) => {
+    const found = modules.data?.find((module) => module.code === code);
+    return found ? [{ value: code, label: found.name }] : [];
+  });
+  return (
+    <SubmitForm
+      submission={submission}
+      initialValues={{ codes: [], expiresAt: toClock(monthsLater(now, 12)), isEndless: false }}
+    >
+      <div className={styles.line} data-chosen>
+        <div className={styles.lineText}>
+          <p className={styles.lineName}>{company.shortName}</p>
+          <p className={styles.quiet}>
+            {company.code} · {company.industryName}
+          </p>
+        </div>
+        <Button onClick={onBack}>{t('clients.otherCompany')}</Button>
+      </div>
+      {mayOpenModules && modules.isPending && <ListSkeleton rows={3} />}
+      {modules.error && <ErrorState error={modules.error} onReload={() => void modules.refetch()} />}
+      {offered.length > 0 && (
+        <>
+          <Form.Item name="codes" label={t('clients.package')} extra={t('clients.packageHelp')}>
+            <Checkbox.Group className={styles.choices ?? ''} options={offered} />
+          </Form.Item>
+          <div hidden={codes.length === 0} className={styles.ends}>
+            <ModuleEndFields form={form} base={now} baseName={t('clients.fromNow')} isTrial />
+          </div>
+        </>
+      )}
+      <div className={styles.formActs} data-end>
+        <Button type="primary" htmlType="submit" loading={isSending} disabled={mayOpenModules && !modules.data}>
+          {t(codes.length > 0 ? 'clients.openWith' : 'clients.openWithout', { count: codes.length })}
+        </Button>
+      </div>
+    </SubmitForm>
+  );
+}
