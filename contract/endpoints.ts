@@ -9,6 +9,7 @@ import { dictionaryEndpoints } from './content/dictionary.ts';
 import { feedEndpoints } from './content/feeds.ts';
 import { manualEndpoints } from './content/manual.ts';
 import { manualEditingEndpoints } from './content/manual-editing.ts';
+import { setupEndpoints } from './content/setup.ts';
 import { siteEndpoints } from './content/site.ts';
 import { siteArticleEndpoints } from './content/site-article.ts';
 import { siteCompanyEndpoints } from './content/site-company.ts';
@@ -61,6 +62,7 @@ export const apiBase = '/api';
 
 /** All endpoints. Server and client iterate it. */
 export const endpoints = {
+  ...setupEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,
   ...auditEndpoints,

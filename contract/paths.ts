@@ -29,6 +29,7 @@ export const publicPaths = {
   echartsData: '/echartsData',
   hotWordData: '/hotWordData',
   linkDescription: '/linkDescription',
+  setup: '/setup',
   notFound: '/404',
 } as const;
 

@@ -167,10 +167,31 @@ describe('the process', { timeout: 120_000 }, () => {
     expect(output.text).not.toContain('    at ');
   });
 
-  test('without the demo it says that nobody can sign in yet', async () => {
-    const { child, output } = spawnServer({ DEMO: '0', DATA_DIR: path.join(dataDir, 'another') });
-    while (!output.text.includes('http://')) await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
-    expect(output.text).toContain('No account exists yet');
+  test('without the demo it prints a code for the set-up, and another one while it runs', async () => {
+    const empty = { DEMO: '0', DATA_DIR: path.join(dataDir, 'another') };
+    const { child, output } = spawnServer(empty);
+    while (!output.text.includes('setup:code')) await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+    expect(output.text).toMatch(/http:\/\/localhost:\d+\/setup/);
     expect(output.text).not.toContain(demoPassword);
+    const [address = ''] = /http:\/\/localhost:\d+/.exec(output.text) ?? [];
+    const codePattern = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/;
+    const check = async (text: string) => {
+      const answer = await fetch(`${address.replace('localhost', '127.0.0.1')}${apiBase}/white/setup/code`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ setupCode: codePattern.exec(text)?.[0] }),
+      });
+      return ((await answer.json()) as { result: { state: string } }).result.state;
+    };
+    expect(await check(output.text)).toBe('right');
+    const command = spawn(process.execPath, ['server/setup-code.ts'], {
+      env: { PATH: process.env.PATH, ...empty },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let printed = '';
+    command.stdout.on('data', (chunk) => (printed += chunk));
+    await once(command, 'close');
+    expect(await check(printed)).toBe('right');
+    expect(await check(output.text)).toBe('wrong');
   });
 });

@@ -1,9 +1,10 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { publicPaths } from '#contract/paths.ts';
+import { makeSetupCode } from '#server/content/setup/setup-code.ts';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
 import { demoAccountsPresent, loadFirstData } from '#server/demo/first-data.ts';
 import { putDemoFiles } from '#server/demo/put-demo-files.ts';
-import { createFirstOperator } from '#server/identity/accounts/first-operator.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -25,7 +26,7 @@ export async function run(config: Config, database: OpenDatabase): Promise<void>
   await loadFirstData(database.db, { demo: config.demo, now: systemClock(), say: printStartup });
   const store = await openStore(config);
   if (config.demo) await putDemoFiles(database.db, store);
-  await createFirstOperator(database.db, { say: printStartup, rules: config.passwordRules, now: systemClock() });
+  const setupCode = await makeSetupCode(database.db, systemClock());
   await database.pool.endIdle();
 
   let publicUrl = config.publicUrl;
@@ -53,6 +54,7 @@ export async function run(config: Config, database: OpenDatabase): Promise<void>
   process.once('SIGINT', stop);
 
   printStartup(`\n  商鉴  ${publicUrl}\n`);
+  if (setupCode !== undefined) printStartup(describeSetupCode(setupCode, publicUrl));
   if (config.demoPasswordsWork && (await demoAccountsPresent(database.db))) printStartup(listDemoAccounts());
 }
 
@@ -61,4 +63,14 @@ function listDemoAccounts(): string {
     ({ username, phone, roleLabel }) => `    ${username.padEnd(8)} ${phone}  ${roleLabel}`,
   );
   return [`  演示账号 / demo accounts, password ${demoPassword}:`, ...lines, ''].join('\n');
+}
+
+function describeSetupCode(code: string, publicUrl: string): string {
+  return [
+    '  数据库是空的，还没有账号 / the database is empty and has no accounts:',
+    `    打开 / open            ${publicUrl}${publicPaths.setup}`,
+    `    一次性口令 / code      ${code}  （24 小时有效 / valid for 24 hours）`,
+    '    重新生成 / a new code  npm run setup:code',
+    '',
+  ].join('\n');
 }

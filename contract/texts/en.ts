@@ -142,6 +142,9 @@ export const errors: WireTexts['errors'] = {
   CONTENT_NOT_ORDERED: 'Items of this type are sorted by time and cannot be reordered',
   CONTENT_WAS_PUBLISHED: 'Published items cannot be deleted, only withdrawn',
   CONTENT_IN_USE: 'Other items still belong to this one, so it cannot be removed',
+  SETUP_CODE_ENDED:
+    'The one-time code has expired or was replaced. Run npm run setup:code on the server and enter the new one.',
+  SETUP_IS_DONE: 'Somebody has set up this installation already. Please sign in.',
   LEAD_CHANGED: 'Someone else has just handled this lead; your changes are not saved yet',
   DRAFT_MISSING: 'There is no draft here: it may have just been published or discarded',
   REVIEW_NEEDED: 'Submit it for review first: someone other than its writer has to approve it',

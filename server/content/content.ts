@@ -10,6 +10,8 @@ import { manualEditingFeature } from './manual/editing-routes.ts';
 import { manualFeature } from './manual/routes.ts';
 import type { RenderPage } from './reviews/preview.ts';
 import { reviewFeature } from './reviews/routes.ts';
+import { setupFeature } from './setup/routes.ts';
+import { isSetUp } from './setup/setup-code.ts';
 import { siteArticleFeature } from './site/article/routes.ts';
 import { siteCompanyFeature } from './site/company/routes.ts';
 import { siteContentFeature } from './site/content/content-routes.ts';
@@ -30,13 +32,20 @@ import { uploadFeature } from './uploads/routes.ts';
 export function openContent(platform: Platform, { renderPage }: { readonly renderPage: RenderPage }) {
   const { db, clock } = platform;
   const articleLists = { db, outlines: new Outlines() };
+  const readBrand = async (language: Language, now: Date) => (await readFrame(db, { language, now })).brand;
+  let isDone = false;
   return {
-    readBrand: async (language: Language, now: Date) => (await readFrame(db, { language, now })).brand,
+    readBrand,
     /** What serving the site needs to know of its content. */
     site: {
       freshUntil: (now: Date) => findNextAppearance(db, now),
       findMoved: (address: URL) => findMoved(db, address, clock()),
       files: siteFileSource(db),
+      /** Whether the installation has been set up. That lasts, so it is asked until it is so. */
+      isSetUp: async () => {
+        isDone ||= await isSetUp(db);
+        return isDone;
+      },
     },
     features: [
       articleFeature(articleLists),
@@ -48,6 +57,7 @@ export function openContent(platform: Platform, { renderPage }: { readonly rende
       manualEditingFeature,
       mediaFeature(platform),
       reviewFeature(renderPage, platform),
+      setupFeature(platform, { readBrand }),
       siteArticleFeature,
       siteCompanyFeature,
       siteContentFeature,

@@ -72,7 +72,7 @@ export function openPlatform(deps: PlatformDeps, log: FastifyBaseLogger): OpenPl
   });
   return {
     ...{ config, secret, database, db, clock, publicUrl, jobs, messages, images, visitors, log, sweepTime },
-    store: deps.store ?? noStore,
+    ...{ store: deps.store ?? noStore, send: deps.send },
     features: [upkeep],
     endWork: async () => {
       await messages.close();

@@ -6,6 +6,7 @@ import type { VisitorSearchPool } from './database/visitor-searches.ts';
 import type { ImageEncoder } from './images/image-encoder.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
 import type { MessageQueue } from './messages/message-queue.ts';
+import type { Send } from './messages/outbox.ts';
 import type { FileStore } from './storage/store.ts';
 
 /** Settings of features and the HTTP server. */
@@ -28,6 +29,7 @@ export type PlatformConfig = Pick<
   | 'uploadQuotaBytes'
   | 'publicLimitsFactor'
   | 'smsDailyLimit'
+  | 'publicUrl'
 >;
 
 /** Services for features, besides the context of each call. */
@@ -44,6 +46,8 @@ export interface Platform {
   readonly images: ImageEncoder;
   readonly jobs: JobRunner;
   readonly messages: MessageQueue;
+  /** Sends at once and says whether it was taken, for tests of the settings; everything else goes through the queue. */
+  readonly send: Send;
   /** Pool for visitors' searches. */
   readonly visitors: VisitorSearchPool;
   readonly log: FastifyBaseLogger;

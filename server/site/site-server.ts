@@ -32,6 +32,8 @@ export interface SiteDeps {
   /** Where an address stands now, when operators have moved it. */
   readonly findMoved: (address: URL) => Promise<string | undefined>;
   readonly files: FileSource;
+  /** Whether the installation has been set up. */
+  readonly isSetUp: () => Promise<boolean>;
 }
 
 /** For how long a browser may follow a redirect without asking: operators make them, and may take them back. */
@@ -57,6 +59,12 @@ const secretHeaders = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 } as const;
+
+/** Where somebody arrives who wants to come in: on an empty installation the set-up stands in their place. */
+const entrances: ReadonlySet<string> = new Set([publicPaths.root, publicPaths.login]);
+
+/** A path of no page. */
+const closedSetup = '/setup/closed';
 
 const formPages: ReadonlySet<string> = new Set(Object.values(formPaths));
 
@@ -148,9 +156,12 @@ export class SiteServer {
   async #sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = addressOf(request.url);
     const { pathname, searchParams } = asked;
-    const path = normalizePath(pathname);
+    const path = await this.#closeSetup(normalizePath(pathname));
     const elsewhere = await this.#findElsewhere(asked, path);
     if (elsewhere !== undefined) return reply.header('cache-control', redirectAge).redirect(elsewhere, 301);
+    if (entrances.has(path) && !(await this.#deps.isSetUp())) {
+      return reply.header('cache-control', 'no-store').redirect(publicPaths.setup + asked.search, 302);
+    }
     const wanted = parseLanguage(searchParams.get('lang'));
     const language = wanted ?? cookieLanguage(request.headers.cookie);
     // Of this answer alone: the page is kept for readers whose cookie says the same.
@@ -169,6 +180,11 @@ export class SiteServer {
     reply.hijack();
     sendPage(request.raw, reply.raw, page, cookie);
     return reply;
+  }
+
+  /** Once the installation is set up, the page for it is not there. */
+  async #closeSetup(path: string): Promise<string> {
+    return path === publicPaths.setup && (await this.#deps.isSetUp()) ? closedSetup : path;
   }
 
   /** Another spelling of a public page's path, and an address that has been moved, lead on for good. */

@@ -4,6 +4,13 @@
  * `session` any signed-in user, a list the holders of these roles.
  */
 export const accessTable: Readonly<Record<string, 'public' | 'session' | readonly string[]>> = {
+  'setup.state': 'public',
+  'setup.checkCode': 'public',
+  'setup.checkOperator': 'public',
+  'setup.testAddress': 'public',
+  'setup.testMail': 'public',
+  'setup.testSms': 'public',
+  'setup.complete': 'public',
   'session.login': 'public',
   'session.currentUser': 'session',
   'session.elements': 'session',

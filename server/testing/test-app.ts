@@ -29,6 +29,7 @@ export function testConfig(): AppDeps['config'] {
     uploadQuotaBytes: 64 * 1024 * 1024,
     publicLimitsFactor: 0,
     smsDailyLimit: 1_000,
+    publicUrl: undefined,
   };
 }
 
@@ -40,7 +41,7 @@ export const discardMessages: Send = async () => {};
 /** The whole API on its own database, with a clock that tests can advance. */
 export async function openTestApp(
   settings: Partial<AppDeps['config']> = {},
-  deps: Partial<Pick<AppDeps, 'store' | 'build' | 'uptime' | 'logTo' | 'database'>> = {},
+  deps: Partial<Pick<AppDeps, 'store' | 'build' | 'uptime' | 'logTo' | 'database' | 'publicUrl' | 'send'>> = {},
 ) {
   const database = deps.database ?? (await openTestDatabase());
   const sent: Message[] = [];

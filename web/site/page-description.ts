@@ -2,8 +2,8 @@ import type { PublicPath } from '#contract/paths.ts';
 import type { PageKeeping } from '#contract/rendering.ts';
 import type { PageLoader } from './loading/page-loader.ts';
 
-/** What surrounds a page: header and footer, the sign-in panel, or the sheet of shared documents. */
-export type FrameName = 'public' | 'account' | 'paper';
+/** What surrounds a page: header and footer, the sign-in panel, the sheet of shared documents, or nothing. */
+export type FrameName = 'public' | 'account' | 'paper' | 'bare';
 
 /**
  * Everything the site knows about a page, exported by `pages/<page>/page.ts`. Routes, caching, hydration and style

@@ -2,6 +2,12 @@ import type { Language } from '#contract/language.ts';
 
 /** Names of actions. A missing one shows its code. */
 const names: Readonly<Record<string, readonly [chinese: string, english: string]>> = {
+  'setup.code': ['生成安装口令', 'Made a set-up code'],
+  'setup.codeRight': ['核对安装口令', 'Entered the set-up code'],
+  'setup.codeWrong': ['安装口令错误', 'Entered a wrong set-up code'],
+  'setup.test': ['测试地址、邮件或短信', 'Tested address, mail or SMS'],
+  'setup.company': ['设置运营公司与品牌', 'Named the company and the brand'],
+  'setup.operator': ['建立首位运营人员', 'Made the first operator'],
   'session.login': ['登录', 'Signed in'],
   'session.loginFailed': ['登录失败', 'Sign-in failed'],
   'session.logout': ['退出登录', 'Signed out'],

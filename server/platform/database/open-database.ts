@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import type { Config } from '../config.ts';
+import { DataDirectoryLockedError } from './data-directory-lock.ts';
 import { type OpenDatabase, openPool } from './database.ts';
 import { restrictDataFolder } from './embedded/data-folder.ts';
-import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import type { DatabaseLog } from './embedded/postmaster.ts';
 
 /** Error output of programs without a log. */
@@ -35,4 +36,29 @@ export async function openDatabase(config: Config, log: DatabaseLog = standardEr
       await embedded.close();
     },
   };
+}
+
+/**
+ * Opens the database for a short command, also while a server of this product runs on the embedded one: then it is
+ * shared.
+ *
+ * @throws StartError like {@link openDatabase}
+ */
+export async function openDatabaseBeside(config: Config): Promise<OpenDatabase> {
+  try {
+    return await openDatabase(config);
+  } catch (error) {
+    if (!(error instanceof DataDirectoryLockedError)) throw error;
+    const { connection, letGo } = joinEmbeddedPostgres(config.dataDir);
+    const { statementTimeoutMs } = config;
+    const onError = (failure: Error) => standardError.error(failure.message);
+    const database = openPool({ connection, connections: 1, statementTimeoutMs, onError });
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        letGo();
+      },
+    };
+  }
 }

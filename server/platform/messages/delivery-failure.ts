@@ -24,11 +24,15 @@ interface Details {
  */
 export class DeliveryFailure extends Error {
   readonly isFinal: boolean;
+  /** Error code of the provider or server, without anything else that it said. */
+  readonly reason: string;
 
   constructor({ provider, reason, to, isFinal }: Details) {
     const masked = to.includes('@') ? maskAddress(to) : maskPhone(to);
-    super(`${provider}: ${reason.replaceAll(/[^\w. :-]/g, '').slice(0, 80)} (${masked})`);
+    const known = reason.replaceAll(/[^\w. :-]/g, '').slice(0, 80);
+    super(`${provider}: ${known} (${masked})`);
     this.name = 'DeliveryFailure';
+    this.reason = known;
     this.isFinal = isFinal;
   }
 }

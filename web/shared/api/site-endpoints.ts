@@ -23,4 +23,10 @@ export const siteEndpoints: readonly EndpointName[] = [
   'lead.sendMessage',
   'lead.openForm',
   'captcha.create',
+  'setup.checkCode',
+  'setup.checkOperator',
+  'setup.testAddress',
+  'setup.testMail',
+  'setup.testSms',
+  'setup.complete',
 ];

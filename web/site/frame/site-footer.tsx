@@ -33,10 +33,12 @@ export function SiteFooter() {
       </div>
       <div className="wrap footer-legal">
         <p>{frame.copyright}</p>
-        <p>
-          {texts.recordNumber}
-          {frame.recordNumber}
-        </p>
+        {frame.recordNumber && (
+          <p>
+            {texts.recordNumber}
+            {frame.recordNumber}
+          </p>
+        )}
         <p>{frame.credit}</p>
         <SiteLink href={publicPaths.privacy}>{texts.privacy}</SiteLink>
       </div>

@@ -11,6 +11,7 @@ import { products as englishProducts } from '../locales/en/products.ts';
 import { publications as englishPublications } from '../locales/en/publications.ts';
 import { recovery as englishRecovery } from '../locales/en/recovery.ts';
 import { search as englishSearch } from '../locales/en/search.ts';
+import { setup as englishSetup } from '../locales/en/setup.ts';
 import { sharing as englishSharing } from '../locales/en/sharing.ts';
 import { unfilled as englishUnfilled } from '../locales/en/unfilled.ts';
 import { account as chineseAccount } from '../locales/zh-CN/account.ts';
@@ -25,6 +26,7 @@ import { products as chineseProducts } from '../locales/zh-CN/products.ts';
 import { publications as chinesePublications } from '../locales/zh-CN/publications.ts';
 import { recovery as chineseRecovery } from '../locales/zh-CN/recovery.ts';
 import { search as chineseSearch } from '../locales/zh-CN/search.ts';
+import { setup as chineseSetup } from '../locales/zh-CN/setup.ts';
 import { sharing as chineseSharing } from '../locales/zh-CN/sharing.ts';
 import { unfilled as chineseUnfilled } from '../locales/zh-CN/unfilled.ts';
 
@@ -48,3 +50,4 @@ export const recoveryTexts: InBoth<typeof chineseRecovery> = { 'zh-CN': chineseR
 export const companyTexts: InBoth<typeof chineseCompany> = { 'zh-CN': chineseCompany, en: englishCompany };
 export const authTexts: InBoth<typeof chineseAuth> = { 'zh-CN': chineseAuth, en: englishAuth };
 export const accountTexts: InBoth<typeof chineseAccount> = { 'zh-CN': chineseAccount, en: englishAccount };
+export const setupTexts: InBoth<typeof chineseSetup> = { 'zh-CN': chineseSetup, en: englishSetup };

@@ -13,7 +13,7 @@ export const frameKinds = defineKinds({
       phone: plain(40),
       phoneHours: line(120),
       copyright: line(200),
-      recordNumber: line(80),
+      recordNumber: optionalLine(80),
       credit: line(200),
     },
   },

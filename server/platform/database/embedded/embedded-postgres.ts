@@ -122,6 +122,24 @@ async function untilAnswering(
   }
 }
 
+/**
+ * How to reach the PostgreSQL that another process runs on a data folder: for commands beside a running server.
+ *
+ * @throws StartError if the path is too long for a socket
+ */
+export function joinEmbeddedPostgres(dataDir: string): { readonly connection: pg.ClientConfig; letGo: () => void } {
+  const folder = clusterFolder(realpathSync(dataDir));
+  const connection = { user: 'postgres', database: 'postgres' };
+  if (process.platform !== 'win32') {
+    const { host, letGo } = nameSocketFolder(folder);
+    return { connection: { ...connection, host, port: 5432 }, letGo };
+  }
+  // The fourth line of the file in which PostgreSQL describes itself.
+  const port = Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3]);
+  const password = readFileSync(path.join(folder, passwordFile), 'utf8');
+  return { connection: { ...connection, host: '127.0.0.1', port, password }, letGo: () => {} };
+}
+
 /** Path of the socket's folder, or a handle on it if the path is too long. */
 function nameSocketFolder(folder: string): { readonly host: string; readonly letGo: () => void } {
   if (Buffer.byteLength(folder + socketName) <= longestSocketPath) return { host: folder, letGo: () => {} };

@@ -4,11 +4,12 @@ import { CaptchaField } from '../../form/captcha-field.tsx';
 import { FormRefusal } from '../../form/form-refusal.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
+import { textOf } from '../../form/text-of.ts';
 import { useCodeSending } from '../../form/use-code-sending.ts';
 import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
 import type { RecoveryTexts } from '../../locales/zh-CN/recovery.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { textOf, useRecoveryForm } from './use-recovery-form.ts';
+import { useRecoveryForm } from './use-recovery-form.ts';
 
 const names = { challenge: 'challenge', answer: 'answer' };
 

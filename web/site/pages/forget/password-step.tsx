@@ -2,8 +2,9 @@ import { api } from '#web/shared/api/client.ts';
 import { FormRefusal } from '../../form/form-refusal.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
+import { textOf } from '../../form/text-of.ts';
 import type { RecoveryTexts } from '../../locales/zh-CN/recovery.ts';
-import { textOf, useRecoveryForm } from './use-recovery-form.ts';
+import { useRecoveryForm } from './use-recovery-form.ts';
 
 interface PasswordStepProps {
   readonly texts: RecoveryTexts;

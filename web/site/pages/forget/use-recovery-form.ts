@@ -1,3 +1,4 @@
+import { textOf } from '../../form/text-of.ts';
 import { type FieldIssues, type Refusal, useForm } from '../../form/use-form.ts';
 import type { RecoveryTexts } from '../../locales/zh-CN/recovery.ts';
 
@@ -23,5 +24,3 @@ export function useRecoveryForm<Field extends string>({ fields, texts, check, se
     hasEmpty: (names: readonly Field[]) => form.show(emptyAmong(names, form.read())),
   };
 }
-
-export const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '');

@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SetupCompany, SetupOperator } from '#contract/content/setup.ts';
+import type { ContentFields } from '#contract/content/site-content/kinds.ts';
+import { contentKind } from '#server/content/site/content/content-kind.ts';
+import { findSingle } from '#server/content/site/content/read-content.ts';
+import { openText } from '#server/content/versions/open-text.ts';
+import { publishText } from '#server/content/versions/save-text.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
+import { enter } from '#server/identity/sessions/login.ts';
+import { signSetupTicket } from '#server/identity/sessions/setup-ticket.ts';
+import type { SignInDeps } from '#server/identity/sessions/sign-in-deps.ts';
+import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { Actor, PublicContext } from '#server/platform/http/call-context.ts';
+import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
+import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
+import { hashPassword } from '#server/platform/passwords/passwords.ts';
+import { requireSetupTicket } from './setup-code.ts';
+import { setupCodes } from './tables.ts';
+import { footTexts } from './texts.ts';
+
+export interface SetupDeps extends SignInDeps {
+  readonly rules: PasswordRules;
+}
+
+type Context = Pick<PublicContext, 'client' | 'language' | 'now' | 'keepDevice'>;
+
+interface Person {
+  readonly operator: SetupOperator;
+  /** Names of the company, which must not be the password. */
+  readonly companyNames: readonly string[];
+}
+
+/** Refuses a password that the rules do not allow for this person, naming field and reason. */
+export function checkOperator({ operator, companyNames }: Person, { rules }: SetupDeps, { language }: Context): null {
+  const names = [operator.username, operator.name, ...companyNames];
+  const wrong = validateNewPassword(operator.newPwd, { rules, names });
+  if (wrong) throw fieldIssue('body.operator.newPwd', wrong, language);
+  return null;
+}
+
+interface Completion {
+  readonly ticket: string;
+  readonly company: SetupCompany;
+  readonly operator: SetupOperator;
+  readonly withFactor: boolean;
+}
+
+/**
+ * Sets the installation up, all of it or nothing: the operator's company and brand, and the first operator. Of two
+ * visitors who complete it at once one comes first, and the other is refused with SETUP_IS_DONE.
+ */
+export async function completeSetup(db: Database, done: Completion, deps: SetupDeps, context: Context) {
+  const { ticket, company, operator, withFactor } = done;
+  const { secret, clock, compulsoryForOperators } = deps;
+  const { client, now, language } = context;
+  await requireSetupTicket(db, ticket, { secret, now });
+  checkOperator({ operator, companyNames: [company.name['zh-CN'], company.brand['zh-CN']] }, deps, context);
+  // Slow on purpose, so it is not done under the lock.
+  const passwordHash = await hashPassword(operator.newPwd);
+  const user = await changeRights(db, async (tx) => {
+    await requireSetupTicket(tx, ticket, { secret, now });
+    const added = await addOperator(tx, operator, { passwordHash, now });
+    const editor = { userId: added.id, stockId: operatorStockId, address: client.address, language, now };
+    await nameCompany(tx, company);
+    await publishBrand(tx, company, editor);
+    await tx.delete(setupCodes);
+    const who = { at: now, userId: added.id, stockId: operatorStockId, address: client.address };
+    await recordAudit(tx, { ...who, action: 'setup.company', detail: company });
+    await recordAudit(tx, { ...who, action: 'setup.operator', subject: `account ${added.username}` });
+    return added;
+  });
+  if (withFactor || compulsoryForOperators)
+    return { session: null, factorTicket: signSetupTicket(user, { now: clock(), secret }) };
+  const session = await enter(db, { user, stockId: operatorStockId }, { ...deps, ...context });
+  return { session, factorTicket: null };
+}
+
+interface NewAccount {
+  readonly passwordHash: string;
+  readonly now: Date;
+}
+
+async function addOperator(
+  tx: Database,
+  { username, name, phone }: SetupOperator,
+  { passwordHash, now }: NewAccount,
+): Promise<typeof users.$inferSelect> {
+  const values = { username: canonicalUsername(username), name, phone, passwordHash, passwordChangedAt: now };
+  const [user] = await tx.insert(users).values(values).returning();
+  if (!user) throw new Error('the operator was not stored');
+  await tx.insert(memberships).values({ userId: user.id, stockId: operatorStockId });
+  await tx.insert(membershipRoles).values({ userId: user.id, stockId: operatorStockId, roleCode: 'ADMIN' });
+  return user;
+}
+
+async function nameCompany(tx: Database, { name, shortName }: SetupCompany): Promise<void> {
+  const changed = await tx
+    .update(companies)
+    .set({ name, shortName, version: sql`${companies.version} + 1` })
+    .where(eq(companies.stockId, operatorStockId))
+    .returning({ stockId: companies.stockId });
+  if (changed.length === 0) throw new Error("the operator's company is missing");
+}
+
+/** Publishes the settings of the site in the operator's name; what came with the product stays as an earlier version. */
+async function publishBrand(tx: Database, company: SetupCompany, editor: Actor): Promise<void> {
+  const settings = await findSingle(tx, 'settings', editor.now);
+  if (!settings) throw new Error('the settings of the site are missing');
+  const { latest, content } = await openText(tx, contentKind, settings.id, editor);
+  const year = Number(chinaDate(editor.now).slice(0, 4));
+  const { brand, phone, recordNumber } = company;
+  const fields: ContentFields<'settings'> = {
+    ...settings.fields,
+    ...{ brand, phone, recordNumber: { 'zh-CN': recordNumber } },
+    ...footTexts(company.name, year),
+  };
+  const version = latest?.number ?? 0;
+  await publishText(tx, contentKind, { id: settings.id, version, content: { ...content, fields } }, editor);
+}

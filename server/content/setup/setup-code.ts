@@ -1,0 +1,97 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { maxSetupTries, setupCodeLifetime } from '#contract/content/setup.ts';
+import { formatSetupCode, setupCodeAlphabet, setupCodeLength } from '#contract/content/setup-code.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { addressKey } from '#server/platform/limits/address-key.ts';
+import { countAttempt, forgetAttempts } from '#server/platform/limits/count-attempt.ts';
+import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
+import { setupCodes } from './tables.ts';
+
+/** How long an address waits after too many wrong codes, in seconds. */
+const waitSeconds = 15 * 60;
+
+const purpose = 'setup ticket';
+const ticketSchema = z.object({ code: z.string() });
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(`setup\0${code}`).digest();
+
+/** Whether somebody can sign in, or ever could: what is set up once stays so. */
+export async function isSetUp(db: Database): Promise<boolean> {
+  const [anyone] = await db.select({ id: users.id }).from(users).limit(1);
+  return anyone !== undefined;
+}
+
+/**
+ * Makes the code that opens the set-up of an empty installation; an earlier one ends. Only its hash is kept, so it is
+ * shown now or never. `undefined` where the installation is set up.
+ */
+export async function makeSetupCode(db: Database, now: Date): Promise<string | undefined> {
+  if (await isSetUp(db)) return undefined;
+  const code = Array.from({ length: setupCodeLength }, () => setupCodeAlphabet[randomInt(setupCodeAlphabet.length)]);
+  const row = {
+    hash: hashOf(code.join('')),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + setupCodeLifetime),
+  };
+  await db.transaction(async (tx) => {
+    await tx.insert(setupCodes).values(row).onConflictDoUpdate({ target: setupCodes.id, set: row });
+    await recordAudit(tx, { at: now, action: 'setup.code' });
+  });
+  return formatSetupCode(code.join(''));
+}
+
+/** The code that is valid at this time, without the code. */
+export async function findSetupCode(db: Database, now: Date) {
+  const [row] = await db.select().from(setupCodes);
+  return row && row.expiresAt > now ? row : undefined;
+}
+
+interface Surroundings {
+  readonly secret: string;
+  readonly address: string;
+  readonly now: Date;
+}
+
+type Checked =
+  | { readonly state: 'right'; readonly ticket: string }
+  | { readonly state: 'wrong'; readonly triesLeft: number }
+  | { readonly state: 'wait'; readonly seconds: number }
+  | { readonly state: 'ended' };
+
+/** Compares a code with the valid one. A right one gives a ticket that is as valid as the code. */
+export async function checkSetupCode(
+  db: Database,
+  code: string,
+  { secret, address, now }: Surroundings,
+): Promise<Checked> {
+  const valid = await findSetupCode(db, now);
+  if (!valid) return { state: 'ended' };
+  // A new code has tries of its own.
+  const key = `setup code ${valid.createdAt.getTime()} ${addressKey(address, secret)}`;
+  const counted = await countAttempt(db, { key, windowSeconds: waitSeconds, most: maxSetupTries, now });
+  if (!counted.allowed) return { state: 'wait', seconds: counted.retryAfter };
+  if (timingSafeEqual(valid.hash, hashOf(code))) {
+    await forgetAttempts(db, key);
+    await recordAudit(db, { at: now, action: 'setup.codeRight', address });
+    return { state: 'right', ticket: signClaim(purpose, { code: valid.hash.toString('base64url') }, secret) };
+  }
+  await recordAudit(db, { at: now, action: 'setup.codeWrong', address });
+  const triesLeft = maxSetupTries - counted.count;
+  return triesLeft > 0 ? { state: 'wrong', triesLeft } : { state: 'wait', seconds: counted.retryAfter };
+}
+
+/** Throws SETUP_IS_DONE where somebody else was first, and SETUP_CODE_ENDED for a ticket whose code is valid no more. */
+export async function requireSetupTicket(
+  db: Database,
+  ticket: string,
+  { secret, now }: Omit<Surroundings, 'address'>,
+): Promise<void> {
+  if (await isSetUp(db)) throw new AppError('SETUP_IS_DONE');
+  const claim = readClaim(purpose, ticket, { secret, schema: ticketSchema });
+  const valid = await findSetupCode(db, now);
+  if (!claim || valid?.hash.toString('base64url') !== claim.code) throw new AppError('SETUP_CODE_ENDED');
+}

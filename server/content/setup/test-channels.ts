@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import type { ResultOf } from '#contract/endpoints.ts';
+import type { Language } from '#contract/language.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { PublicContext } from '#server/platform/http/call-context.ts';
+import { countAttempt } from '#server/platform/limits/count-attempt.ts';
+import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
+import type { Message, Send } from '#server/platform/messages/outbox.ts';
+import { setupTexts } from './texts.ts';
+
+/** Test messages an hour: enough to put settings right, too few to bother anybody. */
+const limit = { windowSeconds: 60 * 60, most: 20 } as const;
+
+/** How long the own address may take to answer, in milliseconds. */
+const answerWithin = 5_000;
+
+type TestAnswer = ResultOf<'setup.testMail'>;
+type Context = Pick<PublicContext, 'db' | 'client' | 'language' | 'now'>;
+
+/** Where messages go. */
+export interface Channels {
+  readonly send: Send;
+  /** `host:port`; `null` for the outbox. */
+  readonly mailServer: string | null;
+  /** `null` for the outbox. */
+  readonly smsProvider: string | null;
+  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+}
+
+/** Sends a message by mail. */
+export async function testMail(to: string, channels: Channels, context: Context): Promise<TestAnswer> {
+  const texts = setupTexts(context.language);
+  const brand = await channels.readBrand(context.language, context.now);
+  const message: Message = {
+    channel: 'mail',
+    to,
+    subject: texts.mailSubject(brand),
+    text: texts.mailText(brand),
+  };
+  const { mailServer } = channels;
+  const taken = mailServer === null ? undefined : texts.mailTaken(mailServer);
+  return sendTest(message, taken, channels, context);
+}
+
+/** Sends a made-up code by SMS: providers send approved texts only, and those of codes are the only ones. */
+export async function testSms(to: string, channels: Channels, context: Context): Promise<TestAnswer> {
+  const texts = setupTexts(context.language);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const { smsProvider } = channels;
+  const taken = smsProvider === null ? undefined : texts.smsTaken(smsProvider, code);
+  return sendTest({ channel: 'sms', to, text: texts.smsText(code), code }, taken, channels, context);
+}
+
+async function sendTest(
+  message: Message,
+  /** What to say of a message that was taken; nothing where none is sent. */
+  taken: string | undefined,
+  { send }: Channels,
+  { db, client, language, now }: Context,
+): Promise<TestAnswer> {
+  await countTest(db, now);
+  const reason = await send(message).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof DeliveryFailure) return error.reason;
+      throw error;
+    },
+  );
+  const detail = { channel: message.channel, ...(reason !== undefined && { reason }) };
+  await recordAudit(db, { at: now, action: 'setup.test', address: client.address, detail });
+  if (reason !== undefined) return { outcome: 'bad', text: describeFailure(reason, language) };
+  return taken === undefined ? { outcome: 'kept', text: setupTexts(language).kept } : { outcome: 'good', text: taken };
+}
+
+/** Calls the installation at its own address, as somebody outside would. */
+export async function testAddress(address: string, { db, client, language, now }: Context): Promise<TestAnswer> {
+  const texts = setupTexts(language);
+  await countTest(db, now);
+  const answer = await askOwn(address);
+  await recordAudit(db, {
+    ...{ at: now, action: 'setup.test', address: client.address },
+    detail: { channel: 'address', ...(typeof answer === 'string' && { reason: answer }) },
+  });
+  if (typeof answer === 'string') return { outcome: 'bad', text: texts.addressSilent(address, answer) };
+  return answer.isOwn
+    ? { outcome: 'good', text: texts.addressGood(address) }
+    : { outcome: 'bad', text: texts.addressOther(address) };
+}
+
+/** Whether the address leads here; why it does not answer, if it does not. */
+async function askOwn(address: string): Promise<{ readonly isOwn: boolean } | string> {
+  try {
+    const answer = await fetch(`${address}/api/white/setup/state`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerWithin),
+    });
+    const body: unknown = await answer.json().catch(() => undefined);
+    return { isOwn: answer.status === 200 && typeof body === 'object' && body !== null && 'result' in body };
+  } catch (error) {
+    const { name, cause } = error as Error;
+    return cause instanceof Error && 'code' in cause ? String(cause.code) : name;
+  }
+}
+
+async function countTest(db: Database, now: Date): Promise<void> {
+  const counted = await countAttempt(db, { key: 'setup tests', ...limit, now });
+  if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
+}
+
+function describeFailure(reason: string, language: Language): string {
+  const { refused } = setupTexts(language);
+  const kinds: readonly (readonly [RegExp, string])[] = [
+    [/EAUTH|ENOAUTH/, refused.login],
+    [/ETLS/, refused.encryption],
+    [/EENVELOPE/, refused.recipient],
+    [/ECONN|EDNS|ETIMEDOUT|ESOCKET|no answer/, refused.unreachable],
+  ];
+  const said = kinds.find(([code]) => code.test(reason))?.[1] ?? refused.other;
+  return language === 'en' ? `${said} (${reason}).` : `${said}（${reason}）。`;
+}

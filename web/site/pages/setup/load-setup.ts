@@ -1,0 +1,25 @@
+import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { accountTexts, setupTexts } from '../../loading/texts.ts';
+import type { AccountTexts } from '../../locales/zh-CN/account.ts';
+import type { SetupTexts } from '../../locales/zh-CN/setup.ts';
+import type { PageData } from '../../site-data.ts';
+
+export interface SetupData extends PageData {
+  readonly texts: SetupTexts;
+  /** Of setting up a second factor. */
+  readonly loginTexts: AccountTexts['login'];
+  /** ISO 8601; `null` where no code is valid. */
+  readonly codeEndsAt: string | null;
+}
+
+export async function loadSetup({ language, call }: LoadContext): Promise<LoadOutcome<SetupData>> {
+  const texts = setupTexts[language];
+  const { codeEndsAt } = await call('setup.state', {});
+  return found({
+    title: texts.title,
+    description: texts.lead,
+    texts,
+    loginTexts: accountTexts[language].login,
+    codeEndsAt,
+  });
+}

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountTexts, frameTexts, setupTexts } from '../../loading/texts.ts';
+import { SitePage } from '../../shown-page.tsx';
+import { sampleFrame } from '../../testing/sample-content.ts';
+import { Component as SetupPage } from './setup-page.tsx';
+
+const calls: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
+/** Answers of the server by the end of their path. */
+const answers = new Map<string, object>();
+const ok = (result: unknown) => ({ code: 200, result });
+
+const installation = {
+  ...{ brand: { 'zh-CN': '商鉴', en: 'Shangjian' }, address: 'http://localhost:3000', isAddressSet: true },
+  ...{ mailServer: 'mail.example:465', smsProvider: null, isFactorCompulsory: false },
+};
+
+function open(codeEndsAt: string | null = new Date(Date.now() + 3_600_000).toISOString()) {
+  const page = {
+    ...{ description: '', texts: setupTexts['zh-CN'], loginTexts: accountTexts['zh-CN'].login, codeEndsAt },
+  };
+  const frame = { language: 'zh-CN' as const, frame: sampleFrame, texts: frameTexts['zh-CN'], highlights: [] };
+  const shown = { pathname: '/setup', search: '', code: { frame: 'bare' as const, folder: 'setup' }, frame, page };
+  render(<SitePage shown={shown} parts={{ Frame: ({ children }) => children, Page: SetupPage }} />);
+}
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string | RegExp, value: string) => fireEvent.input(field(label), { target: { value } });
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const typeCode = (value: string) => fireEvent.change(field(/一次性口令/), { target: { value } });
+
+beforeEach(() => {
+  calls.length = 0;
+  answers.clear();
+  answers.set('/code', ok({ state: 'right', ticket: 'ticket', installation }));
+  answers.set('/operator', ok(null));
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    calls.push({ path: url, body: JSON.parse(body) });
+    const [, answer] = [...answers].find(([end]) => url.endsWith(end)) ?? [];
+    return Response.json(answer ?? { code: 500, desc: 'no answer' });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the code', () => {
+  test('is pasted whole or typed, and the button names what is missing', async () => {
+    open();
+    typeCode('k7qm-4xrd-9t');
+    expect(screen.getByText('还差 2 位')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '核对口令' }).disabled).toBe(true);
+    typeCode('k7qm-4xrd-9tpa');
+    expect(field(/一次性口令/).value).toBe('K7QM4XRD9TPA');
+    click('核对口令');
+    await waitFor(() => expect(heading()).toBe('运营公司与品牌'));
+    expect(calls).toMatchObject([{ body: { setupCode: 'K7QM4XRD9TPA' } }]);
+  });
+
+  test('that is wrong stays, with the tries that are left; too many wait', async () => {
+    answers.set('/code', ok({ state: 'wrong', triesLeft: 3 }));
+    open();
+    typeCode('K7QM4XRD9TPA');
+    click('核对口令');
+    await screen.findByText(/还可以试 3 次/);
+    expect(field(/一次性口令/).getAttribute('aria-invalid')).toBe('true');
+    expect(field(/一次性口令/).value).toBe('K7QM4XRD9TPA');
+    answers.set('/code', ok({ state: 'wait', seconds: 90 }));
+    click('核对口令');
+    await screen.findByText(/请等 1 分/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '核对口令' }).disabled).toBe(true);
+  });
+
+  test('that has ended names the command for a new one', async () => {
+    answers.set('/code', ok({ state: 'ended' }));
+    open();
+    expect(screen.queryByText(/已过期或还没有生成/)).toBeNull();
+    typeCode('K7QM4XRD9TPA');
+    click('核对口令');
+    expect((await screen.findByText(/已过期或还没有生成/)).textContent).toContain('npm run setup:code');
+  });
+});
+
+describe('the steps', () => {
+  async function pass(company = '明镜数据有限公司') {
+    open();
+    typeCode('K7QM4XRD9TPA');
+    click('核对口令');
+    await waitFor(() => expect(heading()).toBe('运营公司与品牌'));
+    type('公司全称', company);
+    type('公司简称', '明镜');
+    type('服务电话', '021-60000000');
+    click('下一步');
+    await waitFor(() => expect(heading()).toBe('首位运营人员'));
+    type('账号', 'root');
+    type('姓名', '苏念初');
+    type('手机号', '13900000001');
+    type('密码', '石桥 下的 第三盏灯');
+    type('重复密码', '石桥 下的 第三盏灯');
+    click('下一步');
+    await waitFor(() => expect(heading()).toBe('地址、邮件与短信'));
+  }
+
+  test('check what is missing before they go on', async () => {
+    open();
+    typeCode('K7QM4XRD9TPA');
+    click('核对口令');
+    await waitFor(() => expect(heading()).toBe('运营公司与品牌'));
+    expect(field('品牌名').value).toBe('商鉴');
+    click('下一步');
+    await waitFor(() => expect(field('公司全称').getAttribute('aria-invalid')).toBe('true'));
+    expect(field('英文全称').getAttribute('aria-invalid')).toBeNull();
+    expect(heading()).toBe('运营公司与品牌');
+  });
+
+  test('test mail and say the answer, then send everything at once', async () => {
+    await pass();
+    expect(screen.getByText('经 mail.example:465 发出')).toBeTruthy();
+    answers.set('/test/mail', ok({ outcome: 'bad', text: '服务器不接受这个账号或密码（EAUTH 535）。' }));
+    click('测试 邮件');
+    await screen.findByText('请填写这一栏');
+    type('收件邮箱', 'someone@example.com');
+    click('测试 邮件');
+    await screen.findByText(/EAUTH 535/);
+    answers.set('/complete', ok({ session: { token: 'token', userName: 'root' }, factorTicket: null }));
+    click('完成设置');
+    await waitFor(() => expect(heading()).toBe('设置完成'));
+    expect(screen.getByText('账号 root 已登录。')).toBeTruthy();
+    expect(calls.at(-1)?.body).toMatchObject({
+      ticket: 'ticket',
+      company: { name: { 'zh-CN': '明镜数据有限公司' }, brand: { 'zh-CN': '商鉴' }, phone: '021-60000000' },
+      operator: { username: 'root', phone: '13900000001' },
+      withFactor: false,
+    });
+  });
+
+  test('a refusal leads back to the step it is about, with all that was typed', async () => {
+    await pass();
+    const issues = [{ path: 'body.company.name.zh-CN', message: '名称太长' }];
+    answers.set('/complete', { code: 400, desc: '内容有误', issues });
+    click('完成设置');
+    await waitFor(() => expect(heading()).toBe('运营公司与品牌'));
+    await screen.findByText('名称太长');
+    expect(heading()).toBe('运营公司与品牌');
+    expect(field('公司全称').value).toBe('明镜数据有限公司');
+    expect(field('账号').value).toBe('root');
+  });
+
+  test('somebody who was faster is named at the last step', async () => {
+    await pass();
+    answers.set('/complete', { code: 1722, desc: '这个安装已经有人设置好了，请直接登录' });
+    click('完成设置');
+    await screen.findByText('这个安装已经有人设置好了，请直接登录');
+    expect(heading()).toBe('地址、邮件与短信');
+  });
+});
