@@ -10,6 +10,7 @@ import { JobRunner } from './jobs/job-runner.ts';
 import { sweepLimits } from './limits/count-attempt.ts';
 import { MessageQueue } from './messages/message-queue.ts';
 import type { Send } from './messages/outbox.ts';
+import { sweepMessages } from './messages/outgoing-messages.ts';
 import { countRefusedSweeps } from './operations.ts';
 import type { Platform, PlatformConfig } from './platform.ts';
 import { noStore } from './storage/no-store.ts';
@@ -47,7 +48,10 @@ export function openPlatform(deps: PlatformDeps, log: FastifyBaseLogger): OpenPl
   const logged = (text: string) => (error: unknown) => log.error({ err: error }, text);
   const jobs = new JobRunner({ database, clock, onError: logged('jobs') });
   const send = noteDeliveries(deps.send, { db, clock, onError: logged('a delivery was not noted') });
-  const messages = new MessageQueue({ jobs, send, secret, onError: logged('a message was not put in') });
+  const messages = new MessageQueue({
+    ...{ db, clock, jobs, secret, send },
+    onError: logged('a message was not put in'),
+  });
   const images = new ImageEncoder();
   const visitors = openVisitorSearches(database, logged('searches of visitors'));
   const refusedSweeps = countRefusedSweeps();
@@ -59,11 +63,12 @@ export function openPlatform(deps: PlatformDeps, log: FastifyBaseLogger): OpenPl
     },
   });
   const upkeep = defineFeature({
-    sweeps: [sweepLimits, sweepJobs, sweepTableImports].map(
+    sweeps: [sweepLimits, sweepMessages, sweepJobs, sweepTableImports].map(
       (sweep) =>
         ({ db: own, now }) =>
           sweep(own, now),
     ),
+    wakes: [{ on: 'message', wake: () => messages.wake() }],
     metrics: [refusedSweeps],
     close: async () => {
       await visitors.close();

@@ -1,5 +1,6 @@
 import type { QueueOptions } from 'pg-boss';
 import type { z } from 'zod';
+import type { Database } from '#server/platform/database/database.ts';
 import type { JobOwner } from './job-queries.ts';
 
 /** Context of a running job. */
@@ -34,4 +35,11 @@ export interface Job<Payload extends z.ZodType> {
   readonly name: string;
   /** Queues a job; it runs as soon as a process is free. Returns its id. */
   readonly start: (payload: z.input<Payload>, owner?: JobOwner) => Promise<number>;
+  /**
+   * Queues a job in the caller's transaction, of a runner that has been started; {@link wake} after the commit. Returns
+   * its id.
+   */
+  readonly startWithin: (tx: Database, payload: z.input<Payload>, owner?: JobOwner) => Promise<number>;
+  /** Makes this process look for jobs of the kind now. */
+  readonly wake: () => void;
 }

@@ -4,7 +4,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { OpenDatabase } from '#server/platform/database/database.ts';
+import type { Database, OpenDatabase } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { RepeatedWork } from '#server/platform/feature.ts';
 import { errorLine } from '#server/platform/logging/describe-error.ts';
@@ -64,7 +64,19 @@ export class JobRunner {
   /** Registers a kind of job; before {@link start}. */
   define<Payload extends z.ZodType>(kind: JobKind<Payload>): Job<Payload> {
     this.#kinds.set(kind.name, kind as unknown as JobKind<z.ZodType>);
-    return { name: kind.name, start: (payload, owner = {}) => this.#enqueue(kind, payload, owner) };
+    const { name } = kind;
+    return {
+      name,
+      start: async (payload, owner = {}) => {
+        await this.start();
+        const { db } = this.#options.database;
+        const id = await db.transaction((tx) => this.#enqueue(tx, kind, payload, owner));
+        this.#wake(name);
+        return id;
+      },
+      startWithin: (tx, payload, owner = {}) => this.#enqueue(tx, kind, payload, owner),
+      wake: () => this.#wake(name),
+    };
   }
 
   /** Repeats a task in one of the running processes; before {@link startRepeating}. */
@@ -182,21 +194,16 @@ export class JobRunner {
   }
 
   async #enqueue<Payload extends z.ZodType>(
+    tx: Database,
     { name, payload: schema }: JobKind<Payload>,
     input: z.input<Payload>,
     owner: JobOwner,
   ): Promise<number> {
-    await this.start();
-    const { database, clock } = this.#options;
     const payload = schema.parse(input);
     const queueId = randomUUID();
-    const id = await database.db.transaction(async (tx) => {
-      const job = await insertJob(tx, { ...owner, kind: name, queueId, now: clock() });
-      await this.#boss.send(name, { job, payload }, { id: queueId, db: fromDrizzle(tx, sql) });
-      return job;
-    });
-    this.#wake(name);
-    return id;
+    const job = await insertJob(tx, { ...owner, kind: name, queueId, now: this.#options.clock() });
+    await this.#boss.send(name, { job, payload }, { id: queueId, db: fromDrizzle(tx, sql) });
+    return job;
   }
 
   async #run(kind: JobKind<z.ZodType>, data: unknown, isLast: boolean): Promise<void> {

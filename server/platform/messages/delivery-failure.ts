@@ -8,10 +8,15 @@ function maskAddress(address: string): string {
   return address.replace(/^(.).*@/, '$1****@');
 }
 
+/** Characters of an answer that are kept. */
+const longestAnswer = 300;
+
 interface Details {
   readonly provider: string;
   /** Error code of the provider. */
   readonly reason: string;
+  /** What the server said, which may name the recipient: for whoever may see the recipient, never for logs. */
+  readonly said?: string | undefined;
   /** Phone number or e-mail address. */
   readonly to: string;
   /** Whether retrying is pointless. */
@@ -26,13 +31,19 @@ export class DeliveryFailure extends Error {
   readonly isFinal: boolean;
   /** Error code of the provider or server, without anything else that it said. */
   readonly reason: string;
+  /** What the server answered, on one line; the reason where it said nothing. */
+  readonly answer: string;
 
-  constructor({ provider, reason, to, isFinal }: Details) {
+  constructor({ provider, reason, said, to, isFinal }: Details) {
     const masked = to.includes('@') ? maskAddress(to) : maskPhone(to);
     const known = reason.replaceAll(/[^\w. :-]/g, '').slice(0, 80);
     super(`${provider}: ${known} (${masked})`);
     this.name = 'DeliveryFailure';
     this.reason = known;
     this.isFinal = isFinal;
+    this.answer = (said ?? reason)
+      .replaceAll(/\p{C}+|\s+/gu, ' ')
+      .trim()
+      .slice(0, longestAnswer);
   }
 }

@@ -4,8 +4,12 @@ import path from 'node:path';
 
 /** A message to a person. */
 export interface Message {
+  /** The same at every try; the part of a mail's Message-ID before the `@`. */
+  readonly id?: string;
   readonly channel: 'sms' | 'mail';
   readonly to: string;
+  /** Name beside the sender's address in mail. */
+  readonly fromName?: string;
   readonly subject?: string;
   readonly text: string;
   /** The same as the text, for mail. */

@@ -7,8 +7,11 @@ const channel = 'revision';
 /** Name of the connection in the database. */
 export const listenerName = 'shangjian listener';
 
-/** Notifications of the triggers; `site` is any change that visitors may see, `corpus` an article to be analysed. */
-export type Announcement = Topic | 'site' | 'corpus';
+/**
+ * Notifications: `site` is any change that visitors may see, `corpus` an article to be analysed, `message` a message to
+ * be sent.
+ */
+export type Announcement = Topic | 'site' | 'corpus' | 'message';
 
 export interface ListenOptions {
   /** A topic has changed, in this process or another. */

@@ -70,6 +70,18 @@ test('mail arrives once, with text and HTML, and from the address that is set', 
   expect(server.received).toHaveLength(1);
 });
 
+test('a message keeps its id at every try, names the sender, and asks for no answer by machine', async () => {
+  const id = '3f6f1c1e-6a2b-4a4e-9d39-0d6a3c1b7a55';
+  for (const _try of [1, 2]) {
+    server.received.length = 0;
+    await send({ ...message, id, fromName: '商鉴' });
+    const { raw } = await arrived();
+    expect(raw).toContain(`Message-ID: <${id}@example.com>\r\n`);
+    expect(raw).toMatch(/^From: =\?UTF-8\?\S+\?= <notice@example\.com>\r$/m);
+    expect(raw).toContain('Auto-Submitted: auto-generated\r\n');
+  }
+});
+
 test('the signature is right, and covers what lets a mail program unsubscribe', async () => {
   await send(message);
   const plain = checkDkim((await arrived()).raw, publicKey) ?? [];
@@ -94,6 +106,7 @@ test('an address refused for good is told so, one that is busy may be tried agai
   const refused = await failureOf(send({ ...message, to: 'unknown@example.com' }));
   expect(String(refused)).toBe('DeliveryFailure: smtp: EENVELOPE 550 (u****@example.com)');
   expect(refused.isFinal).toBe(true);
+  expect(refused.answer).toMatch(/^550 .*no such user unknown@example\.com$/);
   const busy = await failureOf(send({ ...message, to: 'busy@example.com' }));
   expect(String(busy)).toBe('DeliveryFailure: smtp: EENVELOPE 451 (b****@example.com)');
   expect(busy.isFinal).toBe(false);

@@ -54,15 +54,26 @@ export function openSmtp({ host, port, secure, login, from, dkim }: MailSettings
     ...(dkim && { dkim: { ...dkim, headerFieldNames: signedHeaders } }),
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
-  return async ({ to, subject, text, html, unsubscribeUrl }) => {
-    const headers = unsubscribeUrl && {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return async ({ id, to, fromName, subject, text, html, unsubscribeUrl }) => {
+    const headers = {
+      // Nobody is at home to answer what people's mail programs send back by themselves (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     };
-    const mail = { from, to, subject: subject ?? '', text, ...(html && { html }), ...(headers && { headers }) };
+    const mail = {
+      ...(id && { messageId: `<${id}@${domain}>` }),
+      from: fromName ? { name: fromName, address: from } : from,
+      ...{ to, subject: subject ?? '', text, headers },
+      ...(html && { html }),
+    };
     await transport.sendMail(mail).catch((error: NodemailerError) => {
       const reason = [error.code, error.responseCode].filter(Boolean).join(' ');
-      throw new DeliveryFailure({ provider: 'smtp', reason, to, isFinal: error.permanent === true });
+      const said = error.response;
+      throw new DeliveryFailure({ provider: 'smtp', reason, said, to, isFinal: error.permanent === true });
     });
   };
 }
