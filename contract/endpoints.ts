@@ -51,6 +51,7 @@ import { publicInsightEndpoints } from './insight/public-insight.ts';
 import { reportEndpoints } from './insight/reports.ts';
 import { settingEndpoints } from './insight/settings.ts';
 import { siteSearchEndpoints } from './insight/site-search.ts';
+import { jobEndpoints } from './operation/jobs.ts';
 import { statusEndpoints } from './operation/status.ts';
 import { contactExportEndpoints } from './outreach/contact-export.ts';
 import { contactImportEndpoints } from './outreach/contact-import.ts';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...auditEndpoints,
   ...statusEndpoints,
+  ...jobEndpoints,
   ...memberEndpoints,
   ...accountEndpoints,
   ...menuEndpoints,

@@ -170,12 +170,12 @@ test('the other company has a row in every table that carries one', async () => 
 });
 
 /** What operators see of all clients. */
-const ofAllClients = /^(audit|client|user)\.|^(contact\.ofClient|module\.ofClient|peer\.set|unify\.links)$/;
+const ofAllClients = /^(audit|client|user|job)\.|^(contact\.ofClient|module\.ofClient|peer\.set|unify\.links)$/;
 /** Counters of the whole installation: they reveal a change, not whose it was. */
 const ofEverybody = new Set<EndpointName>(['session.revisions']);
 /** Calls that change something; all others only read. */
 const changing =
-  /\.(create|save(?!d)|make|keep|update|change|delete|remove|restore|add|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|upload|image|preview)/;
+  /\.(create|save(?!d)|make|keep|update|change|delete|remove|restore|add|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|retry|upload|image|preview)/;
 
 const read = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([name, { kind }]) => kind !== 'POSTFILEUPLOAD' && !changing.test(name.replace(/^[^.]*/, '')),

@@ -326,6 +326,8 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'article.restore',
   'source.save',
   'source.delete',
+  'job.retry',
+  'job.cancel',
   'feed.save',
   'feed.delete',
   'feed.fetch',

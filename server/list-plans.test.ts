@@ -116,6 +116,13 @@ const operators: readonly Walk[] = [
     ...(['created', 'kind', '-kind', 'state', '-state'] as const).map(
       (sort): Walk => ['lead.manageList', { ...where, sort }],
     ),
+    ['job.list', where],
+    ['job.list', { ...where, sort: 'created' }],
+    ['job.list', { ...where, kind: 'message' }],
+    ['job.list', { ...where, kind: 'sweep', state: 'failed' }],
+    ['job.list', { ...where, state: 'waiting' }],
+    ['job.list', { ...where, person: '人42' }],
+    ['job.list', { ...where, from: '2026-11-02', until: '2026-11-03' }],
     ['audit.list', { ...where, sort: 'at' }],
     ['audit.list', { ...where, sort: 'at', action: 'session.login' }],
     ['lead.manageList', { ...where, kind: 'trial' }],

@@ -58,6 +58,8 @@ const audiences = {
   'unify:edit': 'operator',
   'audit:view': 'operator',
   'audit:export': 'operator',
+  'job:view': 'operator',
+  'job:edit': 'operator',
   'status:view': 'operator',
   'setting:view': 'operator',
   'setting:edit': 'operator',

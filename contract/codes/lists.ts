@@ -11,6 +11,7 @@ export const listNames = [
   'peerCandidates',
   'companies',
   'users',
+  'jobs',
 ] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -27,6 +28,7 @@ const sortKeys = {
   peerCandidates: ['code', 'industry'],
   companies: ['code', 'industry', 'added'],
   users: ['signedIn', 'name', 'account'],
+  jobs: ['created'],
 } as const satisfies Readonly<Record<ListName, readonly string[]>>;
 
 export type SortKey<List extends ListName> = (typeof sortKeys)[List][number];

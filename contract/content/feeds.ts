@@ -2,20 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
 import { articleCategorySchema, sourceIdSchema } from './articles.ts';
-
-/** Why a fetch failed. */
-export const feedFailures = [
-  'ADDRESS_REFUSED',
-  'NAME_NOT_FOUND',
-  'UNREACHABLE',
-  'TIMED_OUT',
-  'TOO_MANY_REDIRECTS',
-  'TOO_LARGE',
-  'BAD_ANSWER',
-  'HTTP_ERROR',
-  'NOT_A_FEED',
-] as const;
-export type FeedFailure = (typeof feedFailures)[number];
+import { feedFailures } from './feed-failures.ts';
 
 /** Fetch interval, in minutes. */
 export const feedInterval = { least: 1, most: 24 * 60, usual: 15 } as const;

@@ -24,6 +24,7 @@ const pageAccess = {
   UserList: 'user:view',
   AuditLog: 'audit:view',
   RoleList: 'role:view',
+  JobList: 'job:view',
   SystemStatus: 'status:view',
   InsightSettings: 'setting:view',
   Companies: 'company:view',

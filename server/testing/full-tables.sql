@@ -101,9 +101,13 @@ INSERT INTO share_link (stock_id, kind, target, created_by, created_at, expires_
   FROM generate_series(1, 12000) n;
 INSERT INTO share_view (share_id, viewed_at, address, agent)
   SELECT id, timestamptz '2026-11-10', '', '' FROM share_link;
-INSERT INTO job (kind, stock_id, user_id, state, queue_id, created_at)
-  SELECT 'contact-export', 100001 + n % 500, 1 + n % 12000, 'done', gen_random_uuid(), '2026-11-01'
-  FROM generate_series(1, 12000) n;
+INSERT INTO job (kind, stock_id, user_id, state, queue_id, created_at, finished_at)
+  SELECT (array['message', 'message', 'message', 'feed', 'contact-export', 'report', 'sweep'])[1 + n % 7],
+    100001 + n % 500, CASE WHEN n % 3 = 0 THEN 1 + n % 12000 END, state, gen_random_uuid(), moment,
+    CASE WHEN state NOT IN ('waiting', 'running') THEN moment END
+  FROM (SELECT n, timestamptz '2026-11-20' - n * interval '1 minute' AS moment,
+      CASE WHEN n <= 40 THEN 'waiting' WHEN n % 50 = 0 THEN 'failed' ELSE 'done' END AS state
+    FROM generate_series(1, 50000) n) AS made;
 INSERT INTO content_item (kind, sort, state, published_at, changed_at, fields)
   SELECT 'news', n, 'published', timestamptz '2026-11-01' - n * interval '1 hour', '2026-11-01',
     jsonb_build_object('title', jsonb_build_object('zh-CN', '新闻' || n), 'tag', 'product',

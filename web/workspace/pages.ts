@@ -32,6 +32,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   RoleList: () => import('#web/workspace/identity/permissions/roles/roles-page.tsx'),
   DictionaryEditor: () => import('#web/workspace/content/dictionary/dictionary-page.tsx'),
   Companies: () => import('#web/workspace/insight/companies/companies-page.tsx'),
+  JobList: () => import('#web/workspace/operation/jobs/jobs-page.tsx'),
   SystemStatus: () => import('#web/workspace/operation/status/status-page.tsx'),
   InsightSettings: () => import('#web/workspace/insight/settings/insight-settings-page.tsx'),
 };

@@ -1,9 +1,11 @@
-import type { FeedFailure, FetchOutcome } from '#contract/content/feeds.ts';
+import type { FeedFailure } from '#contract/content/feed-failures.ts';
+import type { FetchOutcome } from '#contract/content/feeds.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts';
 import { type ForeignAnswer, fetchForeign } from '#server/platform/http-client/fetch-foreign.ts';
+import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { decodeFeed } from './decode-feed.ts';
 import {
   claimDueFeed,
@@ -99,6 +101,9 @@ function failureOf(error: unknown): FeedFailure | undefined {
   return error instanceof NotAFeedError ? 'NOT_A_FEED' : undefined;
 }
 
+/** As it is listed among the jobs. */
+const workOf = ({ id }: FeedRow) => ({ kind: 'feed', subjectId: id });
+
 function nextFetch({ intervalMinutes }: FeedRow, now: Date): Date {
   return new Date(now.getTime() + intervalMinutes * minute);
 }
@@ -106,6 +111,7 @@ function nextFetch({ intervalMinutes }: FeedRow, now: Date): Date {
 async function keepUnchanged({ db, clock }: FeedDeps, feed: FeedRow): Promise<FetchOutcome> {
   const now = clock();
   await settleFeed(db, feed.id, { nextFetchAt: nextFetch(feed, now), fetchedAt: now, failure: null, failures: 0 });
+  await noteSuccess(db, workOf(feed), { now, isWorthShowing: false });
   return outcome('notModified');
 }
 
@@ -135,6 +141,7 @@ function keepEntries(
       failure: null,
       failures: 0,
     });
+    await noteSuccess(tx, workOf(feed), { now, done: fresh.length, isWorthShowing: fresh.length > 0 });
     return { ...outcome('fetched'), added: fresh.length, known: known.size, empty: read.empty };
   });
 }
@@ -145,7 +152,10 @@ const validatorLength = 1000;
 async function keepFailure({ db, clock }: FeedDeps, feed: FeedRow, failure: FeedFailure): Promise<FetchOutcome> {
   const failures = feed.failures + 1;
   const pause = Math.min(feed.intervalMinutes * minute * 2 ** Math.min(failures, 20), longestPause);
-  await settleFeed(db, feed.id, { failure, failures, nextFetchAt: new Date(clock().getTime() + pause) });
+  const now = clock();
+  const nextFetchAt = new Date(now.getTime() + pause);
+  await settleFeed(db, feed.id, { failure, failures, nextFetchAt });
+  await noteFailure(db, workOf(feed), { now, reason: failure, nextTryAt: nextFetchAt });
   return { ...outcome('failed'), failure };
 }
 

@@ -1,4 +1,5 @@
-import type { Feed, FeedFailure, FeedRequest } from '#contract/content/feeds.ts';
+import type { FeedFailure } from '#contract/content/feed-failures.ts';
+import type { Feed, FeedRequest } from '#contract/content/feeds.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';

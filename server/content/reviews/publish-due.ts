@@ -6,7 +6,11 @@ import { publishChange, takeBack } from '#server/content/versions/take-step.ts';
 import type { VersionedContent, VersionedKind } from '#server/content/versions/versioned-kind.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { versionedKinds } from './versioned-kinds.ts';
+
+/** As it is listed among the jobs. */
+const work = { kind: 'publish' };
 
 const texts = wireTexts[defaultLanguage].errors;
 
@@ -16,7 +20,14 @@ const texts = wireTexts[defaultLanguage].errors;
  * gone, is a draft again. Both say why.
  */
 export async function publishDueChanges(db: Database, now: Date): Promise<void> {
-  for (const { subject, id } of await listDue(db, now)) await publishDue(db, versionedKinds[subject], id, now);
+  const due = await listDue(db, now);
+  try {
+    for (const { subject, id } of due) await publishDue(db, versionedKinds[subject], id, now);
+  } catch (error) {
+    await noteFailure(db, work, { now });
+    throw error;
+  }
+  if (due.length > 0) await noteSuccess(db, work, { now, done: due.length, isWorthShowing: true });
 }
 
 function publishDue(db: Database, kind: VersionedKind<VersionedContent>, id: number, now: Date): Promise<void> {

@@ -115,6 +115,8 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'module.request': ['申请模块', 'Requested a module'],
   'upload.image': ['上传图片', 'Uploaded a picture'],
   'upload.video': ['上传视频', 'Uploaded a video'],
+  'job.retry': ['重试任务', 'Retried a job'],
+  'job.cancel': ['取消任务', 'Cancelled a job'],
   'audit.export': ['导出操作记录', 'Exported the audit log'],
 };
 

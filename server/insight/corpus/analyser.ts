@@ -1,6 +1,8 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { beginNotedRun, type NotedRun, noteFailure } from '#server/platform/jobs/note-run.ts';
 import { analyseWaiting } from './analyse.ts';
+import { readCorpusLag } from './corpus-lag.ts';
 import { publishDue, queueDue } from './queries.ts';
 import type { Tools } from './tools.ts';
 
@@ -10,6 +12,9 @@ const batch = 50;
 const lookEvery = 1_000;
 /** How far back articles are found that became due while no process ran. */
 const dueLookBack = 24 * 60 * 60_000;
+
+/** As it is listed among the jobs. */
+const work = { kind: 'reread' };
 
 interface AnalyserOptions {
   readonly db: Database;
@@ -53,14 +58,22 @@ export class Analyser {
 
   async #work(): Promise<void> {
     const { db, clock, tools, onError } = this.#options;
+    let run: NotedRun | undefined;
+    let done = 0;
     try {
       while (this.#again) {
         this.#again = false;
         const analysed = await analyseWaiting(db, tools, { now: clock(), batch });
         if (analysed > 0) this.#again = true;
+        done += analysed;
+        // A few articles are done before anybody could look.
+        if (analysed === batch) run ??= await beginNotedRun(db, work, clock());
+        await run?.progress(done, done + (await readCorpusLag(db)).waiting, clock());
       }
+      await run?.end({ state: 'done', now: clock() });
     } catch (error) {
       onError(error);
+      await (run?.end({ state: 'failed', now: clock() }) ?? noteFailure(db, work, { now: clock() })).catch(onError);
     }
   }
 

@@ -2,6 +2,7 @@ import { type ReportKind, reportKinds } from '#contract/insight/reports.ts';
 import { corpusQueue } from '#server/insight/corpus/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { generateReport } from './generate-report.ts';
 import { periodsBefore } from './periods.ts';
 import { listClientIds, listReportKeys } from './queries.ts';
@@ -30,9 +31,22 @@ export async function generateDueReports(db: Database, { now, signal }: DueRepor
     for (const { kind, period } of due) {
       if (signal?.aborted) return generated;
       if (present.has(`${kind} ${period.from}`)) continue;
-      await generateReport(db, { stockId, kind, period, now });
+      await generateNoted(db, { stockId, kind, period, now });
       generated += 1;
     }
   }
   return generated;
+}
+
+/** A report that is listed among the jobs, by its kind and first day. */
+async function generateNoted(db: Database, wanted: Parameters<typeof generateReport>[1]): Promise<void> {
+  const { stockId, kind, period, now } = wanted;
+  const work = { kind: 'report', stockId, subject: `${kind} ${period.from}` };
+  try {
+    await generateReport(db, wanted);
+  } catch (error) {
+    await noteFailure(db, work, { now });
+    throw error;
+  }
+  await noteSuccess(db, work, { now, done: 1, isWorthShowing: true });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/codes/errors.ts';
 import type { JobState } from '#contract/job.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -42,10 +42,10 @@ export async function findJob(db: Database, { id, kind, stockId }: OwnJob) {
 }
 
 /** Marks a job as running; `false` if it has ended, for example by cancellation. */
-export async function startJob(db: Database, id: number): Promise<boolean> {
+export async function startJob(db: Database, id: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(jobs)
-    .set({ state: 'running', done: 0, total: 0 })
+    .set({ state: 'running', done: 0, total: 0, startedAt: now, attempts: sql`${jobs.attempts} + 1` })
     .where(and(eq(jobs.id, id), inArray(jobs.state, unfinished)))
     .returning({ id: jobs.id });
   return rows.length > 0;
@@ -61,18 +61,19 @@ export async function saveProgress(db: Database, id: number, progress: { done: n
   return rows.length > 0;
 }
 
-/** Requeues an interrupted job. */
-export async function requeueJob(db: Database, id: number): Promise<void> {
+/** Requeues an interrupted job, with the error that interrupted it where people can be told. */
+export async function requeueJob(db: Database, id: number, error?: ErrorCode): Promise<void> {
   await db
     .update(jobs)
-    .set({ state: 'waiting' })
+    .set({ state: 'waiting', error: error ?? null })
     .where(and(eq(jobs.id, id), eq(jobs.state, 'running')));
 }
 
 interface Ending {
   readonly state: Exclude<JobState, 'waiting' | 'running'>;
   readonly result?: unknown;
-  readonly error?: ErrorCode;
+  /** `undefined` leaves what an earlier try has left. */
+  readonly error?: ErrorCode | null;
   readonly now: Date;
 }
 
@@ -86,9 +87,22 @@ export async function endJob(db: Database, id: number, { now, ...ending }: Endin
   return rows.length > 0;
 }
 
+/** Makes a job that has failed wait again under a new id in the queue; `false` if it has not failed. */
+export async function reopenJob(db: Database, id: number, queueId: string): Promise<boolean> {
+  const rows = await db
+    .update(jobs)
+    .set({ state: 'waiting', queueId, error: null, reason: null, done: 0, total: 0, finishedAt: null })
+    .where(and(eq(jobs.id, id), eq(jobs.state, 'failed')))
+    .returning({ id: jobs.id });
+  return rows.length > 0;
+}
+
 /** Queue ids of running jobs, by kind. */
 export function listRunning(db: Database) {
-  return db.select({ kind: jobs.kind, queueId: jobs.queueId }).from(jobs).where(eq(jobs.state, 'running'));
+  return db
+    .select({ kind: jobs.kind, queueId: jobs.queueId })
+    .from(jobs)
+    .where(and(isNull(jobs.finishedAt), eq(jobs.state, 'running')));
 }
 
 /** How long finished jobs stay visible, in milliseconds. */

@@ -10,7 +10,17 @@ import type { RepeatedWork } from '#server/platform/feature.ts';
 import { errorLine } from '#server/platform/logging/describe-error.ts';
 import { bossDatabase } from './boss-database.ts';
 import type { Job, JobKind } from './job-kind.ts';
-import { endJob, insertJob, type JobOwner, listRunning, requeueJob, saveProgress, startJob } from './job-queries.ts';
+import {
+  endJob,
+  insertJob,
+  type JobOwner,
+  listRunning,
+  reopenJob,
+  requeueJob,
+  saveProgress,
+  startJob,
+} from './job-queries.ts';
+import { endInterrupted } from './note-run.ts';
 
 export interface JobRunnerOptions {
   readonly database: OpenDatabase;
@@ -100,6 +110,29 @@ export class JobRunner {
     await this.start();
   }
 
+  /**
+   * Puts a job that has failed into the queue again, in the given transaction; {@link wake} afterwards. `false` if it has
+   * not failed, or its input is no longer kept.
+   */
+  async putInAgain(
+    tx: Database,
+    { id, kind: name, queueId: former }: { readonly id: number; readonly kind: string; readonly queueId: string },
+  ): Promise<boolean> {
+    await this.start();
+    const db = fromDrizzle(tx, sql);
+    const [kept] = await this.#boss.findJobs<unknown>(name, { id: former, db });
+    const parsed = dataSchema.safeParse(kept?.data);
+    const queueId = randomUUID();
+    if (!parsed.success || !(await reopenJob(tx, id, queueId))) return false;
+    await this.#boss.send(name, parsed.data, { id: queueId, db });
+    return true;
+  }
+
+  /** Looks for jobs of a kind at once. */
+  wake(name: string): void {
+    this.#wake(name);
+  }
+
   /** Cancels a job; `false` if it has already ended. */
   async cancel(id: number): Promise<boolean> {
     const { database, clock } = this.#options;
@@ -146,8 +179,11 @@ export class JobRunner {
   }
 
   async #takeUpAgain(): Promise<void> {
-    for (const { kind, queueId } of await listRunning(this.#options.database.db)) {
-      if (this.#kinds.has(kind)) await this.#boss.fail(kind, queueId, { message: 'the process ended' });
+    const { database, clock } = this.#options;
+    await endInterrupted(database.db, clock(), 0);
+    for (const { kind, queueId } of await listRunning(database.db)) {
+      if (queueId !== null && this.#kinds.has(kind))
+        await this.#boss.fail(kind, queueId, { message: 'the process ended' });
     }
   }
 
@@ -210,14 +246,14 @@ export class JobRunner {
     const { database, clock, onError } = this.#options;
     const { db } = database;
     const { job: id, payload } = dataSchema.parse(data);
-    if (!(await startJob(db, id))) return;
+    if (!(await startJob(db, id, clock()))) return;
     const controller = new AbortController();
     this.#underWay.set(id, controller);
     const signal = AbortSignal.any([controller.signal, this.#stopping.signal]);
     try {
       const progress = this.#reporter(id, controller);
       const result = await kind.run(kind.payload.parse(payload), { id, signal, progress });
-      await endJob(db, id, { state: 'done', result, now: clock() });
+      await endJob(db, id, { state: 'done', result, error: null, now: clock() });
     } catch (error) {
       // Cancelled: already ended.
       if (controller.signal.aborted) return;
@@ -227,8 +263,9 @@ export class JobRunner {
       }
       if (!this.#stopping.signal.aborted) onError(error);
       const isFinal = kind.isFinal?.(error) ?? false;
-      if (isLast || isFinal) await endJob(db, id, { state: 'failed', now: clock() });
-      else await requeueJob(db, id);
+      const code = error instanceof AppError ? error.code : undefined;
+      if (isLast || isFinal) await endJob(db, id, { state: 'failed', error: code ?? null, now: clock() });
+      else await requeueJob(db, id, code);
       if (isFinal) return;
       // The first retry comes soon; later ones are found by polling.
       if (!isLast) setTimeout(() => this.#wake(kind.name), firstPause).unref();

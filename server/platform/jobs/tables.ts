@@ -26,14 +26,32 @@ export const jobs = pgTable(
     result: jsonb('result'),
     /** Error message, if it can be shown to people. */
     error: text('error').$type<ErrorCode>(),
-    /** Id in the queue. */
-    queueId: uuid('queue_id').notNull(),
+    /** Id in the queue; `null` for work that is only noted here (note-run.ts). */
+    queueId: uuid('queue_id'),
+    /** What it is about, by number in its kind's table, and in words without anything personal. */
+    subjectId: rowId('subject_id'),
+    subject: text('subject').notNull().default(''),
+    /** Why it failed, as a code of its kind. */
+    reason: text('reason'),
+    /** How often it was begun. */
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    /** When work that is only noted last said how far it is. */
+    seenAt: timestamp('seen_at', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
   (table) => [
     index('job_company').on(table.stockId, table.id),
     index('job_unfinished').on(table.id).where(sql`finished_at is null`),
     index('job_finished').on(table.finishedAt),
+    // Read backwards.
+    index('job_created').on(table.createdAt, table.id),
+    index('job_kind').on(table.kind, table.createdAt, table.id),
+    index('job_state').on(table.state, table.createdAt, table.id),
+    index('job_person').on(table.userId, table.createdAt, table.id),
+    // Those that the next success mends.
+    index('job_open').on(table.kind, table.subjectId).where(sql`queue_id is null and state in ('failed', 'waiting')`),
   ],
 );

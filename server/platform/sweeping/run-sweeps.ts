@@ -1,4 +1,5 @@
 import type { RepeatedWork, Sweep } from '#server/platform/feature.ts';
+import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { type SweepTime, sweepEvery } from './sweep-time.ts';
 
 /**
@@ -14,7 +15,11 @@ export function sweepWork(sweeps: readonly Sweep[], time: SweepTime): RepeatedWo
       if (!now) return;
       const outcomes = await Promise.allSettled(sweeps.map((sweep) => sweep({ db, now, signal })));
       const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-      if (failures.length > 0) throw new AggregateError(failures, 'some sweeps failed');
+      if (failures.length > 0) {
+        await noteFailure(db, { kind: 'sweep' }, { now });
+        throw new AggregateError(failures, 'some sweeps failed');
+      }
+      await noteSuccess(db, { kind: 'sweep' }, { now, done: sweeps.length, isWorthShowing: true });
     },
   };
 }

@@ -290,6 +290,14 @@ const groups: readonly Group[] = [
     name: ['系统运行', 'Operation'],
     icon: 'server',
     pages: [
+      {
+        id: 151,
+        name: ['任务', 'Jobs'],
+        path: '/system/jobs',
+        component: 'JobList',
+        icon: 'list-todo',
+        buttons: { 'job:edit': ['重试与取消', 'Retry and cancel'] },
+      },
       { id: 152, name: ['状态', 'Status'], path: '/system/status', component: 'SystemStatus', icon: 'heart-pulse' },
     ],
   },

@@ -8,6 +8,7 @@ import { contentEn } from './content-en.ts';
 import { dictionaryEn } from './dictionary-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
+import { jobsEn } from './jobs-en.ts';
 import { keptEn } from './kept-en.ts';
 import { listsEn } from './lists-en.ts';
 import { manualEditorEn } from './manual-editor-en.ts';
@@ -200,6 +201,7 @@ export const en: Texts = {
   ...contactsEn,
   ...contactImportEn,
   ...uploadsEn,
+  ...jobsEn,
   ...statusEn,
   ...usersEn,
   ...versionsEn,

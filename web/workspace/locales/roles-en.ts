@@ -110,6 +110,8 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'unify-edit': { name: 'Manage unified login', allows: 'Keep partners, their keys and links' },
       'audit-view': { name: 'Audit log', allows: 'See who did what and when' },
       'audit-export': { name: 'Export the log', allows: 'Download the audit log' },
+      'job-view': { name: 'Jobs', allows: 'See the progress of background work, and why it failed' },
+      'job-edit': { name: 'Manage jobs', allows: 'Retry and cancel jobs' },
       'status-view': { name: 'Status', allows: 'See how database, queue, disk, messages and feeds fare' },
       'setting-view': { name: 'Insight settings', allows: 'See stop words, user words and weights' },
       'setting-edit': { name: 'Change settings', allows: 'Change words and weights, which changes the figures' },

@@ -108,6 +108,8 @@ export const rolesZhCN = {
       'unify-edit': { name: '管理统一登录', allows: '维护合作平台、密钥与关联' },
       'audit-view': { name: '操作记录', allows: '看谁在何时做了什么' },
       'audit-export': { name: '导出记录', allows: '把操作记录下载为文件' },
+      'job-view': { name: '任务', allows: '看后台任务的进度与失败原因' },
+      'job-edit': { name: '管理任务', allows: '重试与取消任务' },
       'status-view': { name: '状态', allows: '看数据库、队列、磁盘、邮件、短信与订阅是否正常' },
       'setting-view': { name: '口径设置', allows: '看停用词、词典与权重' },
       'setting-edit': { name: '修改口径', allows: '改停用词、词典与权重；数字随之改变' },

@@ -8,6 +8,7 @@ import { contentZhCN } from './content-zh-CN.ts';
 import { dictionaryZhCN } from './dictionary-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
+import { jobsZhCN } from './jobs-zh-CN.ts';
 import { keptZhCN } from './kept-zh-CN.ts';
 import { listsZhCN } from './lists-zh-CN.ts';
 import { manualEditorZhCN } from './manual-editor-zh-CN.ts';
@@ -199,6 +200,7 @@ export const zhCN = {
   ...contactsZhCN,
   ...contactImportZhCN,
   ...uploadsZhCN,
+  ...jobsZhCN,
   ...statusZhCN,
   ...usersZhCN,
   ...versionsZhCN,

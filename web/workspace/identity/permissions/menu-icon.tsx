@@ -18,6 +18,7 @@ import {
   Layers,
   LayoutDashboard,
   Leaf,
+  ListTodo,
   type LucideIcon,
   Network,
   Newspaper,
@@ -69,6 +70,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'heart-pulse': HeartPulse,
   server: Server,
   'book-a': BookA,
+  'list-todo': ListTodo,
 };
 
 interface MenuIconProps {

@@ -34,7 +34,7 @@ const icons: Readonly<Record<ProbeName, LucideIcon>> = {
 const tones = { ok: 'success', attention: 'warning', act: 'error', idle: 'neutral', unmeasured: 'ended' } as const;
 
 /** Where a cause is mended: pages by their component. */
-const mendedAt: Readonly<Partial<Record<ProbeName, string>>> = { feeds: 'Feeds' };
+const mendedAt: Readonly<Partial<Record<ProbeName, string>>> = { feeds: 'Feeds', queue: 'JobList' };
 
 interface StatusCellProps {
   readonly reading: ProbeReading;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ProbeReading, SystemStatus } from '#contract/operation/status.ts';
@@ -69,14 +69,15 @@ it('never calls well what could not be measured', async () => {
 });
 
 it('says since when its values stand still, a minute after the last answer', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   show();
   await screen.findByText(/8 项里 5 项正常。/);
   expect(screen.queryByText(/停在/)).toBeNull();
   isDown = true;
-  await vi.advanceTimersByTimeAsync(80_000);
-  await waitFor(() => expect(screen.getAllByText('停在 11-23 09:12')).toHaveLength(8));
-  screen.getByText('连不上服务器，以下是 11-23 09:12 的情况');
+  act(() => void vi.advanceTimersByTime(80_000));
+  expect(screen.getAllByText('停在 11-23 09:12')).toHaveLength(8);
+  vi.useRealTimers();
+  await screen.findByText('连不上服务器，以下是 11-23 09:12 的情况');
 });
 
 it('says that it cannot be read, and tries again', async () => {

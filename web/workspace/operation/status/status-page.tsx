@@ -8,6 +8,8 @@ import type { ProbeName } from '#contract/operation/status-figures.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { usePagePath } from '#web/workspace/identity/permissions/use-page-path.ts';
+import { RecentJobs } from '#web/workspace/operation/jobs/recent-jobs.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
@@ -55,6 +57,7 @@ function Status({ status, isOld, isFailing }: StatusProps) {
   const { t } = useTranslation();
   const cells = useRef(new Map<ProbeName, HTMLElement | null>());
   const time = formatDateTimeShort(status.at);
+  const mayView = usePagePath('JobList') !== undefined;
   return (
     <div className={styles.page}>
       <p className={styles.asOf}>{t(isFailing ? 'status.lost' : 'status.asOf', { time, count: lookEvery / 1000 })}</p>
@@ -71,6 +74,11 @@ function Status({ status, isOld, isFailing }: StatusProps) {
           />
         ))}
       </div>
+      {mayView && (
+        <div className={styles.jobs}>
+          <RecentJobs />
+        </div>
+      )}
     </div>
   );
 }

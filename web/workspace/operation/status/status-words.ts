@@ -4,27 +4,13 @@ import type { ProbeReading } from '#contract/operation/status.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { formatBytes } from '#web/workspace/kits/uploads/format-bytes.ts';
+import { durationText } from '#web/workspace/operation/jobs/duration-text.ts';
 
 /** A probe in words: one figure, and one line with its limit or the cause. */
 export interface ProbeWords {
   readonly figure: string;
   readonly unit?: string;
   readonly line: string;
-}
-
-const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60];
-
-/** A length of time in its largest unit: `41 分钟`. */
-export function durationText(t: TFunction, seconds: number): string {
-  const [unit, length] =
-    seconds < minute
-      ? (['seconds', 1] as const)
-      : seconds < 2 * hour
-        ? (['minutes', minute] as const)
-        : seconds < 2 * day
-          ? (['hours', hour] as const)
-          : (['days', day] as const);
-  return t(`status.${unit}`, { count: Math.floor(seconds / length) });
 }
 
 const timeOf = (seconds: number) => formatDateTimeShort(new Date(seconds * 1000).toISOString());
@@ -133,7 +119,7 @@ export function causeText(
     case 'notSetUp':
       return t(`status.causes.notSetUp.${name === 'mail' ? 'mail' : 'sms'}`);
     case 'feedsFail':
-      return t('status.causes.feedsFail', {
+      return t(of('feeds_failing') === 1 ? 'status.causes.feedFails' : 'status.causes.feedsFail', {
         count: of('feeds_failing'),
         names: words[currentLanguage()],
         since: durationText(t, of('feeds_longest_failing_seconds')),

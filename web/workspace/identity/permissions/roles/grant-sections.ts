@@ -9,7 +9,10 @@ export const grantSections = [
   { key: 'company', pages: ['contact:view', 'peer:view', 'module:view'] },
   { key: 'clients', pages: ['client:view', 'lead:view'] },
   { key: 'content', pages: ['site:view', 'manual:view', 'feed:view', 'review:view'] },
-  { key: 'platform', pages: ['user:view', 'role:view', 'unify:view', 'status:view', 'audit:view', 'setting:view'] },
+  {
+    key: 'platform',
+    pages: ['user:view', 'role:view', 'unify:view', 'job:view', 'status:view', 'audit:view', 'setting:view'],
+  },
   { key: 'base', pages: ['company:view', 'dictionary:view'] },
 ] as const satisfies readonly { readonly key: string; readonly pages: readonly Element[] }[];
 

@@ -1,0 +1,30 @@
+import type { JobRetry } from '#contract/operation/job-kinds.ts';
+
+interface JobRules {
+  readonly retry: JobRetry;
+  readonly mayCancel: boolean;
+  /** Ending it leaves something half done. */
+  readonly leavesHalf: boolean;
+}
+
+/** Work that nobody asked for begins again without anybody. */
+const byItself: JobRules = { retry: 'byItself', mayCancel: false, leavesHalf: false };
+
+const rules: Readonly<Record<string, JobRules>> = {
+  // The rows that were checked stay with the file, which has to be uploaded again.
+  'contact-import': { retry: 'byHand', mayCancel: true, leavesHalf: true },
+  'contact-export': { retry: 'byHand', mayCancel: true, leavesHalf: false },
+  // A code has run out by then, and its text is not kept.
+  message: { retry: 'never', mayCancel: false, leavesHalf: false },
+  feed: { retry: 'byHand', mayCancel: false, leavesHalf: false },
+  report: byItself,
+  publish: byItself,
+  reread: byItself,
+  sweep: byItself,
+};
+
+/** What may be done about a job; of a kind that is not known here, what the queue allows. */
+export function rulesOf(kind: string, isQueued: boolean): JobRules {
+  if (Object.hasOwn(rules, kind)) return rules[kind] ?? byItself;
+  return isQueued ? { retry: 'byHand', mayCancel: true, leavesHalf: true } : byItself;
+}

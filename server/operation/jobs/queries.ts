@@ -1,0 +1,111 @@
+import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { listCountLimit } from '#contract/codes/lists.ts';
+import type { jobFilter } from '#contract/operation/jobs.ts';
+import { sources } from '#server/content/articles/tables.ts';
+import { feeds } from '#server/content/feeds/tables.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { startOfDay } from '#server/platform/china-time.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
+import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
+import { orderBy } from '#server/platform/lists/sort-rows.ts';
+import { holds } from '#server/platform/lists/text-grams.ts';
+
+type JobPage = z.output<typeof jobFilter>;
+export type JobFilter = Omit<JobPage, 'page' | 'pageSize' | 'sort'>;
+
+const day = 24 * 60 * 60_000;
+
+async function matching(db: Database, { kind, state, person, from, until }: JobFilter): Promise<SQL | undefined> {
+  return and(
+    kind ? eq(jobs.kind, kind) : undefined,
+    state ? eq(jobs.state, state) : undefined,
+    person ? inArray(jobs.userId, await personsNamed(db, person)) : undefined,
+    from ? gte(jobs.createdAt, startOfDay(from)) : undefined,
+    until ? lt(jobs.createdAt, new Date(startOfDay(until).getTime() + day)) : undefined,
+  );
+}
+
+async function personsNamed(db: Database, person: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(holds(sql`(${users.username} || chr(10) || ${users.name})`, person));
+  return rows.map(({ id }) => id);
+}
+
+const sortColumns = { created: [jobs.createdAt, jobs.id] };
+
+/** Jobs of its kind that wait longer. */
+const before = sql<number>`case when ${jobs.state} = 'waiting' then (
+  select count(*)::integer from job as earlier
+  where earlier.finished_at is null and earlier.state = 'waiting' and earlier.kind = ${jobs.kind}
+    and earlier.id < ${jobs.id}) end`;
+
+const listed = {
+  job: jobs,
+  before,
+  person: users.name,
+  companyName: companies.shortName,
+  sourceName: sources.name,
+};
+
+/** A page of jobs and their total; the page is found in an index, and only its rows are read. */
+export async function listJobRows(db: Database, { sort = '-created', page, pageSize, ...filter }: JobPage) {
+  const where = await matching(db, filter);
+  const order = orderBy(sort, sortColumns);
+  const stretch = rowRangeOf({ page, pageSize });
+  const found = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(where)
+    .orderBy(...order)
+    .limit(stretch.limit)
+    .offset(stretch.offset)
+    .as('found');
+  const rows = await db
+    .select(listed)
+    .from(found)
+    .innerJoin(jobs, eq(jobs.id, found.id))
+    .leftJoin(users, eq(users.id, jobs.userId))
+    .leftJoin(companies, eq(companies.stockId, jobs.stockId))
+    .leftJoin(feeds, and(eq(jobs.kind, 'feed'), eq(feeds.id, jobs.subjectId)))
+    .leftJoin(sources, eq(sources.id, feeds.sourceId))
+    .orderBy(...order);
+  return { rows, total: totalFromLastPage(rows.length, stretch) ?? (await countMatching(db, where)) };
+}
+
+/** Number of matching jobs, counted up to the limit of lists. */
+export const countJobs = async (db: Database, filter: JobFilter): Promise<number> =>
+  countMatching(db, await matching(db, filter));
+
+/** In the order of the list, so that an index is read and not the table. */
+async function countMatching(db: Database, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(where)
+    .orderBy(...orderBy('-created', sortColumns))
+    .limit(listCountLimit)
+    .as('some');
+  const [row] = await db.select({ total: count() }).from(some);
+  return row?.total ?? 0;
+}
+
+/** A job, which nobody else changes until the transaction ends. */
+export async function lockJob(tx: Database, id: number) {
+  const [job] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update');
+  return job;
+}
+
+/** Makes a feed due now; `false` if it is gone or switched off. */
+export async function makeFeedDue(tx: Database, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(feeds)
+    .set({ nextFetchAt: now })
+    .where(and(eq(feeds.id, id), eq(feeds.enabled, true)))
+    .returning({ id: feeds.id });
+  return rows.length > 0;
+}
