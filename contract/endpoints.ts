@@ -51,6 +51,7 @@ import { publicInsightEndpoints } from './insight/public-insight.ts';
 import { reportEndpoints } from './insight/reports.ts';
 import { settingEndpoints } from './insight/settings.ts';
 import { siteSearchEndpoints } from './insight/site-search.ts';
+import { clientStartEndpoints } from './operation/client-start.ts';
 import { jobEndpoints } from './operation/jobs.ts';
 import { statusEndpoints } from './operation/status.ts';
 import { contactExportEndpoints } from './outreach/contact-export.ts';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...secondFactorEndpoints,
   ...auditEndpoints,
+  ...clientStartEndpoints,
   ...statusEndpoints,
   ...jobEndpoints,
   ...memberEndpoints,

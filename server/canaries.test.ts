@@ -136,6 +136,10 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
     t.db.insert(moduleRequests).values({ stockId: foreign, moduleCode: 'esg', requestedBy: linkedId, requestedAt: at }),
   client_module: () =>
     t.db.execute(sql`update client_module set expires_at = '2031-07-07' where stock_id = ${foreign}`),
+  client_start: () =>
+    t.db.execute(sql`
+      insert into client_start (stock_id, names_confirmed_at) values (${foreign}, '2031-07-07')
+      on conflict (stock_id) do update set names_confirmed_at = excluded.names_confirmed_at`),
   upload: () =>
     t.db.insert(uploads).values({
       ...{ id: upload, stockId: foreign, userId: linkedId, kind: 'video' as const, state: 'pending' as const },
@@ -175,7 +179,7 @@ const ofAllClients = /^(audit|client|user|job)\.|^(contact\.ofClient|module\.ofC
 const ofEverybody = new Set<EndpointName>(['session.revisions']);
 /** Calls that change something; all others only read. */
 const changing =
-  /\.(create|save(?!d)|make|keep|update|change|delete|remove|restore|add|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|retry|upload|image|preview)/;
+  /\.(create|save(?!d)|make|keep|update|change|delete|remove|restore|add|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|hide|retry|upload|image|preview)/;
 
 const read = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([name, { kind }]) => kind !== 'POSTFILEUPLOAD' && !changing.test(name.replace(/^[^.]*/, '')),

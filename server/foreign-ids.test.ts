@@ -400,6 +400,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'industry.remove',
   'client.detail',
   'client.changes',
+  'clientStart.ofClient',
   'client.open',
   'client.changeModule',
   'client.declineRequest',

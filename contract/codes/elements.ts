@@ -10,6 +10,7 @@ export type Audience = RoleKind | 'any';
 /** In the order in which they are shown; the elements of one page follow its `view`. */
 const audiences = {
   'home:view': 'any',
+  'home:start': 'client',
   'explorer:view': 'any',
   'explorer:export': 'any',
   'activity:view': 'any',

@@ -9,6 +9,7 @@ import type { ClientAction, ModuleActionDetail } from './actions.ts';
 import {
   findClientModule,
   insertClient,
+  isModule,
   isTrackedCompany,
   lockClient,
   resolveModuleRequest,
@@ -43,6 +44,7 @@ export async function openClient(
   await db.transaction(async (tx) => {
     if (!(await isTrackedCompany(tx, stockId))) throw new AppError('NOT_FOUND');
     if (!(await insertClient(tx, stockId, operator.now))) throw new AppError('ALREADY_CLIENT');
+    for (const moduleCode of modules?.codes ?? []) await requireModule(tx, moduleCode, 'body.modules.codes', operator);
     if (lead) await winLead(tx, { ...lead, clientId: stockId }, operator);
     await record(tx, { name: 'client.open', stockId, detail: {} }, operator);
     for (const moduleCode of new Set(modules?.codes)) {
@@ -52,6 +54,11 @@ export async function openClient(
     }
   });
   return readClient(db, stockId, operator);
+}
+
+/** A code may be known and its module not offered by this installation: it is refused at the field. */
+async function requireModule(tx: Database, code: string, path: string, { language }: Actor): Promise<void> {
+  if (!(await isModule(tx, code))) throw fieldIssue(path, 'choiceRequired', language);
 }
 
 /** Expiry of a module, to be refused at the field if it is too far away. */
@@ -73,6 +80,7 @@ export async function changeModule(
   const wanted = endOf(expiresAt, 'body.expiresAt', operator);
   await db.transaction(async (tx) => {
     if (!(await lockClient(tx, stockId))) throw new AppError('NOT_FOUND');
+    await requireModule(tx, moduleCode, 'body.moduleCode', operator);
     const found = await findClientModule(tx, { stockId, moduleCode });
     const before = found ? { expiresAt: found.expiresAt?.toISOString() ?? null } : null;
     if ((before ? before.expiresAt : 'none') !== asIso(shown)) throw new AppError('CLIENT_MODULE_CHANGED');

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientDetail, ListedClient } from '#contract/clients/customers.ts';
 import type { ModuleCode } from '#contract/clients/module-table.ts';
 import { errorTable } from '#contract/codes/errors.ts';
 import { leads } from '#server/clients/leads/tables.ts';
+import { clientModules, modules } from '#server/identity/companies/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
@@ -192,4 +194,14 @@ describe('a client that is opened from a lead', () => {
     const history = (await t.call('lead.history', token, { params: { id } })).json().result;
     expect(history.at(-1)).toMatchObject({ by: operator, state: { before: 'new', after: 'won' } });
   });
+});
+
+test('a module that the installation does not offer is refused at the field', async () => {
+  await t.db.delete(clientModules).where(eq(clientModules.moduleCode, 'tpc'));
+  await t.db.delete(modules).where(eq(modules.code, 'tpc'));
+  const { issues } = await change(asking, 'tpc', null);
+  expect(issues).toMatchObject([{ path: 'body.moduleCode' }]);
+  const stockId = await createListedCompany(t.db, '望潮信息', null);
+  const answer = await call('client.open', { stockId, modules: { codes: ['tpc'], expiresAt: null } });
+  expect(answer.issues).toMatchObject([{ path: 'body.modules.codes' }]);
 });

@@ -31,6 +31,10 @@ export function listModuleStandings(db: Database, stockId: number) {
     .orderBy(asc(modules.sort), asc(modules.code));
 }
 
+export async function isModule(db: Database, code: string): Promise<boolean> {
+  return (await db.$count(modules, eq(modules.code, code))) > 0;
+}
+
 export async function isTrackedCompany(db: Database, stockId: number): Promise<boolean> {
   return (await db.$count(companies, and(isListed, eq(companies.stockId, stockId)))) > 0;
 }
@@ -56,11 +60,11 @@ interface ModuleKey {
   readonly moduleCode: string;
 }
 
-const isModule = ({ stockId, moduleCode }: ModuleKey) =>
+const isModuleOf = ({ stockId, moduleCode }: ModuleKey) =>
   and(eq(clientModules.stockId, stockId), eq(clientModules.moduleCode, moduleCode));
 
 export async function findClientModule(db: Database, key: ModuleKey) {
-  const [row] = await db.select({ expiresAt: clientModules.expiresAt }).from(clientModules).where(isModule(key));
+  const [row] = await db.select({ expiresAt: clientModules.expiresAt }).from(clientModules).where(isModuleOf(key));
   return row;
 }
 

@@ -30,6 +30,10 @@ BEGIN
   PERFORM isolate_by_company('client_module');
   REVOKE INSERT, UPDATE, DELETE ON client_module FROM shangjian_company;
 
+  -- What a new client notes at its checklist.
+  PERFORM isolate_by_company('client_start');
+  REVOKE DELETE ON client_start FROM shangjian_company;
+
   -- What it asked for stays asked, and versions stay as they are.
   PERFORM isolate_by_company('module_request'), isolate_by_company('setting_version');
   REVOKE UPDATE, DELETE ON module_request, setting_version FROM shangjian_company;

@@ -55,6 +55,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'contact.import': ['导入联系人', 'Imported contacts'],
   'contact.undoImport': ['撤销导入联系人', 'Undid an import of contacts'],
   'peer.change': ['修改同业', 'Changed peers'],
+  'client.confirmNames': ['确认公司名称', 'Confirmed the names of the company'],
   'lead.won': ['线索成为客户', 'Won a lead'],
   'client.open': ['开通客户', 'Added a client'],
   'client.export': ['导出客户', 'Exported clients'],

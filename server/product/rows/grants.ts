@@ -30,6 +30,7 @@ const grants: Readonly<Record<Role, (element: Element) => boolean>> = {
   ADMIN_BUYER: isOf(['home']),
   CLIENT_ADMIN: (element) =>
     clientReading.includes(element) ||
+    element === 'home:start' ||
     isOf(['explorer', 'activity', 'hotword', 'article', 'report', 'contact', 'peer', 'module'])(element),
   CLIENT_USER: (element) => clientReading.includes(element) || element === 'module:request',
 };

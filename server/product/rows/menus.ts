@@ -24,7 +24,10 @@ interface Group {
   readonly pages: readonly Page[];
 }
 
-const home: Page = { id: 1, name: ['工作台', 'Dashboard'], path: '/home', component: 'Home', icon: 'layout-dashboard' };
+const home: Page = {
+  ...{ id: 1, name: ['工作台', 'Dashboard'], path: '/home', component: 'Home', icon: 'layout-dashboard' },
+  buttons: { 'home:start': ['起步清单', 'First steps'] },
+};
 
 /** The tree. Number 99 stays free: the browser adds the product manual under it (docs/product/identity.md, "Menu"). */
 const groups: readonly Group[] = [
@@ -305,7 +308,10 @@ const groups: readonly Group[] = [
 
 type UnsortedRow = Omit<MenuItemRow, 'sort'>;
 
-/** Buttons of page 51 are 5101, 5102, …: they never meet a page's number. A new one comes last, so that none moves. */
+/**
+ * Buttons of page 51 are 5101, 5102, …; those of the dashboard, which is page 1, are 101 to 109, which no page has. A new
+ * one comes last, so that none moves.
+ */
 function rowsOfPage(page: Page, pid: number): UnsortedRow[] {
   const { id, name, path, component, icon, buttons = {} } = page;
   return [
@@ -333,11 +339,11 @@ function rowsOfGroup({ id, name, icon, pages }: Group): UnsortedRow[] {
   ];
 }
 
-/** A page added between others moves none of them. */
-const sortOf = (id: number): number => (id < 1000 ? id * 100 : id);
+/** A page added between others moves none of them, and buttons follow their page. */
+const sortOf = ({ id, types }: UnsortedRow): number => (types === 'BUTTON' ? id : id * 100);
 
 /** In display order, parents before their children. */
 export const menuRows: readonly MenuItemRow[] = [...rowsOfPage(home, 0), ...groups.flatMap(rowsOfGroup)].map((row) => ({
   ...row,
-  sort: sortOf(row.id),
+  sort: sortOf(row),
 }));

@@ -52,7 +52,7 @@ export const clientsEn: typeof clientsZhCN = {
     openedToast: '{{name}} is now a client',
     more: '{{count}} more: please type a name to narrow the list.',
     cancel: 'Cancel',
-    tabs: { modules: 'Modules', contacts: 'Contacts', peers: 'Peers', changes: 'Changes' },
+    tabs: { modules: 'Modules', start: 'First steps', contacts: 'Contacts', peers: 'Peers', changes: 'Changes' },
     since: 'Client since {{time}}',
     change: 'Change expiry',
     changeModule: 'Change the end of {{name}}',

@@ -1,5 +1,6 @@
 import { articlesEn } from './articles-en.ts';
 import { auditEn } from './audit-en.ts';
+import { clientStartEn } from './client-start-en.ts';
 import { clientsEn } from './clients-en.ts';
 import { companiesEn } from './companies-en.ts';
 import { contactImportEn } from './contact-import-en.ts';
@@ -186,6 +187,7 @@ export const en: Texts = {
   ...listsEn,
   ...articlesEn,
   ...contentEn,
+  ...clientStartEn,
   ...clientsEn,
   ...companiesEn,
   ...manualEditorEn,

@@ -62,6 +62,10 @@ export const rolesEn: Pick<Texts, 'roles'> = {
     locked: { operator: 'For client roles only', client: 'Not for client roles' },
     elements: {
       'home-view': { name: 'Dashboard', allows: 'See the company’s figures, hot words and latest coverage' },
+      'home-start': {
+        name: 'First steps',
+        allows: 'See a new client’s first steps on the dashboard and confirm the company’s names',
+      },
       'explorer-view': { name: 'BA Explorer', allows: 'Search filings and coverage, save searches' },
       'explorer-export': { name: 'Export results', allows: 'Download search results as Excel' },
       'activity-view': { name: 'BA Activity', allows: 'See activity, rate and rank among peers' },

@@ -60,6 +60,7 @@ export const rolesZhCN = {
     locked: { operator: '只给企业角色', client: '企业角色不能持有' },
     elements: {
       'home-view': { name: '工作台', allows: '看自己公司的数字、热词与最新报道' },
+      'home-start': { name: '起步清单', allows: '在工作台看到新客户的起步清单，确认公司名称' },
       'explorer-view': { name: 'BA Explorer', allows: '检索公告与报道，保存检索' },
       'explorer-export': { name: '导出检索结果', allows: '把检索结果下载为 Excel' },
       'activity-view': { name: 'BA 活跃度', allows: '看活跃度、活跃率与同业名次' },

@@ -1,5 +1,6 @@
 import { articlesZhCN } from './articles-zh-CN.ts';
 import { auditZhCN } from './audit-zh-CN.ts';
+import { clientStartZhCN } from './client-start-zh-CN.ts';
 import { clientsZhCN } from './clients-zh-CN.ts';
 import { companiesZhCN } from './companies-zh-CN.ts';
 import { contactImportZhCN } from './contact-import-zh-CN.ts';
@@ -185,6 +186,7 @@ export const zhCN = {
   ...listsZhCN,
   ...articlesZhCN,
   ...contentZhCN,
+  ...clientStartZhCN,
   ...clientsZhCN,
   ...companiesZhCN,
   ...manualEditorZhCN,

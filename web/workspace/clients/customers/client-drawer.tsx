@@ -5,6 +5,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { ClientStartTab } from '#web/workspace/operation/client-start/client-start-tab.tsx';
 import { ClientContacts } from '#web/workspace/outreach/contacts/client-contacts.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import styles from './client.module.css';
@@ -30,6 +31,7 @@ export function ClientDrawer({ id, tab, mayChange, onTab, onClose }: ClientDrawe
   });
   const parts = {
     modules: data && <ClientModules client={data} mayChange={mayChange} />,
+    start: <ClientStartTab id={id} />,
     contacts: <ClientContacts stockId={id} />,
     peers: <ClientPeers id={id} />,
     changes: <ClientChanges id={id} />,

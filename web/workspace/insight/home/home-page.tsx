@@ -5,6 +5,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatHeadline } from '#web/shared/format/date.ts';
 import { PrintButton } from '#web/workspace/insight/figures/print-button.tsx';
+import { StartPanel } from '#web/workspace/operation/client-start/start-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
@@ -50,6 +51,7 @@ function Overview({ data, range }: { readonly data: HomeOverview; readonly range
   const { t } = useTranslation();
   return (
     <>
+      <StartPanel />
       <p className={styles.asOf}>{t('home.asOf', { time: formatHeadline(data.asOf, currentLanguage()) })}</p>
       <HomeSentence data={data} range={range} />
       <HomeStrip figures={data.figures} range={range} />

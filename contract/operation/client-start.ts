@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { smallIdParam } from '../numbers.ts';
+
+/** Days from the opening of a client in which its checklist is shown. */
+export const startDays = 14;
+
+/** What a new client does first, in this order. */
+export const startSteps = ['signIn', 'names', 'peers', 'contacts', 'colleague'] as const;
+export type StartStep = (typeof startSteps)[number];
+
+const stepSchema = z.object({
+  step: z.enum(startSteps),
+  isDone: z.boolean(),
+  /** What shows that it is done: chosen peers, contacts, members. */
+  count: z.number().int().nullable(),
+  /** When it was done, where that is known. ISO 8601. */
+  at: z.string().nullable(),
+});
+
+export const clientStartSchema = z.object({
+  /** When the company became a client, and until when the checklist is shown. ISO 8601. */
+  openedAt: z.string(),
+  until: z.string(),
+  /** Put aside by the client. */
+  isHidden: z.boolean(),
+  /** Steps of modules that the client does not have are left out. */
+  steps: z.array(stepSchema),
+  /** By which names articles are matched to the company. */
+  names: z.array(z.string()),
+});
+export type ClientStart = z.infer<typeof clientStartSchema>;
+
+export const clientStartEndpoints = defineEndpoints({
+  'clientStart.own': {
+    method: 'GET',
+    path: '/auth/client/start',
+    kind: 'GET',
+    access: 'home:start',
+    summary: 'What the own company does first as a new client; null for a company that is none',
+    result: clientStartSchema.nullable(),
+  },
+  'clientStart.confirmNames': {
+    method: 'POST',
+    path: '/auth/client/start/names',
+    kind: 'POST',
+    access: 'home:start',
+    summary: 'Confirm the names by which articles are matched to the own company',
+    result: clientStartSchema,
+  },
+  'clientStart.hide': {
+    method: 'POST',
+    path: '/auth/client/start/hide',
+    kind: 'POST',
+    access: 'home:start',
+    summary: 'Put the checklist of the own company aside',
+    result: clientStartSchema,
+  },
+  'clientStart.ofClient': {
+    method: 'GET',
+    path: '/auth/client/start/{id}',
+    kind: 'GET',
+    access: 'client:view',
+    summary: 'How far a client is with what it does first',
+    params: z.strictObject({ id: smallIdParam }),
+    result: clientStartSchema,
+  },
+});

@@ -1,0 +1,43 @@
+import type { Texts } from './texts.ts';
+
+export const clientStartEn: Pick<Texts, 'clientStart'> = {
+  clientStart: {
+    title: 'First steps',
+    progress: '{{done}} of {{all}} done',
+    hide: 'Put aside',
+    hidden: 'The client has put the list aside.',
+    until: 'Shown on the client’s home until {{time}}.',
+    ended: 'Shown on the client’s home until {{time}}, which has passed.',
+    done: ', done',
+    open: ', not done',
+    go: 'Go',
+    cancel: 'Cancel',
+    do: { names: 'Check the names' },
+    namesTitle: 'Are these names right?',
+    namesText:
+      'An article that contains any of them counts as mentioning your company. Tell your account manager if one is missing or wrong.',
+    namesRight: 'They are right',
+    namesConfirmed: 'Names confirmed',
+    steps: {
+      signIn: 'The company’s administrator signs in',
+      names: 'Check the company’s names',
+      peers: 'Choose peers',
+      contacts: 'Add contacts',
+      colleague: 'Invite a colleague',
+    },
+    why: {
+      signIn: 'The other steps begin with the administrator’s first sign-in',
+      names: 'Names decide which articles mention your company',
+      peers: 'Share of voice and ranks are computed among them',
+      contacts: 'One by one, or from Excel',
+      colleague: 'With two people who can sign in, work goes on without one',
+    },
+    evidence: {
+      signIn: '',
+      names: '',
+      peers: '{{count}} chosen',
+      contacts: '{{count}} added',
+      colleague: '{{count}} can sign in',
+    },
+  },
+};

@@ -1,0 +1,41 @@
+/** First steps of a new client. */
+export const clientStartZhCN = {
+  clientStart: {
+    title: '起步清单',
+    progress: '已完成 {{done}} / {{all}}',
+    hide: '收起，不再显示',
+    hidden: '客户已收起这份清单。',
+    until: '客户首页显示到 {{time}}。',
+    ended: '客户首页的显示已于 {{time}} 结束。',
+    done: '，已完成',
+    open: '，未完成',
+    go: '去完成',
+    cancel: '取消',
+    do: { names: '核对名称' },
+    namesTitle: '这些名称都对吗？',
+    namesText: '报道里出现其中任何一个，都会算作提到贵公司。如有遗漏或错误，请告诉您的客户经理。',
+    namesRight: '核对无误',
+    namesConfirmed: '名称已确认',
+    steps: {
+      signIn: '企业管理员登录',
+      names: '核对公司名称',
+      peers: '选定同业',
+      contacts: '录入联系人',
+      colleague: '邀请同事',
+    },
+    why: {
+      signIn: '管理员第一次登录后，其余各步才能开始',
+      names: '名称决定哪些报道算作提到贵公司',
+      peers: '声量占比和排名在选定的同业之间计算',
+      contacts: '逐个添加或用 Excel 导入',
+      colleague: '两个人以上可以登录，工作有人接替',
+    },
+    evidence: {
+      signIn: '',
+      names: '',
+      peers: '{{count}} 家',
+      contacts: '{{count}} 位',
+      colleague: '{{count}} 人可以登录',
+    },
+  },
+};
