@@ -1,6 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { type Enumeration, isOpen, type OpenEnumeration } from '#contract/codes/enumerations.ts';
-import { contentItems } from '#server/content/site/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dictionaryItems } from './tables.ts';
 
@@ -44,17 +43,17 @@ export async function replaceItems(tx: Database, enumeration: Enumeration, items
     });
 }
 
-/** Keys of service fields that a partner of the site is shown under. */
+/**
+ * Keys of service fields that a partner of the site is shown under. The site's table goes by its name: the site is made
+ * of articles, and articles of labels from here.
+ */
 async function usedServiceFields(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ key: dictionaryItems.key })
-    .from(dictionaryItems)
-    .innerJoin(
-      contentItems,
-      sql`${contentItems.kind} = 'partner'
-        and ${contentItems.fields} #>> '{field,zh-CN}' = ${dictionaryItems.label} ->> 'zh-CN'`,
-    )
-    .where(eq(dictionaryItems.enumeration, 'zcb_domain'));
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select distinct item.key
+    from ${dictionaryItems} item
+    join content_item partner on partner.kind = 'partner'
+      and partner.fields #>> '{field,zh-CN}' = item.label ->> 'zh-CN'
+    where item.enumeration = 'zcb_domain'`);
   return rows.map(({ key }) => key);
 }
 
