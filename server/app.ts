@@ -37,7 +37,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   const platform = openPlatform(deps, app.log);
-  const identity = openIdentity(platform, { readBrand: (language, now) => content.readBrand(language, now) });
+  const identity = openIdentity(platform, {
+    readBrand: (language, now) => content.readBrand(language, now),
+    listBelongings: () => features.flatMap(({ belongings }) => belongings ?? []),
+  });
   const content = openContent(platform, {
     renderPage: async (db, page) => {
       if (!build) return undefined;

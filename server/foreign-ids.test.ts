@@ -354,6 +354,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'user.list',
   'user.counts',
   'user.detail',
+  'user.belongings',
   'user.disable',
   'user.enable',
   'user.endSession',

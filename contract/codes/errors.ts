@@ -44,6 +44,7 @@ export const errorTable = {
   RIGHTS_BEYOND_OWN: { status: 200, code: 1022 },
   ROLE_DOES_NOT_FIT: { status: 200, code: 1023 },
   ALREADY_MEMBER: { status: 200, code: 1024 },
+  SUCCESSOR_DOES_NOT_FIT: { status: 200, code: 1025 },
   ROLE_IS_PRODUCTS: { status: 200, code: 1030 },
   ROLE_CHANGED: { status: 200, code: 1032 },
   GRANT_OF_OTHER_KIND: { status: 200, code: 1034 },

@@ -94,6 +94,21 @@ const userDetailSchema = listedUserSchema.extend({
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
 
+/**
+ * What belongs to one person and somebody else can take over: texts in work and those with a time of publication, leads,
+ * and in each company saved searches and saved views of lists.
+ */
+export const belongingKinds = ['draft', 'scheduled', 'lead', 'savedSearch', 'listView'] as const;
+export type BelongingKind = (typeof belongingKinds)[number];
+
+const belongingsSchema = z.object({
+  stockId: z.number().int(),
+  companyName: z.string(),
+  /** Kinds of which there is something, in their order. */
+  counts: z.array(z.object({ kind: z.enum(belongingKinds), count: z.number().int() })),
+});
+export type CompanyBelongings = z.infer<typeof belongingsSchema>;
+
 export const maxReasonLength = 300;
 const reason = z.string().trim().min(1, { error: 'textRequired' }).max(maxReasonLength, { error: 'textTooLong' });
 const roleCodes = z.array(z.string().max(100)).min(1, { error: 'choiceRequired' }).max(100);
@@ -143,15 +158,32 @@ export const memberEndpoints = defineEndpoints({
     summary: 'Companies to which people can belong: the own one and all clients',
     result: z.array(z.object({ stockId: z.number().int(), name: z.string(), kind: z.enum(roleKinds) })),
   },
+  'user.belongings': {
+    method: 'GET',
+    path: '/auth/user/belongings/{id}',
+    kind: 'GET',
+    access: 'user:edit',
+    summary: 'What belongs to a person in each company, for somebody to take over',
+    params: z.strictObject(person),
+    result: z.array(belongingsSchema),
+  },
   'user.disable': {
     method: 'POST',
     path: '/auth/user/disable',
     kind: 'POST',
     access: 'user:edit',
-    summary: 'Disable an account: all its sessions and tickets end at once',
-    body: z.strictObject({ ...person, reason }),
+    summary: 'Disable an account: its sessions and tickets end at once, and others take over what belongs to it',
+    body: z.strictObject({
+      ...person,
+      reason,
+      /** Who takes over in which company; nobody in those that are missing. */
+      successors: z
+        .array(z.strictObject({ stockId: smallIdParam, userId: idParam }))
+        .max(1000)
+        .default([]),
+    }),
     result: z.null(),
-    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'LAST_OPERATOR', 'LAST_COMPANY_ADMIN'],
+    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'LAST_OPERATOR', 'LAST_COMPANY_ADMIN', 'SUCCESSOR_DOES_NOT_FIT'],
   },
   'user.enable': {
     method: 'POST',

@@ -44,6 +44,7 @@ export const errors: WireTexts['errors'] = {
   RIGHTS_BEYOND_OWN: 'This concerns rights that you do not hold yourself. Please ask a platform administrator.',
   ROLE_DOES_NOT_FIT: 'Platform roles belong to the platform’s own company, company roles to clients',
   ALREADY_MEMBER: 'This person is already in this company',
+  SUCCESSOR_DOES_NOT_FIT: 'Whoever takes over has to be another enabled user of this company',
   PARTNER_SECRET_NEEDED: 'A new partner needs a secret',
   PASSWORD_EXPIRED: 'Your password has expired; please set a new one to go on',
   OLD_PASSWORD_WRONG: 'The old password is wrong',

@@ -42,6 +42,7 @@ export const errors: WireTexts['errors'] = {
   RIGHTS_BEYOND_OWN: '涉及您自己没有的权限，请由平台管理员操作',
   ROLE_DOES_NOT_FIT: '平台角色只能用于本平台公司，企业角色只能用于客户公司',
   ALREADY_MEMBER: '这位用户已经在这家公司里',
+  SUCCESSOR_DOES_NOT_FIT: '接手的人须是这家公司里另一位已启用的用户',
   PARTNER_SECRET_NEEDED: '新的合作方需要密钥',
   PASSWORD_EXPIRED: '密码已到期，请设置新密码后继续登录',
   OLD_PASSWORD_WRONG: '旧密码不正确',

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts';
+import type { Belongings } from '#server/platform/feature.ts';
 import type { Authenticate } from '#server/platform/http/bind-endpoints.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountFeature } from './accounts/routes.ts';
@@ -21,12 +22,14 @@ import { unifiedLoginFeature } from './unified-login/routes.ts';
 interface IdentityNeeds {
   /** Name of the product in authenticator apps. It is site content, which belongs to a later domain. */
   readonly readBrand: (language: Language, now: Date) => Promise<string>;
+  /** What any feature keeps for people, which later domains have as well. */
+  readonly listBelongings: () => readonly Belongings[];
 }
 
 export type Identity = ReturnType<typeof openIdentity>;
 
 /** Accounts, sessions and permissions. */
-export function openIdentity(platform: Platform, { readBrand }: IdentityNeeds) {
+export function openIdentity(platform: Platform, { readBrand, listBelongings }: IdentityNeeds) {
   const { db, clock } = platform;
   const menus = new Menus(db);
   const menuPaths = new MenuPaths(db);
@@ -50,7 +53,7 @@ export function openIdentity(platform: Platform, { readBrand }: IdentityNeeds) {
       roleFeature,
       listViewFeature,
       auditFeature,
-      memberFeature(platform),
+      memberFeature(platform, listBelongings),
     ],
   };
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metric } from 'prom-client';
 import type { EndpointTable } from '#contract/endpoint.ts';
+import type { BelongingKind } from '#contract/identity/members.ts';
 import type { Database } from './database/database.ts';
+import type { Actor } from './http/call-context.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { Announcement } from './revisions/listen.ts';
 
@@ -38,6 +40,28 @@ export interface ForgetfulCache {
   readonly forget: () => void;
 }
 
+export interface Belonging {
+  readonly stockId: number;
+  readonly kind: BelongingKind;
+  readonly count: number;
+}
+
+export interface HandOver {
+  readonly stockId: number;
+  readonly from: number;
+  /** `undefined` where nobody takes over. */
+  readonly to: number | undefined;
+  /** Who disables the account. */
+  readonly actor: Actor;
+}
+
+/** What belongs to people, so that somebody else can have it once their account is disabled. */
+export interface Belongings {
+  readonly count: (db: Database, userId: number) => Promise<readonly Belonging[]>;
+  /** Without a successor, only what others would wait for becomes nobody's. */
+  readonly handOver: (tx: Database, handOver: HandOver) => Promise<void>;
+}
+
 /** Optional parts of a feature besides endpoints. */
 interface FeatureParts {
   /** Adds routes that are not endpoints: files and redirects. */
@@ -48,6 +72,7 @@ interface FeatureParts {
   /** Called on a notification, and after a gap in which one may have been lost. */
   readonly wakes?: readonly { readonly on: Announcement; readonly wake: () => void }[];
   readonly metrics?: readonly Metric[];
+  readonly belongings?: Belongings;
   /** Stops what the feature has started, after all requests and jobs have ended. */
   readonly close?: () => Promise<void> | void;
 }

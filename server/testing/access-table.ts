@@ -34,6 +34,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'user.detail': ['ADMIN'],
   'user.roles': ['ADMIN'],
   'user.companies': ['ADMIN'],
+  'user.belongings': ['ADMIN'],
   'user.disable': ['ADMIN'],
   'user.enable': ['ADMIN'],
   'user.endSession': ['ADMIN'],

@@ -1,6 +1,7 @@
 import { leadManagementEndpoints } from '#contract/clients/lead-management.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
+import { leadBelongings } from './belongings.ts';
 import { exportLeads } from './export-leads.ts';
 import { changeLeads, listForOperator, openLead, readLeadHistory, saveLead } from './manage-leads.ts';
 import { countLeads, listLeadOwners } from './manage-queries.ts';
@@ -8,6 +9,7 @@ import { countLeads, listLeadOwners } from './manage-queries.ts';
 export const leadManagementFeature = () =>
   defineFeature({
     endpoints: leadManagementEndpoints,
+    belongings: leadBelongings,
     handlers: {
       'lead.manageList': ({ body }, { db, actor }) => listForOperator(db, body, actor),
       'lead.counts': ({ body }, { db, actor }) => countEach(body.filters, (filter) => countLeads(db, filter, actor)),

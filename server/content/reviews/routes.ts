@@ -1,4 +1,5 @@
 import { versionEndpoints } from '#contract/content/versions.ts';
+import { textBelongings } from '#server/content/versions/belongings.ts';
 import { readVersion } from '#server/content/versions/history.ts';
 import { countWaiting } from '#server/content/versions/queries.ts';
 import { defineFeature } from '#server/platform/feature.ts';
@@ -14,6 +15,7 @@ const publishEvery = 15;
 export function reviewFeature(render: RenderPage, { secret }: Pick<Platform, 'secret'>) {
   return defineFeature({
     endpoints: versionEndpoints,
+    belongings: textBelongings,
     handlers: {
       'version.detail': ({ params }, { db }) => readVersion(db, params),
       'version.preview': ({ body }, { db, actor }) => previewPage(db, render, body, { ...actor, secret }),

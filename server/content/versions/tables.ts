@@ -38,6 +38,7 @@ export const versions = pgTable(
     index('version_waiting')
       .on(table.state, table.changedAt)
       .where(sql`is_latest and state in ('in_review', 'scheduled')`),
+    index('version_in_work').on(table.writtenBy).where(sql`is_latest and state in ('draft', 'in_review', 'scheduled')`),
   ],
 );
 

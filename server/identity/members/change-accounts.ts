@@ -7,8 +7,10 @@ import { users } from '#server/identity/sessions/tables.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Belongings } from '#server/platform/feature.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { refuseOwn, requireOutranked } from './check-rights.ts';
+import { handOver, type Successor } from './hand-over.ts';
 
 interface Reasoned {
   readonly id: number;
@@ -42,8 +44,20 @@ export async function requireUser(tx: Database, id: number) {
   return user;
 }
 
-/** Disables an account; a trigger ends its sessions and tickets. One that is disabled stays as it is. */
-export function disableUser(db: Database, { id, reason }: Reasoned, actor: SignedInActor): Promise<null> {
+interface Disabling extends Reasoned {
+  readonly successors: readonly Successor[];
+}
+
+/**
+ * Disables an account; a trigger ends its sessions and tickets, and what belongs to it is handed over. One that is
+ * disabled stays as it is. Throws SUCCESSOR_DOES_NOT_FIT.
+ */
+export function disableUser(
+  db: Database,
+  { id, reason, successors }: Disabling,
+  actor: SignedInActor,
+  belongings: readonly Belongings[],
+): Promise<null> {
   return changeRights(db, async (tx) => {
     const { username } = await requireUser(tx, id);
     refuseOwn(actor, id);
@@ -53,7 +67,10 @@ export function disableUser(db: Database, { id, reason }: Reasoned, actor: Signe
       .set({ disabledAt: actor.now })
       .where(and(eq(users.id, id), isNull(users.disabledAt)))
       .returning({ id: users.id });
-    if (changed.length > 0) await auditUser(tx, actor, { action: 'user.disable', username, detail: { reason } });
+    if (changed.length === 0) return null;
+    const handedOver = await handOver(tx, belongings, { id, successors, actor });
+    const detail = { reason, ...(handedOver.length > 0 && { handedOver }) };
+    await auditUser(tx, actor, { action: 'user.disable', username, detail });
     return null;
   });
 }

@@ -1,12 +1,14 @@
 import { memberEndpoints } from '#contract/identity/members.ts';
-import { defineFeature } from '#server/platform/feature.ts';
+import { type Belongings, defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { disableUser, enableUser, endSession, endSessions, resetSecondFactor, unlockUser } from './change-accounts.ts';
 import { addMembership, changeRoles, withdraw } from './change-memberships.ts';
+import { readBelongings } from './hand-over.ts';
 import { openUser } from './open-user.ts';
 import { countViews, listForOperator, readPlaces, readRoles } from './read-users.ts';
 
-export const memberFeature = ({ secret }: Pick<Platform, 'secret'>) =>
+/** @param listBelongings what any feature keeps for people. */
+export const memberFeature = ({ secret }: Pick<Platform, 'secret'>, listBelongings: () => readonly Belongings[]) =>
   defineFeature({
     endpoints: memberEndpoints,
     handlers: {
@@ -15,7 +17,8 @@ export const memberFeature = ({ secret }: Pick<Platform, 'secret'>) =>
       'user.detail': ({ params }, { db, actor }) => openUser(db, params.id, actor, secret),
       'user.roles': (_request, { db, actor, language }) => readRoles(db, actor, language),
       'user.companies': (_request, { db, language }) => readPlaces(db, language),
-      'user.disable': ({ body }, { db, actor }) => disableUser(db, body, actor),
+      'user.belongings': ({ params }, { db, language }) => readBelongings(db, params.id, listBelongings(), language),
+      'user.disable': ({ body }, { db, actor }) => disableUser(db, body, actor, listBelongings()),
       'user.enable': ({ body }, { db, actor }) => enableUser(db, body.id, actor),
       'user.endSession': ({ body }, { db, actor }) => endSession(db, body, actor),
       'user.endSessions': ({ body }, { db, actor }) => endSessions(db, body.id, actor),

@@ -3,6 +3,7 @@ import type { Tools } from '#server/insight/corpus/tools.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { searchBelongings } from './belongings.ts';
 import { exportArticles } from './export-articles.ts';
 import { HitCountCache } from './hit-count-cache.ts';
 import { ExplorerPageCache } from './page-cache.ts';
@@ -22,6 +23,7 @@ export function explorerFeature({ db: ownDb, visitors }: Pick<Platform, 'db' | '
   const cutFor = ({ q }: ExplorerFilters): Cut | Promise<Cut> => (q === '' ? () => [] : tools.findCut(ownDb));
   return defineFeature({
     endpoints: explorerEndpoints,
+    belongings: searchBelongings,
     handlers: {
       'explorer.search': ({ body }, { db, actor, language, now }) =>
         pages.get({ search: body, actor }, async () => {

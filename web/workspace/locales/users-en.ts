@@ -87,6 +87,19 @@ export const usersEn: Pick<Texts, 'users'> = {
     disableTitle: 'Disable the account of {{name}}',
     disableText:
       'All sessions and tickets end at once, and the person can no longer sign in. The account and its records stay, and it can be enabled again.',
+    handOverText:
+      'This belongs to the account. Choose who takes over. Without a choice it stays with the account, and leads wait without an owner.',
+    successorAt: 'Who takes over at {{company}}',
+    noSuccessor: 'Nobody',
+    noSuccessorFound: 'Nobody else of this company can sign in',
+    belongings: {
+      draft: '{{count}} drafts and texts in review',
+      scheduled: '{{count}} scheduled texts',
+      lead: '{{count}} leads',
+      savedSearch: '{{count}} saved searches',
+      listView: '{{count}} saved views of lists',
+    },
+    listComma: ', ',
     disabled: 'Disabled',
     enable: 'Enable',
     enableText: 'The person can sign in again, with the same companies and roles.',

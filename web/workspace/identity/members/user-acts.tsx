@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetail } from '#contract/identity/members.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { DisableDialog } from './disable-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './users.module.css';
 
@@ -16,7 +17,7 @@ interface UserActsProps {
 export function UserActs({ user, onChanged }: UserActsProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'disable' | 'resetFactor'>();
-  const { id, name, state, isSelf, secondFactor } = user;
+  const { id, state, isSelf, secondFactor } = user;
   const done = (words: string) => {
     setAsked(undefined);
     toast.success(words);
@@ -49,14 +50,7 @@ export function UserActs({ user, onChanged }: UserActsProps) {
         </Button>
       )}
       {asked === 'disable' && (
-        <ReasonDialog
-          title={t('users.disableTitle', { name })}
-          text={t('users.disableText')}
-          verb={t('users.disable')}
-          send={(reason) => api('user.disable', { body: { id, reason } }, { quiet: true })}
-          onDone={() => done(t('users.disabled'))}
-          onClose={() => setAsked(undefined)}
-        />
+        <DisableDialog user={user} onDone={() => done(t('users.disabled'))} onClose={() => setAsked(undefined)} />
       )}
       {asked === 'resetFactor' && (
         <ReasonDialog

@@ -1,0 +1,32 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Belongings } from '#server/platform/feature.ts';
+import { listLeadOwners, lockLeads, updateLeads } from './manage-queries.ts';
+import { leads } from './tables.ts';
+
+const isOpenOf = (userId: number) => and(eq(leads.ownerId, userId), inArray(leads.state, ['new', 'contacted']));
+
+/**
+ * Leads that are not decided. Without a successor, or with one who may not handle leads, they wait without an owner, so
+ * that no reminder is meant for somebody who cannot sign in.
+ */
+export const leadBelongings: Belongings = {
+  count: async (db, userId) => {
+    const [row] = await db.select({ count: count() }).from(leads).where(isOpenOf(userId));
+    return row && row.count > 0 ? [{ stockId: operatorStockId, kind: 'lead', count: row.count }] : [];
+  },
+  handOver: async (tx, { stockId, from, to, actor }) => {
+    if (stockId !== operatorStockId) return;
+    const rows = await tx.select({ id: leads.id }).from(leads).where(isOpenOf(from)).orderBy(asc(leads.id));
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return;
+    const [owner] = to === undefined ? [] : await listLeadOwners(tx, to);
+    await lockLeads(tx, ids);
+    await updateLeads(tx, { ids, change: { ownerId: owner?.id ?? null } }, actor);
+    await recordAudit(tx, {
+      ...{ at: actor.now, userId: actor.userId, stockId: actor.stockId, address: actor.address },
+      ...{ action: 'lead.many', subject: 'leads', detail: { owner: owner?.name ?? null, ids } },
+    });
+  },
+};

@@ -1,0 +1,1 @@
+CREATE INDEX "version_in_work" ON "version" USING btree ("written_by") WHERE is_latest and state in ('draft', 'in_review', 'scheduled');

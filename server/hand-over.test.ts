@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import { leads } from '#server/clients/leads/tables.ts';
+import { versions } from '#server/content/versions/tables.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
+import { createUser } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let boss: { id: number; token: string };
+
+beforeAll(async () => {
+  t = await openTestApp();
+  await applyProductRows(t.db, { now: t.now() });
+  boss = await operator('ADMIN');
+});
+afterAll(() => t.close());
+
+async function operator(role: 'ADMIN' | 'EDITOR' | 'ADMIN_SALESMAN') {
+  const { id, username } = await createUser(t.db, { role, stockIds: [operatorStockId] });
+  return { id, token: await t.login(username) };
+}
+
+const belongingsOf = async (id: number) =>
+  (await t.call('user.belongings', boss.token, { params: { id } })).json().result;
+const disable = async (id: number, successors: readonly { stockId: number; userId: number }[]) =>
+  (await t.call('user.disable', boss.token, { body: { id, reason: '离职', successors: [...successors] } })).json().code;
+
+let subject = 0;
+async function write(writtenBy: number, state: 'draft' | 'in_review' | 'scheduled' | 'published') {
+  subject += 1;
+  const row = { subject: 'manual' as const, subjectId: subject, number: 1, content: {}, changedAt: t.now() };
+  const [added] = await t.db
+    .insert(versions)
+    .values({ ...row, state, writtenBy, changedBy: writtenBy, ...(state === 'scheduled' && { publishAt: t.now() }) })
+    .returning({ id: versions.id });
+  return added?.id ?? 0;
+}
+const writerOf = async (id: number) =>
+  (await t.db.select({ by: versions.writtenBy }).from(versions).where(eq(versions.id, id)))[0]?.by;
+
+async function leadOf(ownerId: number, state: 'new' | 'won') {
+  const number = `L${ownerId}${state}`;
+  const [added] = await t.db
+    .insert(leads)
+    .values({
+      ...{ number, kind: 'trial', state, companyName: '澄川', personName: '许', phone: '19900001111', email: '' },
+      ...{ message: '', language: 'zh-CN', createdAt: t.now(), note: '', ownerId, changedAt: t.now(), version: 1 },
+    })
+    .returning({ id: leads.id });
+  return added?.id ?? 0;
+}
+const ownerOf = async (id: number) => (await t.db.select().from(leads).where(eq(leads.id, id)))[0]?.ownerId;
+
+test('texts in work and open leads go to whoever takes over, what is done stays with who did it', async () => {
+  const leaving = await operator('EDITOR');
+  const next = await operator('ADMIN_SALESMAN');
+  const [draft, waiting, planned, out] = [
+    await write(leaving.id, 'draft'),
+    await write(leaving.id, 'in_review'),
+    await write(leaving.id, 'scheduled'),
+    await write(leaving.id, 'published'),
+  ];
+  const [open, won] = [await leadOf(leaving.id, 'new'), await leadOf(leaving.id, 'won')];
+  expect(await belongingsOf(leaving.id)).toMatchObject([
+    {
+      stockId: operatorStockId,
+      counts: [
+        { kind: 'draft', count: 2 },
+        { kind: 'scheduled', count: 1 },
+        { kind: 'lead', count: 1 },
+      ],
+    },
+  ]);
+  expect(await disable(leaving.id, [{ stockId: operatorStockId, userId: next.id }])).toBe(200);
+  expect([await writerOf(draft), await writerOf(waiting), await writerOf(planned)]).toEqual([
+    next.id,
+    next.id,
+    next.id,
+  ]);
+  expect(await writerOf(out)).toBe(leaving.id);
+  expect([await ownerOf(open), await ownerOf(won)]).toEqual([next.id, leaving.id]);
+  expect(await belongingsOf(leaving.id)).toEqual([]);
+  const { list } = (await t.call('audit.list', boss.token, { body: { page: 1, pageSize: 1 } })).json().result;
+  const entry = (await t.call('audit.detail', boss.token, { params: { id: list[0]?.id ?? 0 } })).json().result;
+  expect(entry).toMatchObject({
+    action: 'user.disable',
+    detail: {
+      reason: '离职',
+      handedOver: expect.arrayContaining([expect.objectContaining({ kind: 'lead', to: next.id })]),
+    },
+  });
+});
+
+test('without a successor leads wait without an owner, and the rest stays', async () => {
+  const leaving = await operator('EDITOR');
+  const [draft, open] = [await write(leaving.id, 'draft'), await leadOf(leaving.id, 'new')];
+  expect(await disable(leaving.id, [])).toBe(200);
+  expect(await writerOf(draft)).toBe(leaving.id);
+  expect(await ownerOf(open)).toBeNull();
+});
+
+test('a lead goes to nobody who may not handle leads', async () => {
+  const [leaving, editor] = [await operator('ADMIN_SALESMAN'), await operator('EDITOR')];
+  const open = await leadOf(leaving.id, 'new');
+  expect(await disable(leaving.id, [{ stockId: operatorStockId, userId: editor.id }])).toBe(200);
+  expect(await ownerOf(open)).toBeNull();
+});
+
+test('saved searches and views go to a colleague of each company, and no name is used twice', async () => {
+  const leaving = await createUser(t.db, { role: 'CLIENT_USER' });
+  const next = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: leaving.stockIds });
+  const [from, to] = [await t.login(leaving.username), await t.login(next.username)];
+  const view = { list: 'contacts', name: '重点', filters: {}, sort: null, columns: null, pageSize: null } as const;
+  for (const token of [from, to]) {
+    expect((await t.call('listView.save', token, { body: view })).json().code).toBe(200);
+    await t.call('explorer.saveSearch', token, { body: { name: '产线', query: 'q=1' } });
+  }
+  const stockId = leaving.stockIds[0] ?? 0;
+  expect(await belongingsOf(leaving.id)).toMatchObject([
+    {
+      stockId,
+      counts: [
+        { kind: 'savedSearch', count: 1 },
+        { kind: 'listView', count: 1 },
+      ],
+    },
+  ]);
+  expect(await disable(leaving.id, [{ stockId, userId: next.id }])).toBe(200);
+  const views = (await t.call('listView.all', to, { params: { list: 'contacts' } })).json().result.views;
+  expect(views.map(({ name }: { name: string }) => name)).toEqual([
+    expect.stringMatching(/^重点/),
+    expect.stringMatching(/^重点/),
+  ]);
+  expect(new Set(views.map(({ name }: { name: string }) => name)).size).toBe(2);
+  expect((await t.call('explorer.savedSearches', to)).json().result).toHaveLength(2);
+});
+
+test('only an enabled colleague takes over, and otherwise nothing happens', async () => {
+  const leaving = await createUser(t.db, { role: 'CLIENT_USER' });
+  const stockId = leaving.stockIds[0] ?? 0;
+  const stranger = await createUser(t.db, { role: 'CLIENT_USER' });
+  const gone = await createUser(t.db, { stockIds: [stockId], disabledAt: t.now() });
+  for (const userId of [leaving.id, stranger.id, gone.id, 999_999]) {
+    expect(await disable(leaving.id, [{ stockId, userId }])).toBe(errorTable.SUCCESSOR_DOES_NOT_FIT.code);
+  }
+  const [row] = await t.db.select().from(users).where(eq(users.id, leaving.id));
+  expect(row?.disabledAt).toBeNull();
+  const none = await t.call('user.belongings', boss.token, { params: { id: 999_999 } });
+  expect(none.statusCode).toBe(404);
+});

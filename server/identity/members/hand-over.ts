@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { belongingKinds, type CompanyBelongings } from '#contract/identity/members.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { findUser } from '#server/identity/sessions/queries.ts';
+import { memberships, users } from '#server/identity/sessions/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Belonging, Belongings } from '#server/platform/feature.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+
+/** Who takes over in a company. */
+export interface Successor {
+  readonly stockId: number;
+  readonly userId: number;
+}
+
+interface Leaving {
+  readonly id: number;
+  readonly successors: readonly Successor[];
+  readonly actor: Actor;
+}
+
+/** What belongs to a person, by company. Throws NOT_FOUND. */
+export async function readBelongings(
+  db: Database,
+  id: number,
+  belongings: readonly Belongings[],
+  language: Language,
+): Promise<CompanyBelongings[]> {
+  if (!(await findUser(db, id))) throw new AppError('NOT_FOUND');
+  const found = await countBelongings(db, id, belongings);
+  const stockIds = [...new Set(found.map(({ stockId }) => stockId))];
+  if (stockIds.length === 0) return [];
+  const rows = await db
+    .select({ stockId: companies.stockId, name: companies.name })
+    .from(companies)
+    .where(inArray(companies.stockId, stockIds))
+    .orderBy(companies.stockId);
+  return rows.map(({ stockId, name }) => ({
+    stockId,
+    companyName: pickText(name, language),
+    counts: belongingKinds.flatMap((kind) =>
+      found.filter((one) => one.stockId === stockId && one.kind === kind).map(({ count }) => ({ kind, count })),
+    ),
+  }));
+}
+
+/**
+ * Gives what belongs to a person to those who take over. Throws SUCCESSOR_DOES_NOT_FIT for one who does not belong to
+ * the company or cannot sign in.
+ * @returns what was there, and who has it now, for the audit log.
+ */
+export async function handOver(tx: Database, belongings: readonly Belongings[], { id, successors, actor }: Leaving) {
+  for (const successor of successors) await requireFitting(tx, id, successor);
+  const found = await countBelongings(tx, id, belongings);
+  const successorAt = (stockId: number) => successors.find((one) => one.stockId === stockId)?.userId;
+  for (const stockId of new Set(found.map((one) => one.stockId))) {
+    for (const part of belongings) await part.handOver(tx, { stockId, from: id, to: successorAt(stockId), actor });
+  }
+  return found.map((one) => ({ ...one, to: successorAt(one.stockId) ?? null }));
+}
+
+async function countBelongings(db: Database, id: number, belongings: readonly Belongings[]): Promise<Belonging[]> {
+  const found: Belonging[] = [];
+  for (const { count } of belongings) found.push(...(await count(db, id)));
+  return found;
+}
+
+async function requireFitting(tx: Database, id: number, { stockId, userId }: Successor): Promise<void> {
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.disabledAt)))
+    .where(and(eq(memberships.userId, userId), eq(memberships.stockId, stockId), isNull(memberships.withdrawnAt)));
+  if (!member || userId === id) throw new AppError('SUCCESSOR_DOES_NOT_FIT');
+}
