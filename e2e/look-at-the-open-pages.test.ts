@@ -9,7 +9,9 @@ import { openPublic } from './steps/site.ts';
 
 /** Pages that everyone may open, including search; shared documents are checked where a link is made. */
 const shared: ReadonlySet<string> = new Set([publicPaths.root, ...Object.values(sharePaths)]);
-const open = [...Object.values(publicPaths).filter((path) => !shared.has(path)), `${publicPaths.front}?q=ESG`];
+/** An installation that is set up has no page for it. */
+const isOpen = (path: string) => !shared.has(path) && path !== publicPaths.setup;
+const open = [...Object.values(publicPaths).filter(isOpen), `${publicPaths.front}?q=ESG`];
 
 /** Window widths at which no page may scroll sideways. */
 const widths = { phone: [320, 390], computer: [768, 1440] };

@@ -31,7 +31,10 @@ describe('articles', () => {
     await page.getByRole('button', { name: '立即发布' }).click();
     await seeMessage(page, '已发布');
     // The company was not entered: the analyser found it.
-    await page.getByRole('complementary').getByText('标题提及').waitFor();
+    await page
+      .getByRole('complementary')
+      .getByText(/ · 标题$/)
+      .waitFor();
 
     const reader = await openPage();
     await signIn(reader, 'client', '/articles');

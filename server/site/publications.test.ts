@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { createArticle, createListedCompany } from '#server/testing/article-factories.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
@@ -241,6 +242,8 @@ describe('videos', () => {
 describe('partners', () => {
   test('follow the type in the address, and are left by the page that says where to', async () => {
     const { db } = database;
+    const label = both('合作TPC', 'TPC partners');
+    await db.insert(dictionaryItems).values({ enumeration: 'partner_type', key: '40', label, sort: 4 });
     const partner = { field: both('研究', 'Research'), since: 2024, summary: both('一句', 'A sentence') } as const;
     await createContent(db, 'partner', {
       ...partner,

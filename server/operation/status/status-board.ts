@@ -52,7 +52,7 @@ export class StatusBoard {
     const { onError, within = 3_000 } = this.#options;
     const ended = new AbortController();
     const late = wait(within, undefined, { signal: ended.signal }).then(() => {
-      throw new Error(`the probe of ${probe.name} took too long`);
+      throw new Error('a probe took too long');
     });
     // Whichever comes second is of no interest any more.
     late.catch(() => {});
