@@ -67,17 +67,19 @@ export function StartPanel() {
   };
   const done = data.steps.filter(({ isDone }) => isDone).length;
   return (
-    <Panel
-      title={t('clientStart.title')}
-      scope={t('clientStart.progress', { done, all: data.steps.length })}
-      actions={
-        <Button type="text" disabled={isSending} onClick={() => void send('clientStart.hide')}>
-          {t('clientStart.hide')}
-        </Button>
-      }
-    >
-      {question}
-      <StartSteps start={data} actionFor={actionFor} />
-    </Panel>
+    <div className={styles.panel}>
+      <Panel
+        title={t('clientStart.title')}
+        scope={t('clientStart.progress', { done, all: data.steps.length })}
+        actions={
+          <Button type="text" disabled={isSending} onClick={() => void send('clientStart.hide')}>
+            {t('clientStart.hide')}
+          </Button>
+        }
+      >
+        {question}
+        <StartSteps start={data} actionFor={actionFor} />
+      </Panel>
+    </div>
   );
 }
