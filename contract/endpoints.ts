@@ -2,6 +2,7 @@ import { clientEndpoints } from './clients/customers.ts';
 import { leadManagementEndpoints } from './clients/lead-management.ts';
 import { leadEndpoints } from './clients/leads.ts';
 import { moduleEndpoints } from './clients/modules.ts';
+import { simulatorEndpoints } from './clients/simulator.ts';
 import { articleEditingEndpoints } from './content/article-editing.ts';
 import { articleImportEndpoints } from './content/article-import.ts';
 import { articleEndpoints } from './content/articles.ts';
@@ -120,6 +121,7 @@ export const endpoints = {
   ...leadManagementEndpoints,
   ...peerEndpoints,
   ...moduleEndpoints,
+  ...simulatorEndpoints,
   ...clientEndpoints,
   ...contactEndpoints,
   ...unifiedLoginEndpoints,

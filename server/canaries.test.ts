@@ -174,7 +174,8 @@ test('the other company has a row in every table that carries one', async () => 
 });
 
 /** What operators see of all clients. */
-const ofAllClients = /^(audit|client|user|job)\.|^(contact\.ofClient|module\.ofClient|peer\.set|unify\.links)$/;
+const ofAllClients =
+  /^(audit|client|simulator|user|job)\.|^(contact\.ofClient|module\.ofClient|peer\.set|unify\.links)$/;
 /** Counters of the whole installation: they reveal a change, not whose it was. */
 const ofEverybody = new Set<EndpointName>(['session.revisions']);
 /** Calls that change something; all others only read. */

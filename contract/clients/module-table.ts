@@ -84,6 +84,13 @@ export function moduleOfCall(endpoint: string, body: unknown): ModuleCode | unde
   return own(modulesOfFeatures, endpoint.split('.')[0] ?? '');
 }
 
+/** The bodies by which a call needs different modules, as far as {@link moduleOfCall} reads them. */
+export function moduleBodiesOf(endpoint: string): readonly object[] {
+  if (endpoint === 'figure.explain') return [{ kind: 'volume' }, { kind: 'evaluation' }];
+  if (endpoint === 'share.create') return Object.keys(modulesOfShares).map((kind) => ({ target: { kind } }));
+  return [];
+}
+
 /** The module that a workspace page needs, if any. */
 export const moduleOfPage = (component: string): ModuleCode | undefined => own(modulesOfPages, component);
 

@@ -55,6 +55,7 @@ const audiences = {
   'user:edit': 'operator',
   'role:view': 'operator',
   'role:edit': 'operator',
+  'simulator:view': 'operator',
   'unify:view': 'operator',
   'unify:edit': 'operator',
   'audit:view': 'operator',
@@ -88,6 +89,20 @@ export function audienceOf(element: Element): Audience {
 export function mayHold(kind: RoleKind, element: Element): boolean {
   const audience: Audience = audiences[element];
   return audience === 'any' || audience === kind;
+}
+
+/** What is done on a page only with something else that is done there. */
+const needed = {
+  'article:publish': 'article:edit',
+  'article:withdraw': 'article:edit',
+  'site:publish': 'site:edit',
+} as const satisfies Readonly<Partial<Record<Element, Element>>>;
+
+/** What an element is of no use without, and is granted with: its page, and what its calls ask for besides. */
+export function neededWith(element: Element): readonly Element[] {
+  const others: Readonly<Partial<Record<Element, Element>>> = needed;
+  const other = others[element];
+  return other ? [pageElementOf(element), other] : [pageElementOf(element)];
 }
 
 /** The element that opens the page to which this one belongs. */

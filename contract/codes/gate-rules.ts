@@ -1,4 +1,7 @@
-/** What the gate of the API looks at, in this order; the first rule that fails decides. */
+/**
+ * What the gate of the API looks at, in this order; the first rule that fails decides. The permission simulator asks the
+ * same rules (docs/decisions/0050-the-simulator-asks-the-gate.md).
+ */
 export const gateRules = [
   /** The account is not disabled. */
   'account',

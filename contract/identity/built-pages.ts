@@ -26,6 +26,7 @@ const pageAccess = {
   RoleList: 'role:view',
   JobList: 'job:view',
   SystemStatus: 'status:view',
+  Simulator: 'simulator:view',
   InsightSettings: 'setting:view',
   Companies: 'company:view',
   DictionaryEditor: 'dictionary:view',

@@ -1,3 +1,4 @@
+import { sessionRules } from '#server/identity/sessions/session-rules.ts';
 import { callRules, type GateRule, type GuardedCall } from '#server/platform/http/gate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { customerFeature } from './customers/routes.ts';
@@ -5,6 +6,7 @@ import { leadManagementFeature } from './leads/manage-routes.ts';
 import { leadFeature } from './leads/routes.ts';
 import { ModuleGate } from './modules/module-gate.ts';
 import { moduleFeature } from './modules/routes.ts';
+import { simulatorFeature } from './simulator/routes.ts';
 
 /** Clients, prospective clients, and modules. */
 export function openClients(platform: Platform) {
@@ -17,6 +19,12 @@ export function openClients(platform: Platform) {
   const rules = [...callRules, moduleRule];
   return {
     callRules: rules,
-    features: [customerFeature(), leadFeature(platform), leadManagementFeature(), moduleFeature(gate)],
+    features: [
+      customerFeature(),
+      leadFeature(platform),
+      leadManagementFeature(),
+      moduleFeature(gate),
+      simulatorFeature([...sessionRules, ...rules]),
+    ],
   };
 }

@@ -22,6 +22,8 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'role.copied': ['复制角色', 'Copied a role'],
   'role.saved': ['修改角色', 'Changed a role'],
   'role.removed': ['删除角色', 'Removed a role'],
+  'simulator.ask': ['模拟权限', 'Simulated a right'],
+  'simulator.overview': ['查看全部权限', 'Looked at all rights of a person'],
   'user.disable': ['停用账号', 'Disabled an account'],
   'user.enable': ['启用账号', 'Enabled an account'],
   'user.endSession': ['结束用户的会话', 'Ended a session of a user'],

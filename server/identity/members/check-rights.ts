@@ -1,5 +1,5 @@
 import { requireMayGrant } from '#server/identity/permissions/may-grant.ts';
-import { listRoles } from '#server/identity/permissions/role-queries.ts';
+import { listGrantingRoles } from '#server/identity/permissions/role-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Rights } from '#server/platform/http/call-context.ts';
@@ -17,7 +17,7 @@ export function refuseOwn({ userId }: Pick<Holder, 'userId'>, id: number): void 
 
 /** Throws NOT_FOUND for a role that does not exist, RIGHTS_BEYOND_OWN for one that allows more than the caller may. */
 export async function requireGrantable(tx: Database, actor: Pick<Holder, 'rights'>, codes: readonly string[]) {
-  const known = new Map((await listRoles(tx)).map((role) => [role.code, role]));
+  const known = new Map((await listGrantingRoles(tx)).map((role) => [role.code, role]));
   return codes.map((code) => {
     const role = known.get(code);
     if (!role) throw new AppError('NOT_FOUND');

@@ -4,7 +4,7 @@ import type { ListedUser, UserMembership, userFilter } from '#contract/identity/
 import { type Language, pickText } from '#contract/language.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { mayGrant } from '#server/identity/permissions/may-grant.ts';
-import { listRoles } from '#server/identity/permissions/role-queries.ts';
+import { listGrantingRoles } from '#server/identity/permissions/role-queries.ts';
 import { failuresCountFor, findLockedAccounts } from '#server/identity/sessions/login-guard.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
@@ -94,7 +94,7 @@ export async function countViews(db: Database, filters: readonly UserFilter[], r
 
 /** All roles, each with whether the caller may grant it. */
 export async function readRoles(db: Database, actor: Pick<SignedInActor, 'rights'>, language: Language) {
-  return (await listRoles(db)).map((role) => ({
+  return (await listGrantingRoles(db)).map((role) => ({
     code: role.code,
     name: pickText(role.name, language),
     kind: role.kind,

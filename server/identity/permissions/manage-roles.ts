@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type Element, mayHold, pageElementOf } from '#contract/codes/elements.ts';
+import { type Element, mayHold, neededWith } from '#contract/codes/elements.ts';
 import { roles as productRoles, type RoleKind } from '#contract/codes/roles.ts';
 import type { InputOf } from '#contract/endpoints.ts';
 import type { RoleDetail } from '#contract/identity/roles.ts';
@@ -41,8 +41,8 @@ export async function copyRole(
 }
 
 /**
- * Changes name and grants of a role of one's own making. A page is granted with whatever is granted on it. Throws
- * NOT_FOUND, ROLE_IS_PRODUCTS, OWN_RIGHTS, ROLE_CHANGED, GRANT_OF_OTHER_KIND or RIGHTS_BEYOND_OWN.
+ * Changes name and grants of a role of one's own making. What an element is of no use without, such as its page, is
+ * granted with it. Throws NOT_FOUND, ROLE_IS_PRODUCTS, OWN_RIGHTS, ROLE_CHANGED, GRANT_OF_OTHER_KIND or RIGHTS_BEYOND_OWN.
  */
 export async function saveRole(
   db: Database,
@@ -54,7 +54,7 @@ export async function saveRole(
     if (actor.roles.includes(code)) throw new AppError('OWN_RIGHTS');
     const before = await listElementsOf(tx, code);
     if (!isSame(before, shown)) throw new AppError('ROLE_CHANGED');
-    const granted = [...new Set(elements.flatMap((element) => [pageElementOf(element), element]))];
+    const granted = [...new Set(elements.flatMap((element) => [...neededWith(element), element]))];
     const added = granted.filter((element) => !before.includes(element));
     requireKind(added, role.kind);
     requireMayGrant(actor.rights, { kind: role.kind, elements: added });

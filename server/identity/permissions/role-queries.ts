@@ -40,6 +40,22 @@ export async function listRoles(db: Database) {
   return rows.map((row) => ({ ...row, elements: (row.elements ?? []).sort(), people: row.people ?? 0 }));
 }
 
+/** All roles with what they grant, operators' first. */
+export function listGrantingRoles(db: Database) {
+  return db
+    .select({
+      code: roles.code,
+      name: roles.name,
+      kind: roles.kind,
+      elements: sql<Element[]>`array(
+        select ${roleElements.element} from ${roleElements} where ${roleElements.roleCode} = ${roles.code})`,
+    })
+    .from(roles)
+    .orderBy(desc(roles.kind), asc(roles.code));
+}
+
+export type GrantingRole = Awaited<ReturnType<typeof listGrantingRoles>>[number];
+
 export async function findRole(db: Database, code: string) {
   const [role] = await db.select().from(roles).where(eq(roles.code, code));
   return role;

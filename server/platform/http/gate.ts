@@ -23,7 +23,8 @@ export interface GuardedCall {
   };
 }
 
-interface Refusal {
+/** The first rule that does not hold. */
+export interface Refusal {
   readonly rule: GateRuleName;
   readonly code: ErrorCode;
 }

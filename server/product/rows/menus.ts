@@ -286,6 +286,13 @@ const groups: readonly Group[] = [
         icon: 'id-card',
         buttons: { 'role:edit': ['编辑', 'Edit'] },
       },
+      {
+        id: 130,
+        name: ['权限模拟', 'Simulator'],
+        path: '/system/simulator',
+        component: 'Simulator',
+        icon: 'scan-search',
+      },
     ],
   },
   {

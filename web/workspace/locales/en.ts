@@ -20,6 +20,7 @@ import { rolesEn } from './roles-en.ts';
 import { securityEn } from './security-en.ts';
 import { sessionEn } from './session-en.ts';
 import { settingEn } from './setting-en.ts';
+import { simulatorEn } from './simulator-en.ts';
 import { statusEn } from './status-en.ts';
 import type { Texts } from './texts.ts';
 import { uploadsEn } from './uploads-en.ts';
@@ -184,6 +185,7 @@ export const en: Texts = {
   ...insightEn,
   ...explorerEn,
   ...settingEn,
+  ...simulatorEn,
   ...listsEn,
   ...articlesEn,
   ...contentEn,

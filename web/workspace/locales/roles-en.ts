@@ -110,6 +110,7 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'user-edit': { name: 'Manage users', allows: 'Disable accounts, change roles, end sessions' },
       'role-view': { name: 'Roles', allows: 'See what each role allows and who holds it' },
       'role-edit': { name: 'Manage roles', allows: 'Copy, change and remove roles' },
+      'simulator-view': { name: 'Simulator', allows: 'See who may do what and why; each look is recorded' },
       'unify-view': { name: 'Unified login', allows: 'See partner platforms and linked accounts' },
       'unify-edit': { name: 'Manage unified login', allows: 'Keep partners, their keys and links' },
       'audit-view': { name: 'Audit log', allows: 'See who did what and when' },

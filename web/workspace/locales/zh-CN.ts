@@ -20,6 +20,7 @@ import { rolesZhCN } from './roles-zh-CN.ts';
 import { securityZhCN } from './security-zh-CN.ts';
 import { sessionZhCN } from './session-zh-CN.ts';
 import { settingZhCN } from './setting-zh-CN.ts';
+import { simulatorZhCN } from './simulator-zh-CN.ts';
 import { statusZhCN } from './status-zh-CN.ts';
 import { uploadsZhCN } from './uploads-zh-CN.ts';
 import { usersZhCN } from './users-zh-CN.ts';
@@ -183,6 +184,7 @@ export const zhCN = {
   ...insightZhCN,
   ...explorerZhCN,
   ...settingZhCN,
+  ...simulatorZhCN,
   ...listsZhCN,
   ...articlesZhCN,
   ...contentZhCN,

@@ -25,6 +25,7 @@ import {
   PanelsTopLeft,
   Rss,
   Scale,
+  ScanSearch,
   ScrollText,
   Search,
   Server,
@@ -71,6 +72,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   server: Server,
   'book-a': BookA,
   'list-todo': ListTodo,
+  'scan-search': ScanSearch,
 };
 
 interface MenuIconProps {

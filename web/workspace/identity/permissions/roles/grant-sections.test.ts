@@ -15,6 +15,12 @@ test('a page takes along what is done on it, as far as the kind of role may hold
   expect([...withChange(granted, 'article:view', false, 'client')]).toEqual([]);
 });
 
+test('publishing takes the editing along, which it is of no use without', () => {
+  const granted = withChange(new Set(), 'article:publish', true, 'operator');
+  expect([...granted].sort()).toEqual(['article:edit', 'article:publish', 'article:view']);
+  expect([...withChange(granted, 'article:edit', false, 'operator')]).toEqual(['article:view']);
+});
+
 test('what is done on a page takes the page along, and leaves it when it goes', () => {
   const granted = withChange(new Set(), 'contact:export', true, 'client');
   expect([...granted]).toEqual(['contact:view', 'contact:export']);

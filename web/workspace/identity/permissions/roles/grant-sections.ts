@@ -1,4 +1,4 @@
-import { type Element, elements, mayHold, pageElementOf } from '#contract/codes/elements.ts';
+import { type Element, elements, mayHold, neededWith, pageElementOf } from '#contract/codes/elements.ts';
 import type { RoleKind } from '#contract/codes/roles.ts';
 
 /** Pages by what they are about, as the menu groups them; each by the element that opens it. */
@@ -11,7 +11,10 @@ export const grantSections = [
   { key: 'content', pages: ['site:view', 'manual:view', 'feed:view', 'review:view'] },
   {
     key: 'platform',
-    pages: ['user:view', 'role:view', 'unify:view', 'job:view', 'status:view', 'audit:view', 'setting:view'],
+    pages: [
+      ...(['user:view', 'role:view', 'simulator:view', 'unify:view'] as const),
+      ...(['job:view', 'status:view', 'audit:view', 'setting:view'] as const),
+    ],
   },
   { key: 'base', pages: ['company:view', 'dictionary:view'] },
 ] as const satisfies readonly { readonly key: string; readonly pages: readonly Element[] }[];
@@ -34,7 +37,7 @@ export function keyOf(element: Element): ElementKey {
 
 /**
  * What a role grants after a box was changed: a page takes all that is done on it along, as far as the kind may hold
- * it, and what is done on a page takes the page.
+ * it; what is done on a page takes what it is of no use without, and goes with it.
  */
 export function withChange(
   granted: ReadonlySet<Element>,
@@ -45,10 +48,10 @@ export function withChange(
   const page = pageElementOf(element);
   const next = new Set(granted);
   if (!isGranted) {
-    for (const one of element === page ? [page, ...actionsOn(page)] : [element]) next.delete(one);
+    for (const one of granted) if (one === element || neededWith(one).includes(element)) next.delete(one);
     return next;
   }
-  for (const one of element === page ? [page, ...actionsOn(page)] : [page, element]) {
+  for (const one of element === page ? [page, ...actionsOn(page)] : [...neededWith(element), element]) {
     if (mayHold(kind, one)) next.add(one);
   }
   return next;
