@@ -24,8 +24,10 @@ let isDown = false;
 const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
     if (isDown) throw new TypeError('away');
+    if (address.includes('/job/counts')) return Response.json({ code: 200, result: [] });
+    if (address.includes('/job/')) return Response.json({ code: 200, result: { total: 0, list: [] } });
     return Response.json({ code: 200, result: status });
   });
   document.documentElement.lang = 'zh-CN';
