@@ -355,6 +355,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'user.counts',
   'user.detail',
   'user.belongings',
+  'user.anonymise',
   'user.disable',
   'user.enable',
   'user.endSession',

@@ -45,6 +45,8 @@ export const errorTable = {
   ROLE_DOES_NOT_FIT: { status: 200, code: 1023 },
   ALREADY_MEMBER: { status: 200, code: 1024 },
   SUCCESSOR_DOES_NOT_FIT: { status: 200, code: 1025 },
+  ACCOUNT_NOT_DISABLED: { status: 200, code: 1026 },
+  ACCOUNT_IS_ANONYMISED: { status: 200, code: 1027 },
   ROLE_IS_PRODUCTS: { status: 200, code: 1030 },
   ROLE_CHANGED: { status: 200, code: 1032 },
   GRANT_OF_OTHER_KIND: { status: 200, code: 1034 },

@@ -4,8 +4,11 @@ import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 
-/** Whether somebody can sign in: `locked` after too many failures, until that ends by itself or by an operator. */
-export const userStates = ['active', 'locked', 'disabled'] as const;
+/**
+ * Whether somebody can sign in: `locked` after too many failures, until that ends by itself or by an operator;
+ * `anonymised` for good, with nothing left that says whose account it was.
+ */
+export const userStates = ['active', 'locked', 'disabled', 'anonymised'] as const;
 export type UserState = (typeof userStates)[number];
 
 /** When somebody last signed in: within 7 days, within 30, longer ago, or never. */
@@ -193,7 +196,18 @@ export const memberEndpoints = defineEndpoints({
     summary: 'Let a disabled account sign in again',
     body: z.strictObject(person),
     result: z.null(),
-    refusals: ['RIGHTS_BEYOND_OWN'],
+    refusals: ['RIGHTS_BEYOND_OWN', 'ACCOUNT_IS_ANONYMISED'],
+  },
+  'user.anonymise': {
+    method: 'POST',
+    path: '/auth/user/anonymise',
+    kind: 'POST',
+    access: 'user:edit',
+    summary: 'Take everything from a disabled account that says whose it was, for good',
+    /** `username` as its owner signed in with it, to be sure that this account is meant. */
+    body: z.strictObject({ ...person, username: z.string().trim().max(100), reason }),
+    result: z.null(),
+    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'ACCOUNT_NOT_DISABLED', 'ACCOUNT_IS_ANONYMISED'],
   },
   'user.endSession': {
     method: 'POST',
@@ -250,7 +264,7 @@ export const memberEndpoints = defineEndpoints({
     summary: 'Let a person into one more company',
     body: z.strictObject({ ...membership, roles: roleCodes }),
     result: z.null(),
-    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'ROLE_DOES_NOT_FIT', 'ALREADY_MEMBER'],
+    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'ROLE_DOES_NOT_FIT', 'ALREADY_MEMBER', 'ACCOUNT_IS_ANONYMISED'],
   },
   'user.withdraw': {
     method: 'POST',

@@ -52,6 +52,7 @@ export type IssueKey =
   | 'termsChanged'
   | 'textRequired'
   | 'textTooLong'
+  | 'usernameDiffers'
   | 'nameRequired'
   | 'webAddressWrong'
   | 'sourceRequired'

@@ -35,6 +35,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'user.roles': ['ADMIN'],
   'user.companies': ['ADMIN'],
   'user.belongings': ['ADMIN'],
+  'user.anonymise': ['ADMIN'],
   'user.disable': ['ADMIN'],
   'user.enable': ['ADMIN'],
   'user.endSession': ['ADMIN'],

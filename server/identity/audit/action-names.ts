@@ -24,6 +24,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'role.removed': ['删除角色', 'Removed a role'],
   'simulator.ask': ['模拟权限', 'Simulated a right'],
   'simulator.overview': ['查看全部权限', 'Looked at all rights of a person'],
+  'user.anonymise': ['匿名账号', 'Anonymised an account'],
   'user.disable': ['停用账号', 'Disabled an account'],
   'user.enable': ['启用账号', 'Enabled an account'],
   'user.endSession': ['结束用户的会话', 'Ended a session of a user'],

@@ -60,11 +60,17 @@ async function companiesNamed(db: Database, company: string): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
+/** What an entry is about, without the name of an account that is anonymised. */
+const shownSubject = sql<string>`case when ${auditEntries.subject} like 'account %' then coalesce((
+    select 'account ' || gone.username from app_user gone
+    where gone.former_username_hash = sha256(convert_to(substr(${auditEntries.subject}, 9), 'UTF8'))
+  ), ${auditEntries.subject}) else ${auditEntries.subject} end`;
+
 const listed = {
   id: auditEntries.id,
   at: auditEntries.at,
   action: auditEntries.action,
-  subject: auditEntries.subject,
+  subject: shownSubject,
   network: auditEntries.network,
   username: users.username,
   name: users.name,

@@ -37,10 +37,11 @@ export function auditUser(
   });
 }
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND, and ACCOUNT_IS_ANONYMISED for one that never changes again. */
 export async function requireUser(tx: Database, id: number) {
   const user = await findUser(tx, id);
   if (!user) throw new AppError('NOT_FOUND');
+  if (user.anonymisedAt) throw new AppError('ACCOUNT_IS_ANONYMISED');
   return user;
 }
 

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { secondFactors } from '#server/identity/sessions/tables.ts';
+import { unifyLinks } from '#server/identity/unified-login/tables.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, grantElement } from '#server/testing/factories.ts';
@@ -205,4 +207,34 @@ test('after ten failures an account is locked, and an operator unlocks it', asyn
   expect(await ask('user.unlock', { id })).toBe('done');
   expect((await detail(id)).state).toBe('active');
   await t.login(username);
+});
+
+test('an anonymised account keeps its number and nothing that says whose it was', async () => {
+  const { id, username, stockIds } = await client();
+  const token = await t.login(username);
+  await t.db.insert(unifyLinks).values({ issuer: 'partner:a', subject: username, userId: id, linkedAt: t.now() });
+  const anonymise = (typed: string, who = id) =>
+    ask('user.anonymise', { id: who, username: typed, reason: '本人要求' });
+  expect(await anonymise(username)).toBe('ACCOUNT_NOT_DISABLED');
+  expect(await anonymise('boss', boss.id)).toBe('OWN_RIGHTS');
+  expect(await ask('user.disable', { id, reason: '离职' })).toBe('done');
+  expect(await anonymise('somebody')).toBe('INVALID_REQUEST');
+  expect(await anonymise(username)).toBe('done');
+  expect((await t.call('session.currentUser', token)).statusCode).toBe(401);
+  await expect(t.login(username)).rejects.toThrow('1001');
+  const shown = await detail(id);
+  expect(shown).toMatchObject({ state: 'anonymised', name: '已匿名', phone: '', memberships: [], sessions: [] });
+  expect(JSON.stringify(shown)).not.toContain(username);
+  expect(await t.db.$count(unifyLinks, eq(unifyLinks.userId, id))).toBe(0);
+  expect(await namesOf({ state: 'anonymised' })).toEqual([shown.username]);
+  expect(await namesOf({ state: 'disabled' })).not.toContain(shown.username);
+  expect(await namesOf({ keyword: username })).toEqual([]);
+  const log = await t.call('audit.list', boss.token, { body: { page: 1, pageSize: 50 } });
+  expect(log.body).not.toContain(username);
+  expect(log.json().result.list.map(({ subject }) => subject)).toContain(`account ${shown.username}`);
+  expect(await ask('user.enable', { id })).toBe('ACCOUNT_IS_ANONYMISED');
+  expect(await ask('user.addMembership', { id, stockId: stockIds[0], roles: ['CLIENT_USER'] })).toBe(
+    'ACCOUNT_IS_ANONYMISED',
+  );
+  expect(await anonymise(shown.username)).toBe('ACCOUNT_IS_ANONYMISED');
 });

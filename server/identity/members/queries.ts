@@ -44,7 +44,8 @@ export interface Moment {
 const day = 24 * 60 * 60_000;
 
 function isInState(state: NonNullable<UserFilter['state']>, locked: readonly number[]): SQL | undefined {
-  if (state === 'disabled') return isNotNull(users.disabledAt);
+  if (state === 'anonymised') return isNotNull(users.anonymisedAt);
+  if (state === 'disabled') return and(isNotNull(users.disabledAt), isNull(users.anonymisedAt));
   const isLocked = state === 'locked' ? inArray(users.id, [...locked]) : notInArray(users.id, [...locked]);
   return and(isNull(users.disabledAt), isLocked);
 }
@@ -104,6 +105,7 @@ const listed = {
   name: users.name,
   phone: users.phone,
   disabledAt: users.disabledAt,
+  anonymisedAt: users.anonymisedAt,
   lastSignInAt: users.lastSignInAt,
   factorSince: secondFactors.confirmedAt,
 };

@@ -60,14 +60,14 @@ export async function readMemberships(
 
 /** An account as lists show it. */
 export function listedUserOf(
-  { id, username, name, phone, disabledAt, lastSignInAt, factorSince }: ListedRow,
+  { id, username, name, phone, disabledAt, anonymisedAt, lastSignInAt, factorSince }: ListedRow,
   memberships: UserMembership[],
   isLocked: boolean,
 ): ListedUser {
   return {
     ...{ id, username, name, memberships },
     phone: maskPhone(phone),
-    state: disabledAt ? 'disabled' : isLocked ? 'locked' : 'active',
+    state: anonymisedAt ? 'anonymised' : disabledAt ? 'disabled' : isLocked ? 'locked' : 'active',
     hasSecondFactor: factorSince !== null,
     lastSignInAt: lastSignInAt?.toISOString() ?? null,
   };

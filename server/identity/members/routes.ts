@@ -1,6 +1,7 @@
 import { memberEndpoints } from '#contract/identity/members.ts';
 import { type Belongings, defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { anonymiseUser } from './anonymise.ts';
 import { disableUser, enableUser, endSession, endSessions, resetSecondFactor, unlockUser } from './change-accounts.ts';
 import { addMembership, changeRoles, withdraw } from './change-memberships.ts';
 import { readBelongings } from './hand-over.ts';
@@ -19,6 +20,7 @@ export const memberFeature = ({ secret }: Pick<Platform, 'secret'>, listBelongin
       'user.companies': (_request, { db, language }) => readPlaces(db, language),
       'user.belongings': ({ params }, { db, language }) => readBelongings(db, params.id, listBelongings(), language),
       'user.disable': ({ body }, { db, actor }) => disableUser(db, body, actor, listBelongings()),
+      'user.anonymise': ({ body }, { db, actor }) => anonymiseUser(db, body, actor),
       'user.enable': ({ body }, { db, actor }) => enableUser(db, body.id, actor),
       'user.endSession': ({ body }, { db, actor }) => endSession(db, body, actor),
       'user.endSessions': ({ body }, { db, actor }) => endSessions(db, body.id, actor),

@@ -56,6 +56,10 @@ export const users = pgTable(
     demo: boolean('demo').notNull().default(false),
     /** Ends all sessions, tickets and codes for good, by a trigger. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
+    /** When name, phone number and all ways to sign in were taken away for good. */
+    anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
+    /** SHA-256 of the username before that: entries of the audit log, which never change, still name it. */
+    formerUsernameHash: bytea('former_username_hash'),
     /**
      * The person across companies (docs/product/identity.md, "Accounts"); random, so it does not reveal the order of
      * accounts.
@@ -69,6 +73,7 @@ export const users = pgTable(
   (table) => [
     index('app_user_last_sign_in').on(lastSignIn(table), table.id),
     index('app_user_name').on(table.name, table.id),
+    index('app_user_former_username').on(table.formerUsernameHash).where(sql`${table.formerUsernameHash} is not null`),
     index('app_user_search').using('gin', gramsOfText(userText(table))),
   ],
 );

@@ -20,7 +20,7 @@ export const usersEn: Pick<Texts, 'users'> = {
     allRoles: 'All roles',
     state: 'State',
     allStates: 'All states',
-    states: { active: 'Active', locked: 'Locked', disabled: 'Disabled' },
+    states: { active: 'Active', locked: 'Locked', disabled: 'Disabled', anonymised: 'Anonymised' },
     signedIn: 'Last sign-in',
     allSignedIn: 'Any sign-in time',
     signInAges: {
@@ -101,6 +101,12 @@ export const usersEn: Pick<Texts, 'users'> = {
     },
     listComma: ', ',
     disabled: 'Disabled',
+    anonymise: 'Anonymise',
+    anonymiseTitle: 'Anonymise the account of {{name}}',
+    anonymiseText:
+      'Name, username, phone number, password, second factor, sessions and links of unified login are erased, and companies and roles withdrawn. This cannot be undone. The account’s number and the audit log stay, without the name.',
+    anonymiseTyped: 'Type the username {{username}} to confirm',
+    anonymised: 'Anonymised',
     enable: 'Enable',
     enableText: 'The person can sign in again, with the same companies and roles.',
     enabled: 'Enabled',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetail } from '#contract/identity/members.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { AnonymiseDialog } from './anonymise-dialog.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './users.module.css';
@@ -16,7 +17,7 @@ interface UserActsProps {
 /** What is done to an account as a whole; to one's own only what takes no rights. */
 export function UserActs({ user, onChanged }: UserActsProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<'disable' | 'resetFactor'>();
+  const [asked, setAsked] = useState<'disable' | 'anonymise' | 'resetFactor'>();
   const { id, state, isSelf, secondFactor } = user;
   const done = (words: string) => {
     setAsked(undefined);
@@ -29,11 +30,16 @@ export function UserActs({ user, onChanged }: UserActsProps) {
   const enable = async () => {
     if ((await api('user.enable', { body: { id } })).success) done(t('users.enabled'));
   };
-  if (isSelf) return null;
+  if (isSelf || state === 'anonymised') return null;
   return (
     <div className={styles.acts}>
       {state === 'locked' && <Button onClick={() => void unlock()}>{t('users.unlock')}</Button>}
       {secondFactor.isOn && <Button onClick={() => setAsked('resetFactor')}>{t('users.resetFactor')}</Button>}
+      {state === 'disabled' && (
+        <Button danger onClick={() => setAsked('anonymise')}>
+          {t('users.anonymise')}
+        </Button>
+      )}
       {state === 'disabled' ? (
         <Popconfirm
           title={t('users.enable')}
@@ -51,6 +57,9 @@ export function UserActs({ user, onChanged }: UserActsProps) {
       )}
       {asked === 'disable' && (
         <DisableDialog user={user} onDone={() => done(t('users.disabled'))} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'anonymise' && (
+        <AnonymiseDialog user={user} onDone={() => done(t('users.anonymised'))} onClose={() => setAsked(undefined)} />
       )}
       {asked === 'resetFactor' && (
         <ReasonDialog

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { recoveryTickets, verificationCodes } from '#server/identity/recovery/tables.ts';
+import { deleteFactor } from '#server/identity/sessions/second-factor-queries.ts';
+import { formerPasswords, membershipRoles, memberships, sessions, users } from '#server/identity/sessions/tables.ts';
+import { unifyLinks, unifyTickets } from '#server/identity/unified-login/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { auditUser, requireUser } from './change-accounts.ts';
+import { refuseOwn, requireOutranked } from './check-rights.ts';
+
+interface Anonymising {
+  readonly id: number;
+  /** As typed to confirm. */
+  readonly username: string;
+  readonly reason: string;
+}
+
+/** What history shows in place of a name, in all languages, as names are. */
+const anonymousName = '已匿名';
+
+/**
+ * Takes from a disabled account, for good, what says whose it was and every way to sign in. The row and its id stay, so
+ * that what the person did stays somebody's. Throws OWN_RIGHTS, RIGHTS_BEYOND_OWN, ACCOUNT_NOT_DISABLED,
+ * ACCOUNT_IS_ANONYMISED, and an issue for a username that is not the account's.
+ */
+export function anonymiseUser(
+  db: Database,
+  { id, username: typed, reason }: Anonymising,
+  actor: SignedInActor,
+): Promise<null> {
+  return changeRights(db, async (tx) => {
+    const { username, disabledAt } = await requireUser(tx, id);
+    refuseOwn(actor, id);
+    await requireOutranked(tx, actor, id);
+    if (!disabledAt) throw new AppError('ACCOUNT_NOT_DISABLED');
+    if (typed !== username) throw fieldIssue('body.username', 'usernameDiffers', actor.language);
+    await deleteFactor(tx, id);
+    for (const table of [sessions, formerPasswords, unifyLinks, unifyTickets, recoveryTickets, verificationCodes]) {
+      await tx.delete(table).where(eq(table.userId, id));
+    }
+    await tx.delete(membershipRoles).where(eq(membershipRoles.userId, id));
+    await tx
+      .update(memberships)
+      .set({ withdrawnAt: sql`coalesce(${memberships.withdrawnAt}, ${actor.now.toISOString()}::timestamptz)` })
+      .where(eq(memberships.userId, id));
+    const left = `anonymised-${id}`;
+    await tx
+      .update(users)
+      .set({
+        ...{ username: left, name: anonymousName, phone: '', passwordHash: '', passwordChangedAt: null },
+        ...{ anonymisedAt: actor.now, lastSignInAt: null, unifyId: sql`gen_random_uuid()` },
+        formerUsernameHash: createHash('sha256').update(username).digest(),
+      })
+      .where(eq(users.id, id));
+    await auditUser(tx, actor, { action: 'user.anonymise', username: left, detail: { reason } });
+    return null;
+  });
+}

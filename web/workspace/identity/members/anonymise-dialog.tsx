@@ -1,0 +1,43 @@
+import { Button, Form, Input, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { maxReasonLength, type UserDetail } from '#contract/identity/members.ts';
+import { api } from '#web/shared/api/client.ts';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import styles from './users.module.css';
+
+interface AnonymiseDialogProps {
+  readonly user: Pick<UserDetail, 'id' | 'name' | 'username'>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Takes a disabled account's name for good, once its username has been typed. */
+export function AnonymiseDialog({ user: { id, name, username }, onDone, onClose }: AnonymiseDialogProps) {
+  const { t } = useTranslation();
+  const submission = useSubmission({
+    send: (values: { username: string; reason: string }) =>
+      api('user.anonymise', { body: { id, ...values } }, { quiet: true }),
+    onDone,
+  });
+  const typed = Form.useWatch('username', submission.form)?.trim();
+  return (
+    <Modal open title={t('users.anonymiseTitle', { name })} footer={null} onCancel={onClose}>
+      <p className={styles.consequence}>{t('users.anonymiseText')}</p>
+      <SubmitForm submission={submission} initialValues={{ username: '', reason: '' }}>
+        <Form.Item name="username" label={t('users.anonymiseTyped', { username })}>
+          <Input autoComplete="off" maxLength={100} />
+        </Form.Item>
+        <Form.Item name="reason" label={t('users.reason')} extra={t('users.reasonHint')}>
+          <Input.TextArea rows={3} maxLength={maxReasonLength} />
+        </Form.Item>
+        <div className={styles.formActs}>
+          <Button onClick={onClose}>{t('users.cancel')}</Button>
+          <Button type="primary" danger htmlType="submit" disabled={typed !== username} loading={submission.isSending}>
+            {t('users.anonymise')}
+          </Button>
+        </div>
+      </SubmitForm>
+    </Modal>
+  );
+}
