@@ -7,9 +7,9 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { type Asking, elementsOf, needsOfElement, type Question, readQuestion } from './known-calls.ts';
-import { findModule } from './queries.ts';
+import { findModule, type Place } from './queries.ts';
 import { SeenMenu } from './seen-menu.ts';
-import { type AllRules, askGate, type Place, type Supposed, suppose } from './suppose.ts';
+import { type AllRules, askGate, type Supposed, suppose } from './suppose.ts';
 import { findWays } from './ways.ts';
 
 interface Look extends Place {

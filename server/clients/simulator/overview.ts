@@ -5,7 +5,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { knownCalls, readQuestion } from './known-calls.ts';
-import { type AllRules, askGate, type Place, suppose } from './suppose.ts';
+import type { Place } from './queries.ts';
+import { type AllRules, askGate, suppose } from './suppose.ts';
 
 /** Everything that can be granted, each with the first rule that refuses it to somebody. Throws NOT_FOUND. */
 export function readOverview(db: Database, place: Place, actor: SignedInActor, rules: AllRules): Promise<Overview> {

@@ -6,7 +6,12 @@ import { membershipRoles, memberships, users, userText } from '#server/identity/
 import type { Database } from '#server/platform/database/database.ts';
 import { type RowRange, rowRangeOf } from '#server/platform/lists/outline.ts';
 import { holds } from '#server/platform/lists/text-grams.ts';
-import type { Place } from './suppose.ts';
+
+/** A person in a company. */
+export interface Place {
+  readonly userId: number;
+  readonly stockId: number;
+}
 
 const isActive = and(isNull(users.disabledAt), isNull(memberships.withdrawnAt));
 

@@ -8,15 +8,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { firstRefusal, type GateRule, type GuardedCall } from '#server/platform/http/gate.ts';
-import { findPerson, findPlace, listHeldRoles } from './queries.ts';
+import { findPerson, findPlace, listHeldRoles, type Place } from './queries.ts';
 
 /** All rules of the gate, from the account to the module. */
 export type AllRules = readonly GateRule<SessionFacts & GuardedCall>[];
-
-export interface Place {
-  readonly userId: number;
-  readonly stockId: number;
-}
 
 /** Somebody in a company, as if they had just signed in there. Throws NOT_FOUND. */
 export async function suppose(db: Database, { userId, stockId }: Place, language: Language) {
