@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
@@ -17,6 +17,8 @@ interface UserDockProps {
   readonly onChanged: () => void;
 }
 
+type Key = Pick<KeyboardEvent, 'key' | 'target' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>;
+
 /** Where arrows move inside a field or a choice. */
 const ownArrows = 'input, textarea, select, [role="combobox"], [role="listbox"]';
 /** What stands over the page has its own Escape. */
@@ -30,9 +32,10 @@ export function UserDock({ id, ids, mayEdit, onOpen, onClose, onChanged }: UserD
   const place = useRef<HTMLElement>(null);
   const at = ids.indexOf(id);
   const [before, after] = [at > 0 ? ids[at - 1] : undefined, at >= 0 ? ids[at + 1] : undefined];
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: Key) => {
     const { key, target } = event;
-    if (event.altKey || event.ctrlKey || event.metaKey || (target as HTMLElement).matches(ownArrows)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (target instanceof HTMLElement && target.matches(ownArrows)) return;
     if (document.querySelector(covering)) return;
     const next = key === 'ArrowUp' ? before : key === 'ArrowDown' ? after : undefined;
     if (next !== undefined) {
@@ -41,6 +44,12 @@ export function UserDock({ id, ids, mayEdit, onOpen, onClose, onChanged }: UserD
     }
     if (key === 'Escape' && width === 'desktop') onClose();
   };
+  // A drawer's frame has the focus at first, and gives its keys to nothing that stands inside.
+  useEffect(() => {
+    if (width === 'desktop') return;
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
   // Beside the list a person takes the focus; a drawer does so by itself.
   useEffect(() => {
     const dock = place.current;
@@ -69,14 +78,7 @@ export function UserDock({ id, ids, mayEdit, onOpen, onClose, onChanged }: UserD
   const content = <UserDetailView key={id} id={id} mayEdit={mayEdit} onChanged={onChanged} />;
   if (width !== 'desktop') {
     return (
-      <Drawer
-        open
-        size={width === 'phone' ? '100%' : 560}
-        title={t('users.detail')}
-        extra={moves}
-        onClose={onClose}
-        onKeyDown={onKeyDown}
-      >
+      <Drawer open size={width === 'phone' ? '100%' : 560} title={t('users.detail')} extra={moves} onClose={onClose}>
         {content}
       </Drawer>
     );

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import type { UserDetail } from '#contract/identity/members.ts';
+import { breakpoints } from '#web/shared/breakpoints.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { Component } from './users-page.tsx';
+
+const person = (id: number, name: string, others: Partial<UserDetail> = {}): UserDetail => ({
+  ...{ id, name, username: `user${id}`, phone: '139****4480', state: 'active', hasSecondFactor: false },
+  ...{ lastSignInAt: null, memberships: [], isSelf: false, disabledAt: null, sessions: [], signIns: [], entries: [] },
+  secondFactor: { isOn: false, since: null, recoveryCodesLeft: 0 },
+  ...others,
+});
+const people = [
+  person(1, '沈知微'),
+  person(2, '陆景行'),
+  person(3, '温予衡', { isSelf: true }),
+  person(4, '宋砚秋', { state: 'disabled', disabledAt: '2026-11-20T02:00:00Z' }),
+];
+const calls: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
+let width: 'desktop' | 'phone';
+let refusal: number | undefined;
+
+function answer(path: string): unknown {
+  if (path.startsWith('/auth/user/detail/')) return people.find(({ id }) => path.endsWith(`/${id}`));
+  if (path.startsWith('/auth/user/belongings/')) {
+    return [{ stockId: 7, companyName: '澄川新材', counts: [{ kind: 'savedSearch', count: 3 }] }];
+  }
+  if (path === '/auth/user/list') return { total: people.length, list: people };
+  if (path === '/auth/user/companies') return [{ stockId: 7, name: '澄川新材', kind: 'client' }];
+  if (path === '/auth/user/roles') return [];
+  return path.includes('listView') || path.includes('/view') ? { views: [], defaultViewId: null, columns: null } : null;
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    const path = String(address).replace(/^.*\/api/, '');
+    calls.push({ path, body: JSON.parse(body ?? '{}') });
+    const changes = ['/auth/user/disable', '/auth/user/anonymise'].includes(path);
+    if (changes && refusal) {
+      return Response.json({ code: refusal, desc: '平台至少要有一位能登录的平台管理员', requestId: 'r' });
+    }
+    return Response.json({ code: 200, result: answer(path) });
+  });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width === 'desktop' && [breakpoints['--desktop'], breakpoints['--from-tablet']].includes(query as never),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+});
+beforeEach(() => {
+  calls.length = 0;
+  width = 'desktop';
+  refusal = undefined;
+});
+afterEach(cleanup);
+
+function show(search = '') {
+  const items = [
+    {
+      ...{ id: 1, pid: 0, name: 'Users', path: '/system/users', icon: '', title: '用户', component: 'Users' },
+      types: 'MENU' as const,
+      meta: { title: '用户', icon: '', buttons: ['user:edit'] },
+    },
+  ];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], {
+    initialEntries: [`/system/users${search}`],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const opened = (name: string) => screen.findByRole('heading', { name, level: 2 });
+const lastTo = (path: string) => calls.findLast((call) => call.path === path)?.body;
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+it('asks for what the address narrows by', async () => {
+  show('?q=lu&company=7&state=locked&factor=on&signedIn=week');
+  await screen.findAllByText('沈知微');
+  expect(lastTo('/auth/user/list')).toMatchObject({
+    ...{ keyword: 'lu', stockId: 7, state: 'locked', secondFactor: 'on', signedIn: 'week' },
+  });
+});
+
+it('opens a person beside the list, goes on by arrows, and back to the list by Escape', async () => {
+  const router = show();
+  fireEvent.click(await screen.findByRole('button', { name: /沈知微/ }));
+  await opened('沈知微');
+  expect(router.state.location.search).toBe('?user=1');
+  screen.getByRole('region', { name: '用户详情' }).focus();
+  press('ArrowDown');
+  await opened('陆景行');
+  screen.getByRole('region', { name: '用户详情' }).focus();
+  press('ArrowUp');
+  await opened('沈知微');
+  screen.getByRole('region', { name: '用户详情' }).focus();
+  press('Escape');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(document.activeElement?.textContent).toContain('沈知微');
+});
+
+it('goes on by arrows on a phone as well', async () => {
+  width = 'phone';
+  show('?user=1');
+  await opened('沈知微');
+  const frame = screen.getByRole('dialog').closest<HTMLElement>('.ant-drawer');
+  fireEvent.keyDown(frame ?? document.body, { key: 'ArrowDown' });
+  await opened('陆景行');
+});
+
+it('disables with a reason, naming what somebody could take over, and keeps what was typed when refused', async () => {
+  refusal = errorTable.LAST_OPERATOR.code;
+  show('?user=2');
+  await opened('陆景行');
+  fireEvent.click(screen.getByRole('button', { name: /停\s?用/ }));
+  await screen.findByText('3 个已存搜索');
+  fireEvent.change(screen.getByLabelText('理由'), { target: { value: '离职' } });
+  fireEvent.click(screen.getAllByRole('button', { name: /停\s?用/ }).at(-1) as HTMLElement);
+  await screen.findByText('平台至少要有一位能登录的平台管理员');
+  expect(lastTo('/auth/user/disable')).toEqual({ id: 2, reason: '离职', successors: [] });
+  expect((screen.getByLabelText('理由') as HTMLTextAreaElement).value).toBe('离职');
+});
+
+it('anonymises only once the username is typed', async () => {
+  show('?user=4');
+  await opened('宋砚秋');
+  fireEvent.click(screen.getByRole('button', { name: /匿\s?名/ }));
+  const typed = await screen.findByLabelText('输入账号 user4 以确认');
+  const button = () => screen.getAllByRole('button', { name: /匿\s?名/ }).at(-1) as HTMLButtonElement;
+  expect(button().disabled).toBe(true);
+  fireEvent.change(typed, { target: { value: 'user4' } });
+  fireEvent.change(screen.getByLabelText('理由'), { target: { value: '本人要求' } });
+  await waitFor(() => expect(button().disabled).toBe(false));
+  fireEvent.click(button());
+  await waitFor(() => expect(lastTo('/auth/user/anonymise')).toEqual({ id: 4, username: 'user4', reason: '本人要求' }));
+});
+
+it('offers no change of one’s own account', async () => {
+  show('?user=3');
+  await opened('温予衡');
+  expect(screen.getByText('这是您自己的账号，角色与状态须由另一位管理员更改。')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /停\s?用/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: '加一家' })).toBeNull();
+});
