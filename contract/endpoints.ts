@@ -27,6 +27,7 @@ import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
 import { accountEndpoints } from './identity/accounts.ts';
 import { auditEndpoints } from './identity/audit.ts';
 import { captchaEndpoints } from './identity/captcha.ts';
+import { invitationEndpoints } from './identity/invitations.ts';
 import { listViewEndpoints } from './identity/list-views.ts';
 import { memberEndpoints } from './identity/members.ts';
 import { menuEndpoints } from './identity/permissions.ts';
@@ -99,6 +100,7 @@ export const endpoints = {
   ...evaluationImportEndpoints,
   ...definitionEndpoints,
   ...recoveryEndpoints,
+  ...invitationEndpoints,
   ...reportEndpoints,
   ...shareEndpoints,
   ...explorerEndpoints,

@@ -4,6 +4,7 @@ export const publicPaths = {
   front: '/front',
   login: '/login',
   forget: '/forget',
+  invite: '/invite',
   tryUse: '/tryuse',
   edit: '/edit',
   auth: '/auth',

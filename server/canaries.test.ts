@@ -10,6 +10,7 @@ import { type Role, roles } from '#contract/codes/roles.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
+import { invitations } from '#server/identity/invitations/tables.ts';
 import { listChoices, listViews } from '#server/identity/list-views/tables.ts';
 import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { reports } from '#server/insight/reports/tables.ts';
@@ -100,6 +101,17 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
       ...{ stockId: foreign, userId: linkedId, kind: 'contact-export', state: 'done' as const, total: 771_000_099 },
       ...{ queueId: randomUUID(), createdAt: t.now(), finishedAt: t.now(), result: { fileName: text('result') } },
     }),
+  invitation: () =>
+    t.db.insert(invitations).values({
+      ...{
+        stockId: foreign,
+        name: text('invited'),
+        channel: 'mail' as const,
+        recipient: email,
+        roles: ['CLIENT_USER'],
+      },
+      ...{ tokenHash: Buffer.from('canary'), invitedBy: linkedId, invitedIn: foreign, sentAt: at, expiresAt: t.now() },
+    }),
   list_view: () =>
     t.db.insert(listViews).values({
       ...{ stockId: foreign, userId: linkedId, list: 'contacts' as const, name: text('view'), createdAt: at },
@@ -175,7 +187,7 @@ test('the other company has a row in every table that carries one', async () => 
 
 /** What operators see of all clients. */
 const ofAllClients =
-  /^(audit|client|simulator|user|job)\.|^(contact\.ofClient|module\.ofClient|peer\.set|unify\.links)$/;
+  /^(audit|client|clientMember|invitation|simulator|user|job)\.|^(contact\.ofClient|module\.ofClient|peer\.set|unify\.links)$/;
 /** Counters of the whole installation: they reveal a change, not whose it was. */
 const ofEverybody = new Set<EndpointName>(['session.revisions']);
 /** Calls that change something; all others only read. */

@@ -351,6 +351,11 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'lead.changeMany',
   'lead.manageSave',
   'audit.detail',
+  // Operators invite into any company; what a client's admin may is in server/identity/invitations.
+  'invitation.list',
+  'invitation.send',
+  'invitation.resend',
+  'invitation.revoke',
   'user.list',
   'user.counts',
   'user.detail',

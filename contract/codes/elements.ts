@@ -53,6 +53,7 @@ const audiences = {
   'review:setting': 'operator',
   'user:view': 'operator',
   'user:edit': 'operator',
+  'user:invite': 'operator',
   'role:view': 'operator',
   'role:edit': 'operator',
   'simulator:view': 'operator',

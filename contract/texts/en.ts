@@ -61,6 +61,11 @@ export const errors: WireTexts['errors'] = {
   CODE_WRONG: 'The code is wrong or has expired',
   CHECKS_USED_UP: 'No more codes can be checked today. Please try again tomorrow, or call us',
   SMS_USED_UP: 'The daily SMS limit has been reached. Please try again tomorrow or call us.',
+  INVITATION_ENDED:
+    'This invitation link no longer works: it may have expired, been revoked or replaced by a newer one, or been accepted. Ask whoever invited you for a new link, or sign in if you have accepted it.',
+  INVITATION_ANSWERED: 'This invitation has been accepted or revoked',
+  INVITATIONS_USED_UP: 'Too many invitations were sent, please try again later. One person gets at most five a day',
+  ALREADY_INVITED: 'This person has been invited already. You can send the invitation again',
   TICKET_ENDED: 'Verification has expired. Please verify your identity again.',
   SETTING_CHANGED: 'Someone else has saved a newer version; please reload and enter your changes again',
   DICTIONARY_CHANGED: 'Someone else has just changed this enumeration; your changes are not saved yet',
@@ -163,6 +168,7 @@ export const errors: WireTexts['errors'] = {
 export const issues: WireTexts['issues'] = {
   usernameRequired: 'Please enter your account',
   usernameTooLong: 'An account has at most 64 characters',
+  usernameTaken: 'This account name is taken, please choose another',
   passwordRequired: 'Please enter the password',
   passwordTooLong: 'A password has at most 128 characters',
   oldPasswordRequired: 'Please enter the old password',

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../codes/errors.ts';
 export type IssueKey =
   | 'usernameRequired'
   | 'usernameTooLong'
+  | 'usernameTaken'
   | 'passwordRequired'
   | 'passwordTooLong'
   | 'passwordTooShort'

@@ -59,6 +59,11 @@ export const errors: WireTexts['errors'] = {
   CODE_WRONG: '验证码不正确或已过期',
   CHECKS_USED_UP: '今天的验证次数已用完，请明天再试，或致电客户服务',
   SMS_USED_UP: '今天的短信已停止发送，请明天再试，或致电客服',
+  INVITATION_ENDED:
+    '这个邀请链接已失效：可能已过期、已撤回、已换成新链接，或已经接受。请向邀请您的人要一个新链接，已接受的请直接登录',
+  INVITATION_ANSWERED: '这个邀请已经接受或撤回',
+  INVITATIONS_USED_UP: '发出的邀请太多，请稍后再试。发给同一个人的一天最多五次',
+  ALREADY_INVITED: '已经邀请过这个人，可以在待接受的邀请里重新发送',
   TICKET_ENDED: '验证已过期，请重新验证身份',
   SETTING_CHANGED: '其他人已保存了更新的版本，请重新加载后再修改',
   DICTIONARY_CHANGED: '其他人刚刚修改了这一组字典，你的修改尚未保存',
@@ -158,6 +163,7 @@ export const errors: WireTexts['errors'] = {
 export const issues: WireTexts['issues'] = {
   usernameRequired: '请输入账号',
   usernameTooLong: '账号最多 64 个字符',
+  usernameTaken: '这个账号已被使用，请换一个',
   passwordRequired: '请输入密码',
   passwordTooLong: '密码最多 128 个字符',
   oldPasswordRequired: '请输入旧密码',

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { accountFeature } from './accounts/routes.ts';
 import { auditFeature } from './audit/routes.ts';
 import { captchaFeature } from './captcha/routes.ts';
+import { invitationFeature } from './invitations/routes.ts';
 import { listViewFeature } from './list-views/routes.ts';
 import { memberFeature } from './members/routes.ts';
 import { MenuPaths } from './permissions/menu-paths.ts';
@@ -54,6 +55,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings }: 
       listViewFeature,
       auditFeature,
       memberFeature(platform, listBelongings),
+      invitationFeature(platform, signIn, readBrand),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { invitations } from '#server/identity/invitations/tables.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { recoveryTickets, verificationCodes } from '#server/identity/recovery/tables.ts';
 import { deleteFactor } from '#server/identity/sessions/second-factor-queries.ts';
@@ -43,6 +44,7 @@ export function anonymiseUser(
       await tx.delete(table).where(eq(table.userId, id));
     }
     await tx.delete(membershipRoles).where(eq(membershipRoles.userId, id));
+    await tx.update(invitations).set({ name: anonymousName, recipient: '' }).where(eq(invitations.acceptedBy, id));
     await tx
       .update(memberships)
       .set({ withdrawnAt: sql`coalesce(${memberships.withdrawnAt}, ${actor.now.toISOString()}::timestamptz)` })

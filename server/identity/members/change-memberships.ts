@@ -44,24 +44,29 @@ export function addMembership(db: Database, { id, stockId, roles }: Grant, actor
     refuseOwn(actor, id);
     const wanted = [...new Set(roles)].sort();
     await requireFitting(tx, actor, { stockId, added: wanted, removed: [] });
-    const added = await tx
-      .insert(memberships)
-      // After the companies that are there, so that nobody signs in elsewhere than before.
-      .values({
-        ...{ userId: id, stockId },
-        sort: sql`(select coalesce(max(m.sort) + 1, 0) from ${memberships} m where m.user_id = ${id})`,
-      })
-      .onConflictDoUpdate({
-        target: [memberships.userId, memberships.stockId],
-        set: { withdrawnAt: null },
-        setWhere: sql`${memberships.withdrawnAt} is not null`,
-      })
-      .returning({ userId: memberships.userId });
-    if (added.length === 0) throw new AppError('ALREADY_MEMBER');
-    await putRoles(tx, { id, stockId, roles: wanted });
+    await joinCompany(tx, { id, stockId, roles: wanted });
     await auditUser(tx, actor, { action: 'user.addMembership', username, stockId, detail: { roles: wanted } });
     return null;
   });
+}
+
+/** Adds a membership with its roles, within `changeRights`. Throws ALREADY_MEMBER. */
+export async function joinCompany(tx: Database, { id, stockId, roles }: Grant): Promise<void> {
+  const added = await tx
+    .insert(memberships)
+    // After the companies that are there, so that nobody signs in elsewhere than before.
+    .values({
+      ...{ userId: id, stockId },
+      sort: sql`(select coalesce(max(m.sort) + 1, 0) from ${memberships} m where m.user_id = ${id})`,
+    })
+    .onConflictDoUpdate({
+      target: [memberships.userId, memberships.stockId],
+      set: { withdrawnAt: null },
+      setWhere: sql`${memberships.withdrawnAt} is not null`,
+    })
+    .returning({ userId: memberships.userId });
+  if (added.length === 0) throw new AppError('ALREADY_MEMBER');
+  await putRoles(tx, { id, stockId, roles });
 }
 
 /** Withdraws a person from a company; a trigger ends the sessions there. The roles there go as well. */
@@ -99,7 +104,11 @@ interface RoleChange {
 }
 
 /** Throws ROLE_DOES_NOT_FIT for a new role of the other kind than the company's. */
-async function requireFitting(tx: Database, actor: SignedInActor, { stockId, added, removed }: RoleChange) {
+export async function requireFitting(
+  tx: Database,
+  actor: SignedInActor,
+  { stockId, added, removed }: RoleChange,
+): Promise<void> {
   const kind = kindOfCompany(stockId);
   const granted = await requireGrantable(tx, actor, added);
   if (granted.some((role) => role.kind !== kind)) throw new AppError('ROLE_DOES_NOT_FIT');

@@ -18,6 +18,19 @@ function macOf(code: string, phoneKey: string, purpose: CodePurpose, secret: str
   return createHmac('sha256', secret).update(`code\0${purpose}\0${phoneKey}\0${code}`).digest();
 }
 
+interface Sms {
+  readonly dailyLimit: number;
+  /** 0 checks without counting; default 1. */
+  readonly by?: 0 | 1;
+  readonly now: Date;
+}
+
+/** Counts an SMS, which costs money; returns whether the daily limit allows it. */
+export async function countSms(db: Database, { dailyLimit, by = 1, now }: Sms): Promise<boolean> {
+  const sent = { key: 'codes sent', windowSeconds: day / 1000, most: dailyLimit };
+  return (await countAttempt(db, { ...sent, by, now })).allowed;
+}
+
 interface NewCode {
   readonly purpose: CodePurpose;
   readonly phone: string;
@@ -47,8 +60,7 @@ export async function makeCode(
       times.filter((time) => now.getTime() - time.getTime() < milliseconds).length;
     if (since(codeLimits.pause * 1000) > 0) return 'CODE_TOO_SOON';
     if (since(hour) >= codeLimits.perHour || times.length >= codeLimits.perDay) return 'CODES_USED_UP';
-    const sent = { key: 'codes sent', windowSeconds: day / 1000, most: dailyLimit };
-    if (!(await countAttempt(tx, { ...sent, by: isSent ? 1 : 0, now })).allowed) return 'SMS_USED_UP';
+    if (!(await countSms(tx, { by: isSent ? 1 : 0, dailyLimit, now }))) return 'SMS_USED_UP';
     await insertCode(tx, {
       purpose,
       phoneKey,

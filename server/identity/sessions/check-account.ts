@@ -37,7 +37,13 @@ interface Credentials {
  * Verifies a password with rate limiting; returns the account and its login company. An unknown name and a wrong
  * password cannot be distinguished.
  */
-export async function checkAccount(
+export async function checkAccount(db: Database, credentials: Credentials, context: CredentialContext) {
+  const user = await checkPassword(db, credentials, context);
+  return { user, company: await loginCompanyOf(db, user) };
+}
+
+/** The same for an active account that may belong to no company. */
+export async function checkPassword(
   db: Database,
   { username: typed, password, captcha }: Credentials,
   { clock, secret, demoPasswordsWork, client, device }: CredentialContext,
@@ -56,7 +62,8 @@ export async function checkAccount(
     throw new AppError('BAD_CREDENTIALS');
   }
   await takeBack();
-  return { user, company: await loginCompanyOf(db, user) };
+  if (user.disabledAt) throw new AppError('ACCOUNT_DISABLED');
+  return user;
 }
 
 /** The company in which an active account's session starts. */

@@ -11,6 +11,11 @@ function maskAddress(address: string): string {
 /** Characters of an answer that are kept. */
 const longestAnswer = 300;
 
+/** Masks a phone number or an e-mail address. */
+export function maskRecipient(to: string): string {
+  return to.includes('@') ? maskAddress(to) : maskPhone(to);
+}
+
 interface Details {
   readonly provider: string;
   /** Error code of the provider. */
@@ -35,9 +40,8 @@ export class DeliveryFailure extends Error {
   readonly answer: string;
 
   constructor({ provider, reason, said, to, isFinal }: Details) {
-    const masked = to.includes('@') ? maskAddress(to) : maskPhone(to);
     const known = reason.replaceAll(/[^\w. :-]/g, '').slice(0, 80);
-    super(`${provider}: ${known} (${masked})`);
+    super(`${provider}: ${known} (${maskRecipient(to)})`);
     this.name = 'DeliveryFailure';
     this.reason = known;
     this.isFinal = isFinal;

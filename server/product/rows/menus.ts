@@ -276,7 +276,7 @@ const groups: readonly Group[] = [
         path: '/system/users',
         component: 'UserList',
         icon: 'user',
-        buttons: { 'user:edit': ['编辑', 'Edit'] },
+        buttons: { 'user:edit': ['编辑', 'Edit'], 'user:invite': ['邀请', 'Invite'] },
       },
       {
         id: 92,

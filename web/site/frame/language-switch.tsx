@@ -29,6 +29,10 @@ export function LanguageSwitch({ names }: LanguageSwitchProps) {
             hrefLang={language}
             title={long}
             aria-current={language === current || undefined}
+            // The place on the page stays, which the server does not know.
+            onClick={(event) => {
+              event.currentTarget.hash = window.location.hash;
+            }}
           >
             {names === 'short' ? short : long}
           </a>

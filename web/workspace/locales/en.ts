@@ -9,6 +9,7 @@ import { contentEn } from './content-en.ts';
 import { dictionaryEn } from './dictionary-en.ts';
 import { explorerEn } from './explorer-en.ts';
 import { insightEn } from './insight-en.ts';
+import { invitationsEn } from './invitations-en.ts';
 import { jobsEn } from './jobs-en.ts';
 import { keptEn } from './kept-en.ts';
 import { listsEn } from './lists-en.ts';
@@ -208,5 +209,6 @@ export const en: Texts = {
   ...jobsEn,
   ...statusEn,
   ...usersEn,
+  ...invitationsEn,
   ...versionsEn,
 };

@@ -103,6 +103,7 @@ export const rolesZhCN = {
       'review-setting': { name: '审阅规则', allows: '决定哪些内容须他人审阅' },
       'user-view': { name: '用户', allows: '看全部账号、会话与登录记录' },
       'user-edit': { name: '管理用户', allows: '停用、改角色、结束会话' },
+      'user-invite': { name: '邀请用户', allows: '用邮件或短信邀请人加入公司，重新发送、撤回' },
       'role-view': { name: '角色', allows: '看每个角色能做什么、谁持有' },
       'role-edit': { name: '管理角色', allows: '复制、修改、删除角色' },
       'simulator-view': { name: '权限模拟', allows: '查谁能做什么、为什么；每次查看都有记录' },

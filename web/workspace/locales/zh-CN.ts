@@ -9,6 +9,7 @@ import { contentZhCN } from './content-zh-CN.ts';
 import { dictionaryZhCN } from './dictionary-zh-CN.ts';
 import { explorerZhCN } from './explorer-zh-CN.ts';
 import { insightZhCN } from './insight-zh-CN.ts';
+import { invitationsZhCN } from './invitations-zh-CN.ts';
 import { jobsZhCN } from './jobs-zh-CN.ts';
 import { keptZhCN } from './kept-zh-CN.ts';
 import { listsZhCN } from './lists-zh-CN.ts';
@@ -207,5 +208,6 @@ export const zhCN = {
   ...jobsZhCN,
   ...statusZhCN,
   ...usersZhCN,
+  ...invitationsZhCN,
   ...versionsZhCN,
 };

@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { errorTable } from '#contract/codes/errors.ts';
-import type { Captcha } from '#contract/identity/captcha.ts';
+import { useEffect } from 'react';
 import { publicPaths } from '#contract/paths.ts';
 import { api } from '#web/shared/api/client.ts';
 import { CaptchaField } from '../../form/captcha-field.tsx';
@@ -8,13 +6,12 @@ import { FormRefusal } from '../../form/form-refusal.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { useForm } from '../../form/use-form.ts';
+import { useSignInAsks } from '../../form/use-sign-in-asks.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { codeNeeded, passwordExpired, setupNeeded } from '../auth/ticket-ended.ts';
+import { passwordExpired, setupNeeded } from '../auth/ticket-ended.ts';
 import type { LoginData } from './load-login.ts';
 import { requestOf, validateLogin } from './validate-login.ts';
-
-const captchaNeeded: (typeof errorTable)['CAPTCHA_NEEDED']['code'] = 1803;
 
 /** Field names, distinct from those of the account tab in the same document. */
 const names = { username: 'unifiedUsername', password: 'unifiedPassword', otp: 'unifiedOtp' } as const;
@@ -28,8 +25,7 @@ export function UnifiedForm({
 }: Pick<LoginData, 'texts' | 'authTexts' | 'captchaTexts'>) {
   const { tab } = authTexts;
   const { language } = useFrame();
-  const [captcha, setCaptcha] = useState<Captcha>();
-  const [asksCode, setAsksCode] = useState(false);
+  const { captcha, asksCode, follow } = useSignInAsks();
 
   const read = (data: FormData) => {
     for (const field of fields) data.set(field, String(data.get(names[field]) ?? ''));
@@ -47,12 +43,7 @@ export function UnifiedForm({
         location.assign(`${publicPaths.auth}?ticket=${answer.result.ticket}`);
         return 'leaving';
       }
-      if (answer.code === codeNeeded) setAsksCode(true);
-      // Required after three failures; an answered one, right or wrong, is consumed.
-      if (captcha || answer.code === captchaNeeded) {
-        const asked = await api('captcha.create', {}, { quiet: true });
-        if (asked.success) setCaptcha(asked.result);
-      }
+      await follow(answer);
       // A required setup is done through the account tab.
       if (answer.code === setupNeeded) return { desc: authTexts.code.setup };
       return answer.code === passwordExpired ? { desc: tab.expired } : answer;

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { UserInvitations } from '#web/workspace/identity/invitations/user-invitations.tsx';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
@@ -44,6 +45,7 @@ export function Component() {
         columns={userColumns(t, ({ id }) => open(id))}
         card={(user) => userCard(t, user, () => open(user.id))}
         filters={<UserFilterFields list={list} />}
+        actions={<UserInvitations />}
         isMarked={({ id }) => id === opened}
         counts={(views) =>
           api(

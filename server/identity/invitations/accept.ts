@@ -1,0 +1,171 @@
+import type { AcceptRequest, JoinRequest, OpenedInvitation } from '#contract/identity/invitations.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { joinCompany } from '#server/identity/members/change-memberships.ts';
+import { requireGrantable } from '#server/identity/members/check-rights.ts';
+import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { readRights } from '#server/identity/permissions/rights.ts';
+import { listRoles } from '#server/identity/permissions/role-queries.ts';
+import { recordFailure } from '#server/identity/sessions/audit-sign-in.ts';
+import { canonicalUsername, checkPassword } from '#server/identity/sessions/check-account.ts';
+import { isStillPassword } from '#server/identity/sessions/password-queries.ts';
+import { askSecondFactor, requireSecondFactor } from '#server/identity/sessions/second-factor.ts';
+import type { SignInDeps } from '#server/identity/sessions/sign-in-deps.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { hashToken } from '#server/identity/sessions/token-hash.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
+import type { PublicContext } from '#server/platform/http/call-context.ts';
+import { maskRecipient } from '#server/platform/messages/delivery-failure.ts';
+import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
+import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
+import { hashPassword } from '#server/platform/passwords/passwords.ts';
+import { findByLink, type InvitationRow, listRolesOfSender, lockByLink, updateInvitation, wasUsed } from './queries.ts';
+
+export interface AcceptDeps extends SignInDeps {
+  readonly rules: PasswordRules;
+}
+
+type Caller = Pick<PublicContext, 'client' | 'device' | 'language'>;
+
+/** What a link invites to. Throws INVITATION_ENDED, for one that was made up as for one that has ended. */
+export async function checkLink(
+  db: Database,
+  token: string,
+  { language, now }: { readonly language: Language; readonly now: Date },
+): Promise<OpenedInvitation> {
+  const { invitation, companyName, sender } = await requireLink(db, token, now);
+  const names = new Map((await listRoles(db)).map(({ code, name }) => [code, pickText(name, language)]));
+  return {
+    companyName: pickText(companyName, language),
+    name: invitation.name,
+    invitedBy: sender,
+    roles: invitation.roles.flatMap((code) => names.get(code) ?? []),
+    to: maskRecipient(invitation.recipient),
+    expiresAt: invitation.expiresAt.toISOString(),
+  };
+}
+
+/** Makes an account for whoever has the link, once, with the number to which it was sent. */
+export async function acceptAsNew(
+  { db, clock, rules }: AcceptDeps,
+  { token, name, username: typed, newPwd }: AcceptRequest,
+  { client, language }: Caller,
+): Promise<null> {
+  // Hashing is expensive, so the link is looked at first.
+  const { companyName, shortName } = await requireLink(db, token, clock());
+  const username = canonicalUsername(typed);
+  const names = [username, name, ...Object.values(companyName), ...Object.values(shortName)];
+  const wrong = validateNewPassword(newPwd, { rules, names });
+  if (wrong) throw fieldIssue('body.newPwd', wrong, language);
+  const passwordHash = await hashPassword(newPwd);
+  const now = clock();
+  return changeRights(db, async (tx) => {
+    const invitation = await lockLink(tx, token, now);
+    const phone = invitation.channel === 'sms' ? invitation.recipient : '';
+    // What the log says of a former holder of the name must not become the new one's.
+    if (await wasUsed(tx, username)) throw fieldIssue('body.username', 'usernameTaken', language);
+    const [user] = await tx
+      .insert(users)
+      .values({ username, name, phone, passwordHash, passwordChangedAt: now })
+      .onConflictDoNothing({ target: users.username })
+      .returning({ id: users.id });
+    if (!user) throw fieldIssue('body.username', 'usernameTaken', language);
+    await settle(tx, invitation, { id: user.id, username, address: client.address, now });
+    return null;
+  });
+}
+
+/** Lets somebody into the company with an account that they have, once. Proved like at sign-in, with its limits. */
+export async function acceptAsMember(
+  deps: AcceptDeps,
+  { token, username: typed, password, captcha, otp }: JoinRequest,
+  { client, device }: Caller,
+): Promise<null> {
+  const { db, clock, passwords } = deps;
+  await requireLink(db, token, clock());
+  const user = await checkPassword(db, { username: typed, password, captcha }, { ...deps, client, device });
+  await askSecondFactor(db, user.id, otp);
+  if (passwords.isExpired(user.passwordChangedAt, clock())) throw new AppError('PASSWORD_EXPIRED');
+  const { id, username } = user;
+  await proveFactor(deps, { id, username, otp, client });
+  const now = clock();
+  return changeRights(db, async (tx) => {
+    if (!(await isStillPassword(tx, user))) throw new AppError('BAD_CREDENTIALS');
+    const invitation = await lockLink(tx, token, now);
+    if (invitation.invitedBy === id) throw new AppError('OWN_RIGHTS');
+    await settle(tx, invitation, { id, username, address: client.address, now });
+    return null;
+  });
+}
+
+interface Factor extends Pick<PublicContext, 'client'> {
+  readonly id: number;
+  readonly username: string;
+  readonly otp: string | undefined;
+}
+
+async function proveFactor(
+  { db, clock, secret, compulsoryForOperators }: AcceptDeps,
+  { id, username, otp, client }: Factor,
+): Promise<void> {
+  const now = clock();
+  try {
+    await requireSecondFactor(db, { id }, otp, { now, secret, compulsoryForOperators });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'SECOND_FACTOR_WRONG') {
+      await recordFailure(db, { username, userId: id, reason: 'code' }, { secret, client, now });
+    }
+    throw error;
+  }
+}
+
+async function requireLink(db: Database, token: string, now: Date) {
+  const found = await findByLink(db, hashToken(token), now);
+  if (!found) throw new AppError('INVITATION_ENDED');
+  await requireSender(db, found.invitation);
+  return found;
+}
+
+async function lockLink(tx: Database, token: string, now: Date): Promise<InvitationRow> {
+  const invitation = await lockByLink(tx, hashToken(token), now);
+  if (!invitation) throw new AppError('INVITATION_ENDED');
+  await requireSender(tx, invitation);
+  return invitation;
+}
+
+/**
+ * An invitation ends with the right to send it: otherwise somebody who was disabled would still let people in. Throws
+ * INVITATION_ENDED.
+ */
+async function requireSender(tx: Database, invitation: InvitationRow): Promise<void> {
+  const rights = await readRights(tx, await listRolesOfSender(tx, invitation));
+  try {
+    if (!rights.elements.has('user:invite')) throw new AppError('INVITATION_ENDED');
+    await requireGrantable(tx, { rights }, invitation.roles);
+  } catch (error) {
+    throw error instanceof AppError ? new AppError('INVITATION_ENDED') : error;
+  }
+}
+
+interface Joining {
+  readonly id: number;
+  readonly username: string;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/** Lets an account into the company and ends the link. Throws ALREADY_MEMBER. */
+async function settle(
+  tx: Database,
+  { id: invitationId, stockId, roles, invitedBy }: InvitationRow,
+  { id, username, address, now }: Joining,
+): Promise<void> {
+  await joinCompany(tx, { id, stockId, roles });
+  await updateInvitation(tx, invitationId, { acceptedAt: now, acceptedBy: id });
+  await recordAudit(tx, {
+    ...{ at: now, userId: id, stockId, address, action: 'invitation.accept', subject: `account ${username}` },
+    detail: { roles, invitation: invitationId, invitedBy },
+  });
+}

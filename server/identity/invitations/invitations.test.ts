@@ -1,0 +1,246 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { invitationLifetime, type Recipient } from '#contract/identity/invitations.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
+import { hashToken } from '#server/identity/sessions/token-hash.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
+import { createUser, grantElement, testPassword } from '#server/testing/factories.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { invitations } from './tables.ts';
+
+let t: TestApp;
+let boss: { id: number; token: string };
+let client: { id: number; stockId: number };
+let count = 0;
+
+async function operator(role: 'ADMIN' | 'EDITOR', username: string) {
+  const { id } = await createUser(t.db, { username, role, stockIds: [operatorStockId] });
+  return { id, token: await t.login(username) };
+}
+beforeAll(async () => {
+  t = await openTestApp();
+  await applyProductRows(t.db, { now: t.now() });
+  boss = await operator('ADMIN', 'boss');
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  // Sessions and limits of the test before have run out.
+  t.pass(25 * 60 * 60_000);
+  boss.token = await t.login('boss');
+  const admin = await createUser(t.db, { role: 'CLIENT_ADMIN' });
+  client = { id: admin.id, stockId: admin.stockIds[0] ?? 0 };
+});
+
+async function ask(name: EndpointName, body: object, token: string | undefined = boss.token) {
+  const answer = (await t.call(name, token, { body })).json();
+  const refusal = Object.entries(errorTable).find(([, { code }]) => code === answer.code)?.[0];
+  return answer.code === 200 ? 'done' : (answer.issues?.[0]?.path ?? refusal);
+}
+const resultOf = async (name: EndpointName, body: object, token: string | undefined = boss.token) =>
+  (await t.call(name, token, { body })).json().result;
+const anybody = (): { to: Recipient; email: string } => {
+  count += 1;
+  const email = `person${count}@example.com`;
+  return { email, to: { channel: 'mail', email } };
+};
+const isSentTo = (to: string) => t.sent.filter((message) => message.to === to);
+
+/** The token of the latest link that somebody got. */
+async function linkTo(recipient: string, number = 1): Promise<string> {
+  await expect.poll(() => isSentTo(recipient).length, { timeout: 10_000 }).toBe(number);
+  const [, token] = /\/invite\?lang=zh-CN#([\w-]+)/.exec(isSentTo(recipient).at(-1)?.text ?? '') ?? [];
+  if (!token) throw new Error('there is no link');
+  return token;
+}
+async function invited(to: Recipient = anybody().to, { roles = ['CLIENT_USER'], token = boss.token } = {}) {
+  const body = { stockId: client.stockId, name: '新人', roles, to };
+  const { id } = await resultOf('invitation.send', body, token);
+  return { id, link: await linkTo(to.channel === 'mail' ? to.email : to.phone) };
+}
+function account(link: string, username: string) {
+  return { token: link, name: '周敏', username, newPwd: testPassword, rePwd: testPassword };
+}
+const anonymous = (name: EndpointName, body: object) => ask(name, body, undefined);
+async function call(name: EndpointName, body: object) {
+  return (await t.call(name, undefined, { body })).json();
+}
+const countPeople = () => t.db.$count(users);
+const open = async () => resultOf('invitation.list', { stockId: client.stockId, page: 1, pageSize: 20 });
+
+test('a link that a scanner opens ten times still makes one account, for two clicks at once', async () => {
+  const { link, id } = await invited();
+  const before = await countPeople();
+  const rowOf = () => t.db.select().from(invitations).where(eq(invitations.id, id));
+  const untouched = await rowOf();
+  for (let times = 0; times < 10; times += 1) {
+    expect(await anonymous('invitation.check', { token: link })).toBe('done');
+  }
+  expect(await rowOf()).toEqual(untouched);
+  const answers = await Promise.all([
+    anonymous('invitation.accept', account(link, 'newcomer')),
+    anonymous('invitation.accept', account(link, 'Newcomer2')),
+  ]);
+  expect(answers.sort()).toEqual(['INVITATION_ENDED', 'done']);
+  expect(await countPeople()).toBe(before + 1);
+  const [row] = await rowOf();
+  const [made] = await t.db
+    .select()
+    .from(users)
+    .where(eq(users.id, row?.acceptedBy ?? 0));
+  expect(made).toMatchObject({ name: '周敏', phone: '' });
+  const roles = await t.db
+    .select()
+    .from(membershipRoles)
+    .where(eq(membershipRoles.userId, made?.id ?? 0));
+  expect(roles).toEqual([{ userId: made?.id, stockId: client.stockId, roleCode: 'CLIENT_USER' }]);
+  expect(await t.login(made?.username ?? '')).toBeTruthy();
+});
+
+test('the page of a link says who invites to what, and never the whole address', async () => {
+  const { email, to } = anybody();
+  const { link } = await invited(to);
+  const opened = await resultOf('invitation.check', { token: link }, undefined);
+  expect(opened).toMatchObject({ companyName: '测试公司', name: '新人', invitedBy: 'boss' });
+  expect(opened.to).not.toBe(email);
+  expect(opened.roles).toHaveLength(1);
+});
+
+test('the number to which an SMS went becomes the new account’s', async () => {
+  const { link } = await invited({ channel: 'sms', phone: '19900005511' });
+  expect(await anonymous('invitation.accept', account(link, 'bysms'))).toBe('done');
+  const [made] = await t.db.select().from(users).where(eq(users.username, 'bysms'));
+  expect(made?.phone).toBe('19900005511');
+});
+
+test('revoked, replaced, expired and made-up links are refused with the same words', async () => {
+  const revoked = await invited();
+  expect(await ask('invitation.revoke', { id: revoked.id })).toBe('done');
+  const { to, email } = anybody();
+  const replaced = await invited(to);
+  expect(await ask('invitation.resend', { id: replaced.id })).toBe('done');
+  const latest = await linkTo(email, 2);
+  const links = [revoked.link, replaced.link, 'made-up'];
+  const answers = await Promise.all(links.map((link) => call('invitation.accept', account(link, 'nobody'))));
+  for (const { code, desc } of answers) expect([code, desc]).toEqual([1211, answers[0].desc]);
+  expect(answers[0].desc).toContain('已失效');
+  expect(await anonymous('invitation.check', { token: latest })).toBe('done');
+  t.pass(invitationLifetime);
+  const expired = await call('invitation.check', { token: latest });
+  expect([expired.code, expired.desc]).toEqual([1211, answers[0].desc]);
+  const body = { token: latest, username: 'boss', password: testPassword };
+  expect(await anonymous('invitation.join', body)).toBe('INVITATION_ENDED');
+});
+
+test('an invitation that has expired can be sent again, one that was answered cannot', async () => {
+  const { to, email } = anybody();
+  const { id, link } = await invited(to);
+  t.pass(invitationLifetime);
+  boss.token = await t.login('boss');
+  expect((await open()).list[0]).toMatchObject({ id, state: 'expired' });
+  expect(await ask('invitation.resend', { id })).toBe('done');
+  expect((await open()).list[0]).toMatchObject({ id, state: 'pending' });
+  expect(await anonymous('invitation.accept', account(await linkTo(email, 2), 'late'))).toBe('done');
+  expect(await anonymous('invitation.accept', account(link, 'toolate'))).toBe('INVITATION_ENDED');
+  expect(await ask('invitation.resend', { id })).toBe('INVITATION_ANSWERED');
+  expect(await ask('invitation.revoke', { id })).toBe('INVITATION_ANSWERED');
+  expect(await ask('invitation.revoke', { id: 77_777_777 })).toBe('NOT_FOUND');
+});
+
+test('an account that exists is linked, not doubled, with password and limits of the sign-in', async () => {
+  const { id, username } = await createUser(t.db);
+  const { link } = await invited();
+  const before = await countPeople();
+  const join = (password: string) => anonymous('invitation.join', { token: link, username, password });
+  expect(await join('wrong password')).toBe('BAD_CREDENTIALS');
+  expect(await anonymous('invitation.accept', account(link, username))).toBe('body.username');
+  expect(await join(testPassword)).toBe('done');
+  expect(await join(testPassword)).toBe('INVITATION_ENDED');
+  expect(await countPeople()).toBe(before);
+  const places = await t.db.select().from(memberships).where(eq(memberships.userId, id)).orderBy(memberships.sort);
+  expect(places.map(({ stockId }) => stockId).at(-1)).toBe(client.stockId);
+});
+
+test('guessing a password by a link asks for a captcha like the sign-in', async () => {
+  const { username } = await createUser(t.db);
+  const { link } = await invited();
+  const answers: unknown[] = [];
+  for (let times = 0; times < 4; times += 1) {
+    answers.push(await anonymous('invitation.join', { token: link, username, password: 'wrong password' }));
+  }
+  expect(answers).toEqual(['BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'CAPTCHA_NEEDED']);
+});
+
+test('who is in the company already is told so, and the link keeps working', async () => {
+  const { username } = await createUser(t.db, { stockIds: [client.stockId] });
+  const { link } = await invited();
+  expect(await anonymous('invitation.join', { token: link, username, password: testPassword })).toBe('ALREADY_MEMBER');
+  expect(await anonymous('invitation.accept', account(link, 'somebodyelse'))).toBe('done');
+});
+
+test('a weak password is refused at its field, and the link keeps working', async () => {
+  const { link } = await invited();
+  const weak = { ...account(link, 'weak'), newPwd: 'password1', rePwd: 'password1' };
+  expect(await anonymous('invitation.accept', weak)).toBe('body.newPwd');
+  expect(await anonymous('invitation.accept', { ...account(link, 'weak'), rePwd: 'other' })).toBe('body.rePwd');
+  expect(await anonymous('invitation.accept', account(link, 'weak'))).toBe('done');
+});
+
+test('nobody invites to more than they hold, nor with roles that do not fit', async () => {
+  await grantElement(t.db, 'EDITOR', 'user:invite');
+  const { token } = await operator('EDITOR', `editor${client.stockId}`);
+  const send = (body: object, as = boss.token) =>
+    ask('invitation.send', { stockId: client.stockId, name: '新人', to: anybody().to, ...body }, as);
+  expect(await send({ stockId: operatorStockId, roles: ['ADMIN'] }, token)).toBe('RIGHTS_BEYOND_OWN');
+  expect(await send({ stockId: operatorStockId, roles: ['EDITOR'] }, token)).toBe('done');
+  expect(await send({ roles: ['EDITOR'] })).toBe('ROLE_DOES_NOT_FIT');
+  expect(await send({ stockId: operatorStockId, roles: ['CLIENT_USER'] })).toBe('ROLE_DOES_NOT_FIT');
+  expect(await send({ roles: ['NO_SUCH_ROLE'] })).toBe('NOT_FOUND');
+  expect(await send({ stockId: 77_777_777, roles: ['CLIENT_USER'] })).toBe('NOT_FOUND');
+});
+
+test('an invitation ends with the right of who sent it, until somebody else sends it again', async () => {
+  await grantElement(t.db, 'EDITOR', 'user:invite');
+  const sender = await operator('EDITOR', `sender${client.stockId}`);
+  const { to, email } = anybody();
+  const { id, link } = await invited(to, { token: sender.token });
+  await t.db.update(users).set({ disabledAt: t.now() }).where(eq(users.id, sender.id));
+  expect(await anonymous('invitation.check', { token: link })).toBe('INVITATION_ENDED');
+  expect(await anonymous('invitation.accept', account(link, 'orphan'))).toBe('INVITATION_ENDED');
+  expect(await ask('invitation.resend', { id })).toBe('done');
+  expect(await anonymous('invitation.accept', account(await linkTo(email, 2), 'orphan'))).toBe('done');
+});
+
+test('nobody accepts an invitation of their own', async () => {
+  const { link } = await invited();
+  const own = { token: link, username: 'boss', password: testPassword };
+  expect(await anonymous('invitation.join', own)).toBe('OWN_RIGHTS');
+});
+
+test('a person is invited once at a time and five times a day', async () => {
+  const { to } = anybody();
+  const { id } = await invited(to);
+  const again = { stockId: client.stockId, name: '新人', roles: ['CLIENT_USER'], to };
+  expect(await ask('invitation.send', again)).toBe('ALREADY_INVITED');
+  for (let times = 2; times <= 5; times += 1) expect(await ask('invitation.resend', { id })).toBe('done');
+  expect(await ask('invitation.resend', { id })).toBe('INVITATIONS_USED_UP');
+});
+
+test('the list shows the state of delivery; neither it nor the log shows a link', async () => {
+  const { to, email } = anybody();
+  const { link, id } = await invited(to);
+  await expect.poll(async () => (await open()).list[0].delivery.state, { timeout: 10_000 }).toBe('sent');
+  const listed = await open();
+  expect(listed).toMatchObject({ total: 1, list: [{ id, to: email, state: 'pending', invitedBy: 'boss' }] });
+  await anonymous('invitation.accept', account(link, 'logged'));
+  const log = await t.db.select().from(auditEntries);
+  expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['invitation.send', 'invitation.accept']));
+  const { rows } = await t.db.execute(sql`select invitation::text as row from invitation`);
+  expect(JSON.stringify([listed, log, rows])).not.toContain(link);
+  const [kept] = await t.db.select().from(invitations).where(eq(invitations.id, id));
+  expect(kept?.tokenHash.equals(hashToken(link))).toBe(true);
+  expect((await open()).total).toBe(0);
+});

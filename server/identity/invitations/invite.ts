@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { type InvitationRequest, invitationLifetime, invitationLimits } from '#contract/identity/invitations.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { requireFitting } from '#server/identity/members/change-memberships.ts';
+import { isPlace } from '#server/identity/members/queries.ts';
+import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { countSms } from '#server/identity/recovery/codes.ts';
+import { hashToken } from '#server/identity/sessions/token-hash.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { countAttempt } from '#server/platform/limits/count-attempt.ts';
+import { maskRecipient } from '#server/platform/messages/delivery-failure.ts';
+import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
+import { linkOf, writeInvitation } from './message.ts';
+import {
+  type InvitationRow,
+  insertInvitation,
+  isInvited,
+  lockInvitation,
+  namesOfCompany,
+  updateInvitation,
+} from './queries.ts';
+
+export interface SendingDeps {
+  readonly db: Database;
+  readonly messages: MessageQueue;
+  readonly publicUrl: () => string;
+  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+  /** Daily limit of SMS, codes included. */
+  readonly dailyLimit: number;
+}
+
+const hour = 60 * 60;
+
+/** Invites somebody into a company. Throws as the endpoint says, and NOT_FOUND for a company that has no people. */
+export function invite(
+  deps: SendingDeps,
+  { stockId, name, roles, to }: InvitationRequest,
+  actor: SignedInActor,
+): Promise<{ id: number }> {
+  const recipient = to.channel === 'mail' ? to.email : to.phone;
+  return changeRights(deps.db, async (tx) => {
+    if (!(await isPlace(tx, stockId))) throw new AppError('NOT_FOUND');
+    const wanted = [...new Set(roles)].sort();
+    await requireFitting(tx, actor, { stockId, added: wanted, removed: [] });
+    if (await isInvited(tx, { stockId, recipient, now: actor.now })) throw new AppError('ALREADY_INVITED');
+    const link = await sendLink(deps, tx, { stockId, name, channel: to.channel, recipient }, actor);
+    const id = await insertInvitation(tx, {
+      ...{ stockId, name, recipient, channel: to.channel, roles: wanted },
+      ...link,
+    });
+    await audit(tx, actor, 'invitation.send', { id, stockId, recipient, roles: wanted });
+    return { id };
+  });
+}
+
+/** With a company only invitations into it; others answer as if they did not exist. */
+interface Chosen {
+  readonly id: number;
+  readonly stockId?: number;
+}
+
+/** Sends a new link, which ends the old one, also after it has expired. */
+export function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInActor): Promise<null> {
+  return changeRights(deps.db, async (tx) => {
+    const invitation = await requireUnanswered(tx, chosen);
+    const { id, stockId, recipient, roles } = invitation;
+    await requireFitting(tx, actor, { stockId, added: roles, removed: [] });
+    await updateInvitation(tx, id, await sendLink(deps, tx, invitation, actor));
+    await audit(tx, actor, 'invitation.resend', { id, stockId, recipient, roles });
+    return null;
+  });
+}
+
+/** Ends the link of an invitation for good. */
+export function revoke(db: Database, chosen: Chosen, actor: SignedInActor): Promise<null> {
+  return db.transaction(async (tx) => {
+    const { id, stockId, recipient, roles } = await requireUnanswered(tx, chosen);
+    await updateInvitation(tx, id, { revokedAt: actor.now });
+    await audit(tx, actor, 'invitation.revoke', { id, stockId, recipient, roles });
+    return null;
+  });
+}
+
+async function requireUnanswered(tx: Database, { id, stockId }: Chosen): Promise<InvitationRow> {
+  const invitation = await lockInvitation(tx, id, stockId);
+  if (!invitation) throw new AppError('NOT_FOUND');
+  if (invitation.acceptedAt || invitation.revokedAt) throw new AppError('INVITATION_ANSWERED');
+  return invitation;
+}
+
+/** Makes a link and queues its message; returns what is stored of it. */
+async function sendLink(
+  { messages, publicUrl, readBrand, dailyLimit }: SendingDeps,
+  tx: Database,
+  { stockId, name, channel, recipient }: Pick<InvitationRow, 'stockId' | 'name' | 'channel' | 'recipient'>,
+  actor: SignedInActor,
+) {
+  const { now, language, userId } = actor;
+  await passLimits(tx, { recipient, userId, now });
+  if (channel === 'sms' && !(await countSms(tx, { dailyLimit, now }))) throw new AppError('SMS_USED_UP');
+  const company = await namesOfCompany(tx, stockId);
+  if (!company) throw new AppError('NOT_FOUND');
+  const token = randomBytes(32).toString('base64url');
+  const words = {
+    brand: await readBrand(language, now),
+    company: pickText(company, language),
+    sender: actor.name,
+  };
+  const url = linkOf(publicUrl(), token, language);
+  const message = await writeInvitation({ channel, recipient, name, url, language }, words);
+  return {
+    tokenHash: hashToken(token),
+    invitedBy: userId,
+    invitedIn: actor.stockId,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + invitationLifetime),
+    deliveryId: await messages.queue(tx, message),
+  };
+}
+
+interface Sending {
+  readonly recipient: string;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/** Nobody is flooded, whoever sends. Throws INVITATIONS_USED_UP. */
+async function passLimits(tx: Database, { recipient, userId, now }: Sending): Promise<void> {
+  const limits = [
+    {
+      key: `invited ${hashToken(recipient).toString('base64url')}`,
+      windowSeconds: 24 * hour,
+      most: invitationLimits.perRecipient,
+    },
+    { key: `inviting ${userId}`, windowSeconds: hour, most: invitationLimits.perSender },
+  ];
+  for (const limit of limits) {
+    if (!(await countAttempt(tx, { ...limit, now })).allowed) throw new AppError('INVITATIONS_USED_UP');
+  }
+}
+
+type Noted = Pick<InvitationRow, 'id' | 'stockId' | 'recipient' | 'roles'>;
+
+function audit(
+  tx: Database,
+  { now, userId, address }: SignedInActor,
+  action: string,
+  { id, stockId, recipient, roles }: Noted,
+): Promise<void> {
+  return recordAudit(tx, {
+    ...{ at: now, userId, stockId, address, action, subject: `invitation ${id}` },
+    detail: { to: maskRecipient(recipient), roles },
+  });
+}

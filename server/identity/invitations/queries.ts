@@ -1,0 +1,127 @@
+import { and, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
+import { companies } from '#server/identity/companies/tables.ts';
+import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
+import { hashToken } from '#server/identity/sessions/token-hash.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
+import { invitations } from './tables.ts';
+
+export type InvitationRow = typeof invitations.$inferSelect;
+type NewInvitation = typeof invitations.$inferInsert;
+
+/** Neither accepted nor revoked. */
+const isUnanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+
+export async function insertInvitation(tx: Database, row: NewInvitation): Promise<number> {
+  const [added] = await tx.insert(invitations).values(row).returning({ id: invitations.id });
+  if (!added) throw new Error('no row came back');
+  return added.id;
+}
+
+export async function updateInvitation(tx: Database, id: number, changed: Partial<NewInvitation>): Promise<void> {
+  await tx.update(invitations).set(changed).where(eq(invitations.id, id));
+}
+
+/** Locks an invitation until the transaction ends; with a company only one into it. */
+export async function lockInvitation(tx: Database, id: number, stockId: number | undefined) {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), stockId === undefined ? undefined : eq(invitations.stockId, stockId)))
+    .for('update');
+  return row;
+}
+
+/** Whether a recipient has a link into a company that works. */
+export async function isInvited(
+  tx: Database,
+  { stockId, recipient, now }: Pick<InvitationRow, 'stockId' | 'recipient'> & { readonly now: Date },
+): Promise<boolean> {
+  const isSame = and(eq(invitations.stockId, stockId), eq(invitations.recipient, recipient));
+  return (await tx.$count(invitations, and(isSame, isUnanswered, gt(invitations.expiresAt, now)))) > 0;
+}
+
+const openLink = (tokenHash: Buffer, now: Date): SQL | undefined =>
+  and(eq(invitations.tokenHash, tokenHash), isUnanswered, gt(invitations.expiresAt, now));
+
+/** The invitation of a link that works, with names. */
+export async function findByLink(db: Database, tokenHash: Buffer, now: Date) {
+  const [row] = await db
+    .select({
+      invitation: invitations,
+      companyName: companies.name,
+      shortName: companies.shortName,
+      sender: users.name,
+    })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.stockId, invitations.stockId))
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(openLink(tokenHash, now));
+  return row;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockByLink(tx: Database, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
+  const [row] = await tx.select().from(invitations).where(openLink(tokenHash, now)).for('update');
+  return row;
+}
+
+/** Roles that the sender holds now where the invitation was sent; none for an account that is disabled. */
+export async function listRolesOfSender(
+  tx: Database,
+  { invitedBy, invitedIn }: Pick<InvitationRow, 'invitedBy' | 'invitedIn'>,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ code: membershipRoles.roleCode })
+    .from(membershipRoles)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, membershipRoles.userId), eq(memberships.stockId, membershipRoles.stockId)),
+    )
+    .innerJoin(users, and(eq(users.id, membershipRoles.userId), isNull(users.disabledAt)))
+    .where(
+      and(
+        eq(membershipRoles.userId, invitedBy),
+        eq(membershipRoles.stockId, invitedIn),
+        isNull(memberships.withdrawnAt),
+      ),
+    );
+  return rows.map(({ code }) => code);
+}
+
+interface Page {
+  readonly stockId?: number | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Invitations that nobody has answered, the last sent first. */
+export async function listUnanswered(db: Database, { stockId, ...page }: Page) {
+  const where = and(isUnanswered, stockId === undefined ? undefined : eq(invitations.stockId, stockId));
+  const stretch = rowRangeOf(page);
+  const list = await db
+    .select({ invitation: invitations, companyName: companies.name, sender: users.name })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.stockId, invitations.stockId))
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(where)
+    .orderBy(desc(invitations.sentAt), desc(invitations.id))
+    .limit(stretch.limit)
+    .offset(stretch.offset);
+  return { list, total: totalFromLastPage(list.length, stretch) ?? (await countUpToLimit(db, invitations, where)) };
+}
+
+export async function namesOfCompany(db: Database, stockId: number) {
+  const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.stockId, stockId));
+  return row?.name;
+}
+
+/** Whether an account that is anonymised had this name. */
+export async function wasUsed(tx: Database, username: string): Promise<boolean> {
+  return (await tx.$count(users, eq(users.formerUsernameHash, hashToken(username)))) > 0;
+}
+
+/** Deletes invitations that nobody accepted and whose links have long ended. */
+export async function deleteUnaccepted(db: Database, before: Date): Promise<void> {
+  await db.delete(invitations).where(and(isNull(invitations.acceptedAt), lt(invitations.expiresAt, before)));
+}

@@ -1,0 +1,54 @@
+import type { Invitation, InvitationState } from '#contract/identity/invitations.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { listRoles } from '#server/identity/permissions/role-queries.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { maskPhone } from '#server/platform/messages/delivery-failure.ts';
+import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
+import { type InvitationRow, listUnanswered } from './queries.ts';
+
+function stateOf({ acceptedAt, revokedAt, expiresAt }: InvitationRow, now: Date): InvitationState {
+  if (acceptedAt) return 'accepted';
+  if (revokedAt) return 'revoked';
+  return expiresAt <= now ? 'expired' : 'pending';
+}
+
+interface Page {
+  /** Without one, of all companies. */
+  readonly stockId?: number | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+interface Reading {
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Invitations that nobody has answered, each with what became of its message. */
+export async function readInvitations(
+  db: Database,
+  page: Page,
+  { language, now }: Reading,
+): Promise<{ total: number; list: Invitation[] }> {
+  const { list, total } = await listUnanswered(db, page);
+  const names = new Map((await listRoles(db)).map(({ code, name }) => [code, pickText(name, language)]));
+  const deliveries = await readDeliveries(
+    db,
+    list.flatMap(({ invitation: { deliveryId } }) => deliveryId ?? []),
+  );
+  return {
+    total,
+    list: list.map(({ invitation, companyName, sender }) => {
+      const { id, stockId, name, channel, recipient, roles, sentAt, expiresAt, deliveryId } = invitation;
+      return {
+        ...{ id, stockId, name, channel, invitedBy: sender, companyName: pickText(companyName, language) },
+        to: channel === 'sms' ? maskPhone(recipient) : recipient,
+        roles: roles.map((code) => ({ code, name: names.get(code) ?? code })),
+        state: stateOf(invitation, now),
+        sentAt: sentAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        delivery: (deliveryId === null ? undefined : deliveries.get(deliveryId)) ?? null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { invitationEndpoints } from '#contract/identity/invitations.ts';
+import type { Language } from '#contract/language.ts';
+import type { SignInDeps } from '#server/identity/sessions/sign-in-deps.ts';
+import { defineFeature } from '#server/platform/feature.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { acceptAsMember, acceptAsNew, checkLink } from './accept.ts';
+import { invite, resend, revoke, type SendingDeps } from './invite.ts';
+import { deleteUnaccepted } from './queries.ts';
+import { readInvitations } from './read.ts';
+
+/** How long an invitation that nobody accepted is kept after its link has ended, in milliseconds. */
+const keptFor = 90 * 24 * 60 * 60_000;
+
+export function invitationFeature(
+  { messages, publicUrl, config }: Platform,
+  signIn: SignInDeps,
+  readBrand: (language: Language, now: Date) => Promise<string>,
+) {
+  const sending = (db: SendingDeps['db']): SendingDeps => ({
+    ...{ db, messages, publicUrl, readBrand, dailyLimit: config.smsDailyLimit },
+  });
+  const accepting = { ...signIn, rules: config.passwordRules };
+  return defineFeature({
+    endpoints: invitationEndpoints,
+    handlers: {
+      'invitation.list': ({ body }, { db, language, now }) => readInvitations(db, body, { language, now }),
+      'invitation.send': ({ body }, { db, actor }) => invite(sending(db), body, actor),
+      'invitation.resend': ({ body }, { db, actor }) => resend(sending(db), body, actor),
+      'invitation.revoke': ({ body }, { db, actor }) => revoke(db, body, actor),
+      'invitation.check': ({ body }, { db, language, now }) => checkLink(db, body.token, { language, now }),
+      'invitation.accept': ({ body }, context) => acceptAsNew(accepting, body, context),
+      'invitation.join': ({ body }, context) => acceptAsMember(accepting, body, context),
+    },
+    sweeps: [({ db, now }) => deleteUnaccepted(db, new Date(now.getTime() - keptFor))],
+  });
+}

@@ -1,0 +1,43 @@
+import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { companies } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
+import { rowId } from '#server/platform/database/row-id.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** An invitation into a company. Only the hash of its latest link is stored, so a copy of the table lets nobody in. */
+export const invitations = pgTable(
+  'invitation',
+  {
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => companies.stockId),
+    name: text('name').notNull(),
+    channel: text('channel').$type<'mail' | 'sms'>().notNull(),
+    /** Address or number. */
+    recipient: text('recipient').notNull(),
+    /** Codes; a role that is gone by then ends the invitation. */
+    roles: text('roles').array().notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    /** Who sent it last, and in which company: at its acceptance this person must still be able to grant the roles. */
+    invitedBy: rowId('invited_by')
+      .notNull()
+      .references(() => users.id),
+    invitedIn: integer('invited_in')
+      .notNull()
+      .references(() => companies.stockId),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+    acceptedBy: rowId('accepted_by').references(() => users.id),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** Id of the latest message (`readDeliveries`). */
+    deliveryId: rowId('delivery_id'),
+  },
+  (table) => [
+    index('invitation_company').on(table.stockId, table.sentAt, table.id),
+    index('invitation_sent').on(table.sentAt, table.id),
+    index('invitation_accepted_by').on(table.acceptedBy),
+  ],
+);

@@ -1,0 +1,21 @@
+import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { companyTexts, invitationTexts } from '../../loading/texts.ts';
+import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
+import type { InvitationTexts } from '../../locales/zh-CN/invitation.ts';
+import type { PageData } from '../../site-data.ts';
+
+export interface InviteData extends PageData {
+  readonly texts: InvitationTexts;
+  readonly captchaTexts: CompanyTexts['form']['captcha'];
+}
+
+/** The same page for every link: its token stands behind `#` and is not sent to the server with the address. */
+export async function loadInvite({ language }: LoadContext): Promise<LoadOutcome<InviteData>> {
+  const texts = invitationTexts[language];
+  return found({
+    title: texts.title,
+    description: texts.lead,
+    texts,
+    captchaTexts: companyTexts[language].form.captcha,
+  });
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Invitation } from '#contract/identity/invitations.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+
+import '#web/workspace/workspace-endpoints.ts';
+import { InviteByOperator, UnansweredInvitations } from './user-invitations.tsx';
+
+vi.mock('#web/workspace/identity/permissions/use-menu.ts', () => ({ useMay: () => true }));
+
+const companies = [
+  { stockId: 1000, name: '运营公司', kind: 'operator' },
+  { stockId: 7, name: '澄川新材', kind: 'client' },
+];
+const roles = [
+  { code: 'ADMIN', name: '平台管理员', kind: 'operator', mayGrant: true },
+  { code: 'CLIENT_ADMIN', name: '企业管理员', kind: 'client', mayGrant: true },
+  { code: 'CLIENT_USER', name: '企业用户', kind: 'client', mayGrant: false },
+];
+const waiting: Invitation = {
+  ...{ id: 5, stockId: 7, companyName: '澄川新材', name: '周敏', channel: 'mail', to: 'zhou@example.com' },
+  ...{ roles: [{ code: 'CLIENT_ADMIN', name: '企业管理员' }], invitedBy: '林岚', state: 'pending' },
+  ...{ sentAt: '2026-11-20T02:00:00.000Z', expiresAt: '2026-11-27T02:00:00.000Z' },
+  delivery: { state: 'failed', at: '2026-11-20T02:00:01.000Z', tries: 1, answer: '550 no such user' },
+};
+
+const sent: { readonly path: string; readonly body: unknown }[] = [];
+let refusal: object | undefined;
+let list: Invitation[] = [];
+const done = vi.fn();
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
+    const ok = (result: unknown) => Response.json({ code: 200, result });
+    if (address.endsWith('/companies')) return ok(companies);
+    if (address.endsWith('/roles')) return ok(roles);
+    if (address.endsWith('/invitation/list')) return ok({ total: list.length, list });
+    sent.push({ path: address, body: JSON.parse(body ?? '') });
+    return refusal ? Response.json(refusal) : ok(null);
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+});
+beforeEach(() => {
+  sent.length = 0;
+  refusal = undefined;
+  list = [waiting];
+  done.mockReset();
+});
+afterEach(cleanup);
+
+const inQueries = (children: React.ReactNode) =>
+  render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>);
+const showForm = () =>
+  inQueries(
+    <InviteByOperator
+      stockId={7}
+      known={{ name: '周敏', email: 'zhou@example.com', phone: '19900001234' }}
+      onDone={done}
+      onCancel={() => {}}
+    />,
+  );
+
+it('invites with what is known, by mail, and roles that may be granted', async () => {
+  showForm();
+  const role = await screen.findByRole('checkbox', { name: '企业管理员' });
+  expect(screen.queryByRole('checkbox', { name: '平台管理员' })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '企业用户' }).disabled).toBe(true);
+  fireEvent.click(role);
+  fireEvent.click(screen.getByRole('button', { name: '发送邀请' }));
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(sent.map(({ body }) => body)).toEqual([
+    { name: '周敏', stockId: 7, roles: ['CLIENT_ADMIN'], to: { channel: 'mail', email: 'zhou@example.com' } },
+  ]);
+});
+
+it('invites by SMS, and says which number is wrong', async () => {
+  showForm();
+  fireEvent.click(await screen.findByRole('radio', { name: '短信' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: '企业管理员' }));
+  const phone = await screen.findByLabelText('手机号');
+  fireEvent.change(phone, { target: { value: '123' } });
+  fireEvent.click(screen.getByRole('button', { name: '发送邀请' }));
+  expect(await screen.findByText(/手机号/, { selector: '.ant-form-item-explain-error' })).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(phone, { target: { value: '19900001234' } });
+  fireEvent.click(screen.getByRole('button', { name: '发送邀请' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ to: { channel: 'sms', phone: '19900001234' } }));
+});
+
+it('says why an invitation was refused and keeps what was typed', async () => {
+  refusal = { code: 1214, desc: '已经邀请过这个人' };
+  showForm();
+  fireEvent.click(await screen.findByRole('checkbox', { name: '企业管理员' }));
+  fireEvent.click(screen.getByRole('button', { name: '发送邀请' }));
+  expect(await screen.findByText(/已经邀请过这个人/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('邮箱').value).toBe('zhou@example.com');
+  expect(done).not.toHaveBeenCalled();
+});
+
+it('shows what became of the message, sends again and revokes', async () => {
+  inQueries(<UnansweredInvitations />);
+  expect(await screen.findByText('发送失败：550 no such user')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '重新发送给周敏' }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { id: 5 } }));
+  expect(sent.at(-1)?.path).toMatch(/resend$/);
+  fireEvent.click(screen.getByRole('button', { name: '撤回给周敏的邀请' }));
+  fireEvent.click(await screen.findByRole('button', { name: '撤 回' }));
+  await waitFor(() => expect(sent.at(-1)?.path).toMatch(/revoke$/));
+});
+
+it('says so where nothing waits', async () => {
+  list = [];
+  inQueries(<UnansweredInvitations />);
+  expect(await screen.findByText('没有待接受的邀请')).toBeTruthy();
+});

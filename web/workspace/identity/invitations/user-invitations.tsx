@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { companyChoices, roleChoices } from '#web/workspace/identity/members/user-choices.ts';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
+import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import styles from './invitations.module.css';
+import { type Invited, InviteForm } from './invite-form.tsx';
+import { whileQueued } from './while-queued.ts';
+
+/** How many are shown at once; the rest is said. */
+const shown = 50;
+
+/** Invitations into any company: the buttons of the page of users, with the drawers that they open. */
+export function UserInvitations() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'form' | 'list'>();
+  const mayInvite = useMay('user:invite');
+  const query = useUnanswered(undefined);
+  const waiting = query.data?.total ?? 0;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {(waiting > 0 || open === 'list') && (
+        <Button onClick={() => setOpen('list')}>{t('invitations.waitingCount', { count: waiting })}</Button>
+      )}
+      {mayInvite && (
+        <Button type="primary" onClick={() => setOpen('form')}>
+          {t('invitations.invite')}
+        </Button>
+      )}
+      <Drawer open={open === 'form'} title={t('invitations.title')} destroyOnHidden onClose={close}>
+        <InviteByOperator onDone={close} onCancel={close} />
+      </Drawer>
+      <Drawer open={open === 'list'} size={560} title={t('invitations.waitingTitle')} destroyOnHidden onClose={close}>
+        <UnansweredInvitations />
+      </Drawer>
+    </>
+  );
+}
+
+function useUnanswered(stockId: number | undefined) {
+  return useQuery({
+    ...apiQuery('invitation.list', { body: { stockId, page: 1, pageSize: shown } }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: whileQueued,
+  });
+}
+
+/** The invitations that wait, of all companies or into one. */
+export function UnansweredInvitations({ stockId }: { readonly stockId?: number }) {
+  const { t } = useTranslation();
+  const mayInvite = useMay('user:invite');
+  const { data, error, refetch } = useUnanswered(stockId);
+  const queries = useQueryClient();
+  if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={4} />;
+  if (data.total === 0) {
+    return (
+      <EmptyState drawing={<BarsDrawing />} title={t('invitations.emptyTitle')} text={t('invitations.emptyText')} />
+    );
+  }
+  return (
+    <>
+      <InvitationList
+        invitations={data.list}
+        mayInvite={mayInvite}
+        namesCompany={stockId === undefined}
+        resend={(id) => api('invitation.resend', { body: { id } })}
+        revoke={(id) => api('invitation.revoke', { body: { id } })}
+        onChanged={() => void queries.invalidateQueries({ queryKey: ['invitation.list'] })}
+      />
+      {data.total > data.list.length && (
+        <p className={styles.quiet}>{t('invitations.more', { count: data.total - data.list.length })}</p>
+      )}
+    </>
+  );
+}
+
+interface InviteByOperatorProps {
+  /** Without one, any company is chosen. */
+  readonly stockId?: number;
+  readonly known?: Invited;
+  readonly cancelLabel?: string;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The form with every company and every role that the caller may grant. */
+export function InviteByOperator({ stockId, onDone, ...form }: InviteByOperatorProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const companies = useQuery({ ...companyChoices, staleTime: 0 });
+  const roles = useQuery(roleChoices);
+  const error = companies.error ?? roles.error;
+  if (!companies.data || !roles.data) {
+    const reload = () => void Promise.all([companies.refetch(), roles.refetch()]);
+    return error ? <ErrorState error={error} onReload={reload} /> : <ListSkeleton rows={4} />;
+  }
+  return (
+    <InviteForm
+      companies={companies.data.filter((company) => stockId === undefined || company.stockId === stockId)}
+      roles={roles.data}
+      send={(values) => api('invitation.send', { body: values }, { quiet: true })}
+      onDone={() => {
+        toast.success(t('invitations.sent'));
+        void queries.invalidateQueries({ queryKey: ['invitation.list'] });
+        onDone();
+      }}
+      {...form}
+    />
+  );
+}
