@@ -27,6 +27,7 @@ import type { Endpoint, EndpointInput, EndpointResult } from './endpoint.ts';
 import { accountEndpoints } from './identity/accounts.ts';
 import { auditEndpoints } from './identity/audit.ts';
 import { captchaEndpoints } from './identity/captcha.ts';
+import { companyMemberEndpoints } from './identity/company-members.ts';
 import { invitationEndpoints } from './identity/invitations.ts';
 import { listViewEndpoints } from './identity/list-views.ts';
 import { memberEndpoints } from './identity/members.ts';
@@ -101,6 +102,7 @@ export const endpoints = {
   ...definitionEndpoints,
   ...recoveryEndpoints,
   ...invitationEndpoints,
+  ...companyMemberEndpoints,
   ...reportEndpoints,
   ...shareEndpoints,
   ...explorerEndpoints,

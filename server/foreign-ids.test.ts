@@ -351,7 +351,19 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'lead.changeMany',
   'lead.manageSave',
   'audit.detail',
-  // Operators invite into any company; what a client's admin may is in server/identity/invitations.
+  // People belong to several companies: see server/identity/company-members.
+  'member.resend',
+  'member.revoke',
+  'member.changeRoles',
+  'member.withdraw',
+  'member.endSessions',
+  // Operators open any client.
+  'clientMember.list',
+  'clientMember.invite',
+  'clientMember.resend',
+  'clientMember.revoke',
+  'clientMember.saveSeats',
+  // Operators invite into any company; what a client's admin may is in server/identity/company-members.
   'invitation.list',
   'invitation.send',
   'invitation.resend',

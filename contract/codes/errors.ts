@@ -68,6 +68,7 @@ export const errorTable = {
   INVITATION_ANSWERED: { status: 200, code: 1212 },
   INVITATIONS_USED_UP: { status: 200, code: 1213 },
   ALREADY_INVITED: { status: 200, code: 1214 },
+  SEATS_USED_UP: { status: 200, code: 1215 },
   DICTIONARY_CHANGED: { status: 200, code: 1240 },
   DICTIONARY_CODES_FIXED: { status: 200, code: 1241 },
   DICTIONARY_ITEM_IN_USE: { status: 200, code: 1242 },

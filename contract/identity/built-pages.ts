@@ -9,6 +9,7 @@ const pageAccess = {
   BaHotWord: 'hotword:view',
   Comparison: 'comparison:view',
   Contacts: 'contact:view',
+  Members: 'member:view',
   SameIndustry: 'peer:view',
   Modules: 'module:view',
   Articles: 'article:view',

@@ -55,7 +55,7 @@ const invitedFields = {
 export const invitationRequest = z.strictObject({ ...invitedFields, stockId: smallIdParam });
 export type InvitationRequest = z.output<typeof invitationRequest>;
 
-const invitationSchema = z.object({
+export const invitationSchema = z.object({
   id: z.number().int(),
   stockId: z.number().int(),
   companyName: z.string(),
@@ -115,7 +115,7 @@ export const joinRequest = z.strictObject({
 export type JoinRequest = z.output<typeof joinRequest>;
 
 const invitation = z.strictObject({ id: idParam });
-const sendingRefusals = ['RIGHTS_BEYOND_OWN', 'INVITATIONS_USED_UP', 'SMS_USED_UP'] as const;
+export const sendingRefusals = ['RIGHTS_BEYOND_OWN', 'INVITATIONS_USED_UP', 'SMS_USED_UP'] as const;
 
 export const invitationEndpoints = defineEndpoints({
   'invitation.list': {
@@ -135,7 +135,7 @@ export const invitationEndpoints = defineEndpoints({
     summary: 'Invite somebody into a company, by mail or SMS',
     body: invitationRequest,
     result: z.object({ id: z.number().int() }),
-    refusals: [...sendingRefusals, 'ROLE_DOES_NOT_FIT', 'ALREADY_INVITED'],
+    refusals: [...sendingRefusals, 'ROLE_DOES_NOT_FIT', 'ALREADY_INVITED', 'SEATS_USED_UP'],
   },
   'invitation.resend': {
     method: 'POST',
@@ -145,7 +145,7 @@ export const invitationEndpoints = defineEndpoints({
     summary: 'Send a new link, which ends the old one',
     body: invitation,
     result: z.null(),
-    refusals: [...sendingRefusals, 'ROLE_DOES_NOT_FIT', 'INVITATION_ANSWERED'],
+    refusals: [...sendingRefusals, 'ROLE_DOES_NOT_FIT', 'INVITATION_ANSWERED', 'SEATS_USED_UP'],
   },
   'invitation.revoke': {
     method: 'POST',

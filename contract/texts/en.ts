@@ -65,6 +65,8 @@ export const errors: WireTexts['errors'] = {
     'This invitation link no longer works: it may have expired, been revoked or replaced by a newer one, or been accepted. Ask whoever invited you for a new link, or sign in if you have accepted it.',
   INVITATION_ANSWERED: 'This invitation has been accepted or revoked',
   INVITATIONS_USED_UP: 'Too many invitations were sent, please try again later. One person gets at most five a day',
+  SEATS_USED_UP:
+    'All seats are taken, invitations that wait included. Withdraw somebody, revoke an invitation, or ask us for more seats',
   ALREADY_INVITED: 'This person has been invited already. You can send the invitation again',
   TICKET_ENDED: 'Verification has expired. Please verify your identity again.',
   SETTING_CHANGED: 'Someone else has saved a newer version; please reload and enter your changes again',
@@ -168,6 +170,7 @@ export const errors: WireTexts['errors'] = {
 export const issues: WireTexts['issues'] = {
   usernameRequired: 'Please enter your account',
   usernameTooLong: 'An account has at most 64 characters',
+  seatsWrong: 'Enter a whole number from 1 to 5,000',
   usernameTaken: 'This account name is taken, please choose another',
   passwordRequired: 'Please enter the password',
   passwordTooLong: 'A password has at most 128 characters',

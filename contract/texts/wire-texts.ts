@@ -5,6 +5,7 @@ export type IssueKey =
   | 'usernameRequired'
   | 'usernameTooLong'
   | 'usernameTaken'
+  | 'seatsWrong'
   | 'passwordRequired'
   | 'passwordTooLong'
   | 'passwordTooShort'

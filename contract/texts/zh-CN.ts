@@ -63,6 +63,7 @@ export const errors: WireTexts['errors'] = {
     '这个邀请链接已失效：可能已过期、已撤回、已换成新链接，或已经接受。请向邀请您的人要一个新链接，已接受的请直接登录',
   INVITATION_ANSWERED: '这个邀请已经接受或撤回',
   INVITATIONS_USED_UP: '发出的邀请太多，请稍后再试。发给同一个人的一天最多五次',
+  SEATS_USED_UP: '席位已用完（待接受的邀请也占席位）。请先移出成员、撤回邀请，或联系商鉴增加席位',
   ALREADY_INVITED: '已经邀请过这个人，可以在待接受的邀请里重新发送',
   TICKET_ENDED: '验证已过期，请重新验证身份',
   SETTING_CHANGED: '其他人已保存了更新的版本，请重新加载后再修改',
@@ -163,6 +164,7 @@ export const errors: WireTexts['errors'] = {
 export const issues: WireTexts['issues'] = {
   usernameRequired: '请输入账号',
   usernameTooLong: '账号最多 64 个字符',
+  seatsWrong: '请填写 1 到 5000 的整数',
   usernameTaken: '这个账号已被使用，请换一个',
   passwordRequired: '请输入密码',
   passwordTooLong: '密码最多 128 个字符',

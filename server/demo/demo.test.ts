@@ -199,7 +199,14 @@ describe('the menu', () => {
   test('shows the operator all that is not for clients alone, and a company user no button but the request', () => {
     const elementsOf = (items: readonly { element?: string | undefined }[]) => items.map(({ element = '' }) => element);
     const hidden = menuRows.filter((row) => !menuOf('ADMIN').some(({ id }) => id === row.id));
-    expect(elementsOf(hidden).sort()).toEqual(['home:start', 'module:request', 'peer:edit']);
+    expect(elementsOf(hidden).sort()).toEqual([
+      '',
+      'home:start',
+      'member:edit',
+      'member:invite',
+      'module:request',
+      'peer:edit',
+    ]);
     expect(menuOf('CLIENT_USER').filter(({ types }) => types === 'BUTTON')).toEqual([]);
   });
 

@@ -5,7 +5,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { accountFeature } from './accounts/routes.ts';
 import { auditFeature } from './audit/routes.ts';
 import { captchaFeature } from './captcha/routes.ts';
-import { invitationFeature } from './invitations/routes.ts';
+import { companyMemberFeature } from './company-members/routes.ts';
+import { invitationFeature, sendingDepsOf } from './invitations/routes.ts';
 import { listViewFeature } from './list-views/routes.ts';
 import { memberFeature } from './members/routes.ts';
 import { MenuPaths } from './permissions/menu-paths.ts';
@@ -35,6 +36,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings }: 
   const menus = new Menus(db);
   const menuPaths = new MenuPaths(db);
   const signIn = signInDepsOf(platform);
+  const sendingOf = sendingDepsOf(platform, readBrand);
   const rights = new RightsOfSessions(db);
   const findSession: Authenticate = async (token, { keepAlive }) => {
     const session = await authenticate(db, token, { clock, keepAlive });
@@ -55,7 +57,8 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings }: 
       listViewFeature,
       auditFeature,
       memberFeature(platform, listBelongings),
-      invitationFeature(platform, signIn, readBrand),
+      invitationFeature(platform, signIn, sendingOf),
+      companyMemberFeature(sendingOf),
     ],
   };
 }

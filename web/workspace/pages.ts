@@ -14,6 +14,7 @@ const pages: Readonly<Record<BuiltPage, () => Promise<PageModule>>> = {
   BaActiveRate: () => import('#web/workspace/insight/activity/activity-page.tsx'),
   BaHotWord: () => import('#web/workspace/insight/hot-words/hot-word-page.tsx'),
   Comparison: () => import('#web/workspace/insight/comparison/comparison-page.tsx'),
+  Members: () => import('#web/workspace/identity/company-members/members-page.tsx'),
   Contacts: () => import('#web/workspace/outreach/contacts/contacts-page.tsx'),
   SameIndustry: () => import('#web/workspace/insight/peers/same-industry-page.tsx'),
   Modules: () => import('#web/workspace/clients/modules/modules-page.tsx'),

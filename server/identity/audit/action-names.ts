@@ -34,6 +34,8 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'user.changeRoles': ['更改用户角色', 'Changed roles of a user'],
   'user.addMembership': ['将用户加入公司', 'Added a user to a company'],
   'user.withdraw': ['将用户移出公司', 'Withdrew a user from a company'],
+  'member.endSessions': ['结束成员的会话', 'Ended the sessions of a colleague'],
+  'client.seats': ['更改客户席位', 'Changed the seats of a client'],
   'invitation.send': ['邀请用户', 'Invited somebody'],
   'invitation.resend': ['重新发送邀请', 'Sent an invitation again'],
   'invitation.revoke': ['撤回邀请', 'Revoked an invitation'],

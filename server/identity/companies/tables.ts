@@ -56,6 +56,8 @@ export const clients = pgTable('client', {
     .primaryKey()
     .references(() => companies.stockId),
   openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+  /** How many people it may have, invitations that wait included. */
+  seats: integer('seats').notNull().default(20),
 });
 
 /** A module: a part of the product that can be bought. */

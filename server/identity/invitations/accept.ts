@@ -1,5 +1,6 @@
 import type { AcceptRequest, JoinRequest, OpenedInvitation } from '#contract/identity/invitations.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { joinCompany } from '#server/identity/members/change-memberships.ts';
 import { requireGrantable } from '#server/identity/members/check-rights.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
@@ -16,7 +17,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import type { PublicContext } from '#server/platform/http/call-context.ts';
+import type { PublicContext, Rights } from '#server/platform/http/call-context.ts';
 import { maskRecipient } from '#server/platform/messages/delivery-failure.ts';
 import type { PasswordRules } from '#server/platform/passwords/password-rule-sets.ts';
 import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
@@ -142,11 +143,17 @@ async function lockLink(tx: Database, token: string, now: Date): Promise<Invitat
 async function requireSender(tx: Database, invitation: InvitationRow): Promise<void> {
   const rights = await readRights(tx, await listRolesOfSender(tx, invitation));
   try {
-    if (!rights.elements.has('user:invite')) throw new AppError('INVITATION_ENDED');
+    if (!mayInviteInto(invitation.stockId, rights)) throw new AppError('INVITATION_ENDED');
     await requireGrantable(tx, { rights }, invitation.roles);
   } catch (error) {
     throw error instanceof AppError ? new AppError('INVITATION_ENDED') : error;
   }
+}
+
+/** By any of the elements whose calls send invitations into this company. */
+function mayInviteInto(stockId: number, { elements, isOperator }: Rights): boolean {
+  if (!isOperator) return elements.has('member:invite');
+  return elements.has('user:invite') || (stockId !== operatorStockId && elements.has('client:invite'));
 }
 
 interface Joining {

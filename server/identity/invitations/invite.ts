@@ -22,6 +22,7 @@ import {
   namesOfCompany,
   updateInvitation,
 } from './queries.ts';
+import { requireSeat } from './seats.ts';
 
 export interface SendingDeps {
   readonly db: Database;
@@ -46,6 +47,7 @@ export function invite(
     const wanted = [...new Set(roles)].sort();
     await requireFitting(tx, actor, { stockId, added: wanted, removed: [] });
     if (await isInvited(tx, { stockId, recipient, now: actor.now })) throw new AppError('ALREADY_INVITED');
+    await requireSeat(tx, stockId, actor.now);
     const link = await sendLink(deps, tx, { stockId, name, channel: to.channel, recipient }, actor);
     const id = await insertInvitation(tx, {
       ...{ stockId, name, recipient, channel: to.channel, roles: wanted },
@@ -59,7 +61,7 @@ export function invite(
 /** With a company only invitations into it; others answer as if they did not exist. */
 interface Chosen {
   readonly id: number;
-  readonly stockId?: number;
+  readonly stockId?: number | undefined;
 }
 
 /** Sends a new link, which ends the old one, also after it has expired. */
@@ -68,6 +70,8 @@ export function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInActor):
     const invitation = await requireUnanswered(tx, chosen);
     const { id, stockId, recipient, roles } = invitation;
     await requireFitting(tx, actor, { stockId, added: roles, removed: [] });
+    // One that waits has its seat already.
+    if (invitation.expiresAt <= actor.now) await requireSeat(tx, stockId, actor.now);
     await updateInvitation(tx, id, await sendLink(deps, tx, invitation, actor));
     await audit(tx, actor, 'invitation.resend', { id, stockId, recipient, roles });
     return null;

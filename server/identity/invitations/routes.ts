@@ -1,5 +1,4 @@
 import { invitationEndpoints } from '#contract/identity/invitations.ts';
-import type { Language } from '#contract/language.ts';
 import type { SignInDeps } from '#server/identity/sessions/sign-in-deps.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,14 +10,15 @@ import { readInvitations } from './read.ts';
 /** How long an invitation that nobody accepted is kept after its link has ended, in milliseconds. */
 const keptFor = 90 * 24 * 60 * 60_000;
 
-export function invitationFeature(
+/** What sending takes, for every feature that invites. */
+export function sendingDepsOf(
   { messages, publicUrl, config }: Platform,
-  signIn: SignInDeps,
-  readBrand: (language: Language, now: Date) => Promise<string>,
-) {
-  const sending = (db: SendingDeps['db']): SendingDeps => ({
-    ...{ db, messages, publicUrl, readBrand, dailyLimit: config.smsDailyLimit },
-  });
+  readBrand: SendingDeps['readBrand'],
+): (db: SendingDeps['db']) => SendingDeps {
+  return (db) => ({ db, messages, publicUrl, readBrand, dailyLimit: config.smsDailyLimit });
+}
+
+export function invitationFeature({ config }: Platform, signIn: SignInDeps, sending: ReturnType<typeof sendingDepsOf>) {
   const accepting = { ...signIn, rules: config.passwordRules };
   return defineFeature({
     endpoints: invitationEndpoints,

@@ -31,7 +31,7 @@ const grants: Readonly<Record<Role, (element: Element) => boolean>> = {
   CLIENT_ADMIN: (element) =>
     clientReading.includes(element) ||
     element === 'home:start' ||
-    isOf(['explorer', 'activity', 'hotword', 'article', 'report', 'contact', 'peer', 'module'])(element),
+    isOf(['explorer', 'activity', 'hotword', 'article', 'report', 'contact', 'member', 'peer', 'module'])(element),
   CLIENT_USER: (element) => clientReading.includes(element) || element === 'module:request',
 };
 

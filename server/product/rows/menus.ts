@@ -130,6 +130,14 @@ const groups: readonly Group[] = [
         },
       },
       {
+        id: 110,
+        name: ['成员', 'Members'],
+        path: '/client/members',
+        component: 'Members',
+        icon: 'users',
+        buttons: { 'member:invite': ['邀请', 'Invite'], 'member:edit': ['编辑', 'Edit'] },
+      },
+      {
         id: 52,
         name: ['同业关系', 'Peer companies'],
         path: '/client/same-industry',
@@ -155,6 +163,7 @@ const groups: readonly Group[] = [
           'client:edit': ['编辑', 'Edit'],
           'client:module': ['开通模块', 'Open modules'],
           'client:export': ['导出', 'Export'],
+          'client:invite': ['邀请成员', 'Invite people'],
         },
       },
       {

@@ -45,7 +45,7 @@ export const clientsZhCN = {
     openedToast: '{{name}} 已成为客户',
     more: '还有 {{count}} 家，请输入名称缩小范围。',
     cancel: '取消',
-    tabs: { modules: '模块', start: '起步', contacts: '联系人', peers: '同业', changes: '变更记录' },
+    tabs: { modules: '模块', start: '起步', members: '成员', contacts: '联系人', peers: '同业', changes: '变更记录' },
     since: '{{time}} 成为客户',
     change: '修改期限',
     changeModule: '修改「{{name}}」的期限',

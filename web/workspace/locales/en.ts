@@ -14,6 +14,7 @@ import { jobsEn } from './jobs-en.ts';
 import { keptEn } from './kept-en.ts';
 import { listsEn } from './lists-en.ts';
 import { manualEditorEn } from './manual-editor-en.ts';
+import { membersEn } from './members-en.ts';
 import { modulesEn } from './modules-en.ts';
 import { peersEn } from './peers-en.ts';
 import { reportsEn } from './reports-en.ts';
@@ -210,5 +211,6 @@ export const en: Texts = {
   ...statusEn,
   ...usersEn,
   ...invitationsEn,
+  ...membersEn,
   ...versionsEn,
 };

@@ -4,6 +4,8 @@ export const invitationsZhCN = {
     invite: '邀请',
     title: '邀请用户',
     titleInto: '邀请加入{{company}}',
+    adminTitle: '邀请{{company}}的企业管理员',
+    later: '以后再邀请',
     lead: '对方会收到一个链接，7 天内有效。打开链接不会接受邀请，要由本人点击确认。',
     name: '姓名',
     channel: '发送方式',

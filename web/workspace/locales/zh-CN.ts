@@ -14,6 +14,7 @@ import { jobsZhCN } from './jobs-zh-CN.ts';
 import { keptZhCN } from './kept-zh-CN.ts';
 import { listsZhCN } from './lists-zh-CN.ts';
 import { manualEditorZhCN } from './manual-editor-zh-CN.ts';
+import { membersZhCN } from './members-zh-CN.ts';
 import { modulesZhCN } from './modules-zh-CN.ts';
 import { peersZhCN } from './peers-zh-CN.ts';
 import { reportsZhCN } from './reports-zh-CN.ts';
@@ -209,5 +210,6 @@ export const zhCN = {
   ...statusZhCN,
   ...usersZhCN,
   ...invitationsZhCN,
+  ...membersZhCN,
   ...versionsZhCN,
 };

@@ -4,7 +4,7 @@ export const invitation: InvitationTexts = {
   title: 'Accept the invitation',
   lead: 'Choose an account and a password, or join with an account that you have.',
   checking: 'Looking up the invitation',
-  invites: '{sender} invites you to join {company}.',
+  invites: '{sender} invites you to join {company}',
   facts: { company: 'Company', roles: 'Roles', sentTo: 'Sent to', expiresAt: 'Valid until' },
   ways: 'Ways to join',
   asNew: 'New account',

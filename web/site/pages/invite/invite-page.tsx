@@ -24,12 +24,14 @@ function InvitePage() {
       <noscript>
         <p className="form-refusal">{texts.needsScript}</p>
       </noscript>
-      <div role="status">
+      <div role="status" className="invite-look">
         {look.state === 'waiting' && <p className="invite-waits">{texts.checking}</p>}
         {look.state === 'noLink' && <Notice title={texts.ended} text={texts.noLink} />}
         {look.state === 'ended' && (
           <Notice title={texts.ended} text={look.desc}>
-            <SiteLink href={publicPaths.login}>{texts.signIn}</SiteLink>
+            <SiteLink href={publicPaths.login} className="button">
+              {texts.signIn}
+            </SiteLink>
           </Notice>
         )}
         {look.state === 'failed' && (

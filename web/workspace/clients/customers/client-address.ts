@@ -2,7 +2,7 @@ import { clientModuleFilters } from '#contract/clients/module-table.ts';
 import { type AddressValues, oneOf, wholeNumber, words } from '#web/workspace/kits/address/address-params.ts';
 import type { ListAddress } from '#web/workspace/kits/list/use-list.ts';
 
-export const clientTabs = ['modules', 'start', 'contacts', 'peers', 'changes'] as const;
+export const clientTabs = ['modules', 'start', 'members', 'contacts', 'peers', 'changes'] as const;
 export type ClientTab = (typeof clientTabs)[number];
 
 const filters = { q: words(), modules: oneOf(clientModuleFilters) };

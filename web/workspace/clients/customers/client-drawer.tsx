@@ -3,6 +3,7 @@ import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { ClientMembers } from '#web/workspace/identity/company-members/client-members.tsx';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ClientStartTab } from '#web/workspace/operation/client-start/client-start-tab.tsx';
@@ -32,6 +33,7 @@ export function ClientDrawer({ id, tab, mayChange, onTab, onClose }: ClientDrawe
   const parts = {
     modules: data && <ClientModules client={data} mayChange={mayChange} />,
     start: <ClientStartTab id={id} />,
+    members: data && <ClientMembers company={{ stockId: id, name: data.shortName }} />,
     contacts: <ClientContacts stockId={id} />,
     peers: <ClientPeers id={id} />,
     changes: <ClientChanges id={id} />,

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ClientDetail } from '#contract/clients/customers.ts';
 import type { ListedCompany } from '#contract/identity/companies.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { InviteAdmin } from '#web/workspace/identity/company-members/invite-admin.tsx';
+import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -19,23 +22,41 @@ interface OpenClientDrawerProps {
   readonly onOpened: (stockId: number) => void;
 }
 
-/** Makes a tracked company a client, with its first modules; what follows is its page. */
+/** Makes a tracked company a client, with its first modules, and invites its admin; what follows is its page. */
 export function OpenClientDrawer({ leadId, mayOpenModules, onClose, onOpened }: OpenClientDrawerProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [company, setCompany] = useState<ListedCompany>();
+  const [opened, setOpened] = useState<ClientDetail>();
+  const mayInvite = useMay('client:invite');
   const lead = useQuery({
     ...apiQuery('lead.manageDetail', { params: { id: leadId ?? 0 } }, { quiet: true }),
     enabled: leadId !== undefined,
     staleTime: 0,
   });
   const isWaiting = leadId !== undefined && !lead.data;
-  const opened = (stockId: number, name: string) => {
-    toast.success(t('clients.openedToast', { name }));
-    for (const query of ['client.candidates', 'client.list', 'lead.manageList', 'lead.manageDetail'])
+  const finish = (client: ClientDetail) => {
+    toast.success(t('clients.openedToast', { name: client.shortName }));
+    for (const query of ['client.candidates', 'client.list', 'lead.manageList'])
       void queries.invalidateQueries({ queryKey: [query] });
-    onOpened(stockId);
+    if (mayInvite) setOpened(client);
+    else onOpened(client.stockId);
   };
+  if (opened) {
+    const leave = () => {
+      void queries.invalidateQueries({ queryKey: ['lead.manageDetail'] });
+      onOpened(opened.stockId);
+    };
+    return (
+      <Drawer open title={t('invitations.adminTitle', { company: opened.shortName })} onClose={leave}>
+        <InviteAdmin
+          company={{ stockId: opened.stockId, name: opened.shortName }}
+          known={lead.data ? { name: lead.data.personName, email: lead.data.email, phone: lead.data.phone } : {}}
+          onLeft={leave}
+        />
+      </Drawer>
+    );
+  }
   return (
     <Drawer open title={t('clients.openClientTitle')} onClose={onClose}>
       {isWaiting &&
@@ -60,7 +81,7 @@ export function OpenClientDrawer({ leadId, mayOpenModules, onClose, onOpened }: 
             lead={lead.data}
             mayOpenModules={mayOpenModules}
             onBack={() => setCompany(undefined)}
-            onOpened={({ stockId, shortName }) => opened(stockId, shortName)}
+            onOpened={finish}
           />
         ) : (
           <CompanyChoice onChosen={setCompany} />

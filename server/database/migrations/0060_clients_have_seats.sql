@@ -1,0 +1,1 @@
+ALTER TABLE "client" ADD COLUMN "seats" integer DEFAULT 20 NOT NULL;

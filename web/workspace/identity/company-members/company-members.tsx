@@ -1,0 +1,117 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyMember, CompanyMembers as Members } from '#contract/identity/company-members.ts';
+import { toast } from '#web/shared/toast/toast.ts';
+import { InvitationList } from '#web/workspace/identity/invitations/invitation-list.tsx';
+import { InviteForm } from '#web/workspace/identity/invitations/invite-form.tsx';
+import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
+import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
+import type { MemberCalls } from './member-calls.ts';
+import { MemberRolesDialog } from './member-roles-dialog.tsx';
+import { MemberRow } from './member-row.tsx';
+import styles from './members.module.css';
+
+interface CompanyMembersProps {
+  readonly company: { readonly stockId: number; readonly name: string };
+  readonly data: Members;
+  readonly calls: MemberCalls;
+  readonly mayInvite: boolean;
+  readonly mayEdit: boolean;
+  /** Beside the number of seats. */
+  readonly seatsAction?: ReactNode;
+  readonly onChanged: () => void;
+}
+
+/** People of a company, its seats, and the invitations that wait. */
+export function CompanyMembers(props: CompanyMembersProps) {
+  const { company, data, calls, mayInvite, mayEdit, seatsAction, onChanged } = props;
+  const { t } = useTranslation();
+  const [isInviting, setIsInviting] = useState(false);
+  const [changing, setChanging] = useState<CompanyMember>();
+  const { seats, used, members, invitations, roles } = data;
+  const isFull = used >= seats;
+  const close = () => setIsInviting(false);
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.seats}>
+          <strong>{t('members.seats', { used, seats })}</strong>
+          <span className={styles.quiet}>{t(isFull ? 'members.full' : 'members.seatsHint')}</span>
+        </p>
+        {seatsAction}
+        {mayInvite && (
+          <Button type="primary" disabled={isFull} onClick={() => setIsInviting(true)}>
+            {t('invitations.invite')}
+          </Button>
+        )}
+      </div>
+      {invitations.length > 0 && (
+        <section className={styles.section} aria-label={t('members.waiting')}>
+          <h2 className={styles.title}>
+            {t('members.waiting')} <span className={styles.quiet}>{invitations.length}</span>
+          </h2>
+          <InvitationList
+            invitations={invitations}
+            mayInvite={mayInvite}
+            resend={calls.resend}
+            revoke={calls.revoke}
+            onChanged={onChanged}
+          />
+        </section>
+      )}
+      <section className={styles.section} aria-label={t('members.people')}>
+        <h2 className={styles.title}>
+          {t('members.people')} <span className={styles.quiet}>{members.length}</span>
+        </h2>
+        {members.length === 0 ? (
+          <EmptyState drawing={<BarsDrawing />} title={t('members.empty')} text={t('members.emptyText')} />
+        ) : (
+          <ul className={styles.list}>
+            {members.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                acts={mayEdit && !member.isSelf ? calls.acts : undefined}
+                onRoles={() => setChanging(member)}
+                onChanged={onChanged}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Drawer
+        open={isInviting}
+        title={t('invitations.titleInto', { company: company.name })}
+        destroyOnHidden
+        onClose={close}
+      >
+        <InviteForm
+          companies={[{ ...company, kind: 'client' }]}
+          roles={roles.map((role) => ({ ...role, kind: 'client' as const }))}
+          send={({ name, to, roles: chosen }) => calls.invite({ name, to, roles: chosen })}
+          onDone={() => {
+            toast.success(t('invitations.sent'));
+            close();
+            onChanged();
+          }}
+          onCancel={close}
+        />
+      </Drawer>
+      {changing && calls.acts && (
+        <MemberRolesDialog
+          member={changing}
+          roles={roles}
+          send={calls.acts.changeRoles}
+          onDone={() => {
+            setChanging(undefined);
+            toast.success(t('members.saved'));
+            onChanged();
+          }}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { CompanyMember, CompanyMembers } from '#contract/identity/company-members.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+
+import '#web/workspace/workspace-endpoints.ts';
+import { ClientMembers } from './client-members.tsx';
+import { InviteAdmin } from './invite-admin.tsx';
+import { Component as MembersPage } from './members-page.tsx';
+
+vi.mock('#web/workspace/identity/permissions/use-menu.ts', () => ({ useMay: () => true }));
+
+const member = (more: Partial<CompanyMember>): CompanyMember => ({
+  ...{ id: 1, username: 'lin', name: '林岚', phone: '199****0001', isDisabled: false, hasSecondFactor: true },
+  ...{ roles: [{ code: 'CLIENT_ADMIN', name: '企业管理员' }], sessions: 1, isSelf: false },
+  lastUsedAt: '2026-11-20T02:00:00.000Z',
+  ...more,
+});
+const full: CompanyMembers = {
+  ...{ seats: 3, used: 3, invitations: [] },
+  members: [
+    member({ isSelf: true }),
+    member({ id: 2, username: 'zhou', name: '周敏', roles: [{ code: 'CLIENT_USER', name: '企业用户' }] }),
+  ],
+  roles: [
+    { code: 'CLIENT_ADMIN', name: '企业管理员', mayGrant: true },
+    { code: 'CLIENT_USER', name: '企业用户', mayGrant: true },
+  ],
+};
+
+const sent: { readonly path: string; readonly body: unknown }[] = [];
+let shown: CompanyMembers;
+let refusal: object | undefined;
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: { method?: string; body?: string }) => {
+    if (address.includes('/member/list')) return Response.json({ code: 200, result: shown });
+    if (method === 'GET') return Response.json({ code: 200, result: { stockId: 7, companyName: '澄川新材' } });
+    sent.push({ path: address, body: JSON.parse(body ?? '{}') });
+    return Response.json(refusal ?? { code: 200, result: null });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+});
+beforeEach(() => {
+  sent.length = 0;
+  refusal = undefined;
+  shown = { ...full, seats: 20 };
+});
+afterEach(cleanup);
+
+const show = (children: React.ReactNode) =>
+  render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>);
+
+it('names people with roles and sessions; on one’s own row nothing is changed', async () => {
+  show(<MembersPage />);
+  expect(await screen.findByText('已用 3 / 20 席')).toBeTruthy();
+  expect(screen.getByText(/您自己/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '移出周敏' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '移出林岚' })).toBeNull();
+});
+
+it('changes the roles of a colleague, and says why it was refused', async () => {
+  show(<MembersPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '更改周敏的角色' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: '企业管理员' }));
+  refusal = { code: 1017, desc: '每家客户至少要有一位管理员' };
+  fireEvent.click(within(dialog).getByRole('button', { name: '保 存' }));
+  expect(await within(dialog).findByText(/至少要有一位管理员/)).toBeTruthy();
+  expect(sent).toMatchObject([{ body: { id: 2, roles: ['CLIENT_ADMIN', 'CLIENT_USER'] } }]);
+  refusal = undefined;
+  fireEvent.click(within(dialog).getByRole('button', { name: '保 存' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+it('withdraws a colleague after a question', async () => {
+  show(<MembersPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '移出周敏' }));
+  fireEvent.click(await screen.findByRole('button', { name: '移 出' }));
+  await waitFor(() => expect(sent).toMatchObject([{ body: { id: 2 } }]));
+  expect(sent[0]?.path).toMatch(/member\/withdraw$/);
+});
+
+it('invites a colleague without naming the company, which the session does', async () => {
+  show(<MembersPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '邀 请' }));
+  fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '赵一' } });
+  fireEvent.change(screen.getByLabelText('邮箱'), { target: { value: 'zhao@example.com' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: '企业用户' }));
+  fireEvent.click(screen.getByRole('button', { name: '发送邀请' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({
+    ...{ name: '赵一', roles: ['CLIENT_USER'], to: { channel: 'mail', email: 'zhao@example.com' } },
+  });
+});
+
+it('says that no seat is left', async () => {
+  shown = full;
+  show(<MembersPage />);
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: '邀 请' })).disabled).toBe(true);
+  expect(screen.getByText(/席位已用完/)).toBeTruthy();
+});
+
+it('lets operators look and set seats, naming what is wrong', async () => {
+  show(<ClientMembers company={{ stockId: 7, name: '澄川新材' }} />);
+  fireEvent.click(await screen.findByRole('button', { name: '改席位' }));
+  expect(screen.queryByRole('button', { name: '移出周敏' })).toBeNull();
+  const seats = await screen.findByLabelText('席位数');
+  fireEvent.change(seats, { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: '保 存' }));
+  expect(await screen.findByText('请填写 1 到 5000 的整数')).toBeTruthy();
+  fireEvent.change(seats, { target: { value: '50' } });
+  fireEvent.click(screen.getByRole('button', { name: '保 存' }));
+  await waitFor(() => expect(sent).toMatchObject([{ body: { stockId: 7, seats: 50 } }]));
+});
+
+it('invites the admin of a new client with what the lead says, or leaves it for later', async () => {
+  const left = vi.fn();
+  const company = { stockId: 7, name: '澄川新材' };
+  show(
+    <InviteAdmin
+      company={company}
+      known={{ name: '赵一', email: 'zhao@example.com', phone: '19900001234' }}
+      onLeft={left}
+    />,
+  );
+  const button = await screen.findByRole('button', { name: '发送邀请' });
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '企业管理员' }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: '以后再邀请' }));
+  expect(left).toHaveBeenCalledTimes(1);
+  fireEvent.click(button);
+  await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+  expect(sent).toMatchObject([
+    { body: { stockId: 7, name: '赵一', roles: ['CLIENT_ADMIN'], to: { channel: 'mail', email: 'zhao@example.com' } } },
+  ]);
+});
