@@ -29,6 +29,7 @@ import { auditEndpoints } from './identity/audit.ts';
 import { captchaEndpoints } from './identity/captcha.ts';
 import { companyMemberEndpoints } from './identity/company-members.ts';
 import { invitationEndpoints } from './identity/invitations.ts';
+import { emailEndpoints } from './identity/email.ts';
 import { listViewEndpoints } from './identity/list-views.ts';
 import { memberEndpoints } from './identity/members.ts';
 import { menuEndpoints } from './identity/permissions.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...jobEndpoints,
   ...memberEndpoints,
   ...accountEndpoints,
+  ...emailEndpoints,
   ...menuEndpoints,
   ...roleEndpoints,
   ...listViewEndpoints,

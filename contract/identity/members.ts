@@ -84,6 +84,8 @@ export const maxUserEvents = 20;
 const userDetailSchema = listedUserSchema.extend({
   /** The person who asks: nothing of their rights can be changed here. */
   isSelf: z.boolean(),
+  /** Masked like the number; empty for none. */
+  email: z.string(),
   disabledAt: z.string().nullable(),
   secondFactor: z.object({
     isOn: z.boolean(),

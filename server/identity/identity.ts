@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts';
 import type { Belongings } from '#server/platform/feature.ts';
 import type { Authenticate } from '#server/platform/http/bind-endpoints.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { emailFeature } from './accounts/email-routes.ts';
 import { accountFeature } from './accounts/routes.ts';
 import { auditFeature } from './audit/routes.ts';
 import { captchaFeature } from './captcha/routes.ts';
@@ -22,7 +23,7 @@ import { signInDepsOf } from './sessions/sign-in-deps.ts';
 import { unifiedLoginFeature } from './unified-login/routes.ts';
 
 interface IdentityNeeds {
-  /** Name of the product in authenticator apps. It is site content, which belongs to a later domain. */
+  /** Name of the product in authenticator apps and mail. It is site content, which belongs to a later domain. */
   readonly readBrand: (language: Language, now: Date) => Promise<string>;
   /** What any feature keeps for people, which later domains have as well. */
   readonly listBelongings: () => readonly Belongings[];
@@ -50,6 +51,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings }: 
       sessionFeature(signIn),
       secondFactorFeature(signIn, readBrand),
       accountFeature(signIn),
+      emailFeature({ ...platform, readBrand }),
       recoveryFeature(platform, signIn),
       unifiedLoginFeature(platform, signIn),
       menuFeature(menus, menuPaths, rights),

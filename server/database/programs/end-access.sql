@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION end_what_was_given(person bigint) RETURNS void LANGUA
   SET search_path = public, pg_temp AS $$
   UPDATE verification_code SET used_at = now() WHERE user_id = person AND used_at IS NULL;
   UPDATE recovery_ticket SET used_at = now() WHERE user_id = person AND used_at IS NULL;
+  DELETE FROM email_change WHERE user_id = person;
   UPDATE unify_ticket SET used_at = now() WHERE user_id = person AND used_at IS NULL;
   UPDATE session SET ended_at = now() WHERE user_id = person AND ended_at IS NULL;
 $$;
@@ -18,6 +19,19 @@ $$;
 CREATE OR REPLACE TRIGGER app_user_password_ends AFTER UPDATE OF password_hash, disabled_at ON app_user FOR EACH ROW
   WHEN (NEW.password_hash <> OLD.password_hash OR (NEW.disabled_at IS NOT NULL AND OLD.disabled_at IS NULL))
   EXECUTE FUNCTION end_what_account_was_given();
+
+-- A code that was sent to the former address opens nothing any more.
+CREATE OR REPLACE FUNCTION end_recoveries_of_account() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE verification_code SET used_at = now() WHERE user_id = NEW.id AND used_at IS NULL;
+  UPDATE recovery_ticket SET used_at = now() WHERE user_id = NEW.id AND used_at IS NULL;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER app_user_email_ends AFTER UPDATE OF email ON app_user FOR EACH ROW
+  WHEN (NEW.email IS DISTINCT FROM OLD.email) EXECUTE FUNCTION end_recoveries_of_account();
 
 CREATE OR REPLACE FUNCTION end_sessions_of_membership() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = public, pg_temp AS $$

@@ -15,6 +15,8 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'session.endedOthers': ['结束其他全部登录', 'Ended all other sessions'],
   'session.switchCompany': ['切换公司', 'Switched company'],
   'account.changePassword': ['修改密码', 'Changed the password'],
+  'account.askEmail': ['申请更换邮箱', 'Asked for another e-mail address'],
+  'account.changeEmail': ['更换邮箱', 'Changed the e-mail address'],
   'recovery.setPassword': ['找回密码', 'Reset the password'],
   'secondFactor.on': ['开启二次验证', 'Turned on the second factor'],
   'secondFactor.off': ['关闭二次验证', 'Turned off the second factor'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { invitations } from '#server/identity/invitations/tables.ts';
+import { emailChanges } from '#server/identity/accounts/tables.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { recoveryTickets, verificationCodes } from '#server/identity/recovery/tables.ts';
 import { deleteFactor } from '#server/identity/sessions/second-factor-queries.ts';
@@ -40,7 +41,16 @@ export function anonymiseUser(
     if (!disabledAt) throw new AppError('ACCOUNT_NOT_DISABLED');
     if (typed !== username) throw fieldIssue('body.username', 'usernameDiffers', actor.language);
     await deleteFactor(tx, id);
-    for (const table of [sessions, formerPasswords, unifyLinks, unifyTickets, recoveryTickets, verificationCodes]) {
+    const held = [
+      sessions,
+      formerPasswords,
+      unifyLinks,
+      unifyTickets,
+      recoveryTickets,
+      verificationCodes,
+      emailChanges,
+    ];
+    for (const table of held) {
       await tx.delete(table).where(eq(table.userId, id));
     }
     await tx.delete(membershipRoles).where(eq(membershipRoles.userId, id));
@@ -53,7 +63,7 @@ export function anonymiseUser(
     await tx
       .update(users)
       .set({
-        ...{ username: left, name: anonymousName, phone: '', passwordHash: '', passwordChangedAt: null },
+        ...{ username: left, name: anonymousName, phone: '', email: null, passwordHash: '', passwordChangedAt: null },
         ...{ anonymisedAt: actor.now, lastSignInAt: null, unifyId: sql`gen_random_uuid()` },
         formerUsernameHash: createHash('sha256').update(username).digest(),
       })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
-import { secondFactors } from '#server/identity/sessions/tables.ts';
+import { secondFactors, users } from '#server/identity/sessions/tables.ts';
 import { unifyLinks } from '#server/identity/unified-login/tables.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
@@ -213,6 +213,11 @@ test('an anonymised account keeps its number and nothing that says whose it was'
   const { id, username, stockIds } = await client();
   const token = await t.login(username);
   await t.db.insert(unifyLinks).values({ issuer: 'partner:a', subject: username, userId: id, linkedAt: t.now() });
+  await t.db
+    .update(users)
+    .set({ email: `${username}@example.com` })
+    .where(eq(users.id, id));
+  expect(await detail(id)).toMatchObject({ email: expect.stringMatching(/^.\*{4}@example\.com$/) });
   const anonymise = (typed: string, who = id) =>
     ask('user.anonymise', { id: who, username: typed, reason: '本人要求' });
   expect(await anonymise(username)).toBe('ACCOUNT_NOT_DISABLED');
@@ -223,7 +228,14 @@ test('an anonymised account keeps its number and nothing that says whose it was'
   expect((await t.call('session.currentUser', token)).statusCode).toBe(401);
   await expect(t.login(username)).rejects.toThrow('1001');
   const shown = await detail(id);
-  expect(shown).toMatchObject({ state: 'anonymised', name: '已匿名', phone: '', memberships: [], sessions: [] });
+  expect(shown).toMatchObject({
+    state: 'anonymised',
+    name: '已匿名',
+    phone: '',
+    email: '',
+    memberships: [],
+    sessions: [],
+  });
   expect(JSON.stringify(shown)).not.toContain(username);
   expect(await t.db.$count(unifyLinks, eq(unifyLinks.userId, id))).toBe(0);
   expect(await namesOf({ state: 'anonymised' })).toEqual([shown.username]);

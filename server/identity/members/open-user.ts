@@ -12,6 +12,7 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { findListedUser } from './queries.ts';
 import { listedUserOf, readMemberships } from './read-users.ts';
 
@@ -20,7 +21,7 @@ const signIns: readonly string[] = [...failures, 'session.login', 'unify.entered
 /** What people do to their own account without naming it. */
 const ownActions: readonly string[] = [
   ...['account.changePassword', 'recovery.setPassword', 'secondFactor.on', 'secondFactor.off', 'secondFactor.codes'],
-  ...['session.endedOthers', 'unify.linked', 'unify.unlinked'],
+  ...['account.askEmail', 'account.changeEmail', 'session.endedOthers', 'unify.linked', 'unify.unlinked'],
 ];
 
 /** The latest entries under this condition, which an index has to answer in the order of numbers. */
@@ -87,6 +88,7 @@ export async function openUser(
   return {
     ...listedUserOf(row, memberships.get(id) ?? [], locked.has(username)),
     isSelf: id === userId,
+    email: row.email === null ? '' : maskAddress(row.email),
     disabledAt: disabledAt?.toISOString() ?? null,
     secondFactor: {
       isOn: factorSince !== null,

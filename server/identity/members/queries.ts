@@ -104,6 +104,7 @@ const listed = {
   username: users.username,
   name: users.name,
   phone: users.phone,
+  email: users.email,
   disabledAt: users.disabledAt,
   anonymisedAt: users.anonymisedAt,
   lastSignInAt: users.lastSignInAt,

@@ -51,6 +51,8 @@ export const users = pgTable(
     username: text('username').notNull().unique(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
+    /** Confirmed by its owner, in lower case; `null` for none. */
+    email: text('email').unique(),
     passwordHash: text('password_hash').notNull(),
     /** Loaded with the demo: its known password is refused in production. */
     demo: boolean('demo').notNull().default(false),
@@ -71,6 +73,7 @@ export const users = pgTable(
     lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }),
   },
   (table) => [
+    check('app_user_email_lower', sql`${table.email} = lower(${table.email})`),
     index('app_user_last_sign_in').on(lastSignIn(table), table.id),
     index('app_user_name').on(table.name, table.id),
     index('app_user_former_username').on(table.formerUsernameHash).where(sql`${table.formerUsernameHash} is not null`),

@@ -4,7 +4,7 @@ export function maskPhone(phone: string): string {
 }
 
 /** Masks an e-mail address: its first character and its domain. */
-function maskAddress(address: string): string {
+export function maskAddress(address: string): string {
   return address.replace(/^(.).*@/, '$1****@');
 }
 

@@ -1,6 +1,26 @@
 import type { Texts } from './texts.ts';
 
-export const securityEn: Pick<Texts, 'factor'> = {
+export const securityEn: Pick<Texts, 'email' | 'factor'> = {
+  email: {
+    item: 'E-mail address',
+    title: 'E-mail address',
+    description:
+      'Your address is used to reset your password and to notify you. A new one counts once you enter the code sent there; the former one is told.',
+    none: 'None yet',
+    current: 'Current address',
+    address: 'New address',
+    password: 'Password',
+    send: 'Send code',
+    pending: 'A code was sent to {{email}}. It is valid until {{time}}.',
+    queued: 'The message is being sent',
+    retried: 'The message was not taken yet and will be tried again ({{count}} tries so far): {{answer}}',
+    sent: 'The message was sent at {{time}}. If it is missing, look among unwanted mail.',
+    failed: 'The message could not be delivered: {{answer}}',
+    code: 'Code from the message',
+    confirm: 'Confirm address',
+    cancel: 'Use another address',
+    confirmed: 'Address confirmed',
+  },
   factor: {
     item: 'Second factor',
     title: 'Second factor',

@@ -1,5 +1,24 @@
-/** The second factor of one's account. */
+/** The second factor and the e-mail address of one's account. */
 export const securityZhCN = {
+  email: {
+    item: '我的邮箱',
+    title: '我的邮箱',
+    description: '邮箱用于找回密码和接收通知。新邮箱输入收到的验证码后生效，旧邮箱会收到通知。',
+    none: '尚未填写',
+    current: '当前邮箱',
+    address: '新邮箱',
+    password: '登录密码',
+    send: '发送验证码',
+    pending: '验证码已发往 {{email}}，{{time}} 前有效。',
+    queued: '邮件正在发送',
+    retried: '邮件还没有送达，会继续尝试（已尝试 {{count}} 次）：{{answer}}',
+    sent: '邮件已于 {{time}} 发出，没有收到请查看垃圾邮件',
+    failed: '邮件没有送达：{{answer}}',
+    code: '邮箱验证码',
+    confirm: '确认邮箱',
+    cancel: '换一个邮箱',
+    confirmed: '邮箱已确认',
+  },
   factor: {
     item: '二次验证',
     title: '二次验证',

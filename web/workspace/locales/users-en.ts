@@ -13,6 +13,7 @@ export const usersEn: Pick<Texts, 'users'> = {
     name: 'Name',
     account: 'Account',
     phone: 'Phone',
+    email: 'E-mail',
     companies: 'Companies and roles',
     company: 'Company',
     allCompanies: 'All companies',

@@ -12,6 +12,7 @@ export const usersZhCN = {
     name: '姓名',
     account: '账号',
     phone: '手机',
+    email: '邮箱',
     companies: '公司与角色',
     company: '公司',
     allCompanies: '全部公司',

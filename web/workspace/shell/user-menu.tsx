@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd';
-import { ArrowLeftRight, ChevronDown, KeyRound, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import { ArrowLeftRight, ChevronDown, KeyRound, LogOut, Mail, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ignoreRepeats } from '#web/shared/ignore-repeats.ts';
@@ -36,7 +36,12 @@ const SecondFactorDrawer = lazy(async () => {
   return { default: Component };
 });
 
-type Dialog = 'company' | 'sessions' | 'factor' | 'password';
+const EmailDrawer = lazy(async () => {
+  const { EmailDrawer: Component } = await lazyPage(() => import('#web/workspace/identity/accounts/email-drawer.tsx'));
+  return { default: Component };
+});
+
+type Dialog = 'company' | 'sessions' | 'email' | 'factor' | 'password';
 
 /** Company name and account menu (docs/visual-language.md, "Frame of the workspace"). */
 export function UserMenu() {
@@ -73,6 +78,7 @@ export function UserMenu() {
         ? [{ key: 'company', icon: <ArrowLeftRight size={16} strokeWidth={1.5} />, label: t('company.switchItem') }]
         : []),
       { key: 'sessions', icon: <MonitorSmartphone size={16} strokeWidth={1.5} />, label: t('sessions.item') },
+      { key: 'email', icon: <Mail size={16} strokeWidth={1.5} />, label: t('email.item') },
       { key: 'factor', icon: <ShieldCheck size={16} strokeWidth={1.5} />, label: t('factor.item') },
       { key: 'password', icon: <KeyRound size={16} strokeWidth={1.5} />, label: t('account.changePassword') },
       { type: 'divider' },
@@ -116,6 +122,7 @@ export function UserMenu() {
       <Suspense fallback={null}>
         {wanted.includes('company') && <CompanyDialog open={dialog === 'company'} {...closing} />}
         {wanted.includes('sessions') && <SessionsDrawer open={dialog === 'sessions'} {...closing} />}
+        {wanted.includes('email') && <EmailDrawer open={dialog === 'email'} {...closing} />}
         {wanted.includes('factor') && <SecondFactorDrawer open={dialog === 'factor'} {...closing} />}
         {wanted.includes('password') && <PasswordDialog open={dialog === 'password'} {...closing} />}
       </Suspense>

@@ -65,6 +65,7 @@ function OpenedUser({ user, mayEdit, onChanged }: OpenedUserProps) {
       <FactList
         facts={[
           [t('users.phone'), user.phone || t('users.none')],
+          [t('users.email'), user.email || t('users.none')],
           [t('users.signedIn'), user.lastSignInAt === null ? t('users.never') : formatDateTime(user.lastSignInAt)],
           ...(user.disabledAt === null
             ? []

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { deliverySchema } from '../delivery.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { codeSchema } from './recovery.ts';
+import { passwordSchema } from './sessions.ts';
+
+/** A code to a new address: validity in seconds, attempts, and codes of one person or to one address within a day. */
+export const emailChangeLimits = { lifetime: 24 * 60 * 60, tries: 5, perDay: 10 } as const;
+
+/** An address in the form in which it is stored and compared. */
+export const emailSchema = z
+  .string({ error: 'emailRequired' })
+  .trim()
+  .normalize('NFKC')
+  .toLowerCase()
+  .min(1, { error: 'emailRequired' })
+  .max(254, { error: 'emailWrong' })
+  .pipe(z.email({ error: 'emailWrong' }));
+
+const stateSchema = z.object({
+  /** Confirmed; `null` for none. */
+  email: z.string().nullable(),
+  /** A new address that waits for its code. */
+  pending: z
+    .object({
+      email: z.string(),
+      /** ISO 8601. */
+      expiresAt: z.string(),
+      /** What became of the mail with the code; `null` when it is no longer known. */
+      delivery: deliverySchema.nullable(),
+    })
+    .nullable(),
+});
+export type EmailState = z.infer<typeof stateSchema>;
+
+export const emailEndpoints = defineEndpoints({
+  'email.state': {
+    method: 'GET',
+    path: '/auth/account/email',
+    kind: 'GET',
+    access: 'self',
+    summary: 'The own e-mail address, and a new one that is not confirmed yet',
+    result: stateSchema,
+  },
+  'email.change': {
+    method: 'POST',
+    path: '/auth/account/email/change',
+    kind: 'POST',
+    access: 'self',
+    summary: 'Send a code to a new e-mail address, which counts once the code is entered',
+    body: z.strictObject({ email: emailSchema, password: passwordSchema }),
+    result: stateSchema,
+    refusals: ['OWN_PASSWORD_WRONG', 'EMAIL_UNCHANGED'],
+  },
+  'email.confirm': {
+    method: 'POST',
+    path: '/auth/account/email/confirm',
+    kind: 'POST',
+    access: 'self',
+    summary: 'Confirm the new e-mail address by its code; the former address is told',
+    body: z.strictObject({ code: codeSchema }),
+    result: stateSchema,
+    refusals: ['CODE_WRONG', 'EMAIL_CHANGE_ENDED', 'EMAIL_IN_USE'],
+  },
+  'email.cancel': {
+    method: 'POST',
+    path: '/auth/account/email/cancel',
+    kind: 'POST',
+    access: 'self',
+    summary: 'Keep the e-mail address as it is; the code becomes invalid',
+    result: stateSchema,
+  },
+});

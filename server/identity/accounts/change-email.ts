@@ -1,0 +1,116 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { type EmailState, emailChangeLimits } from '#contract/identity/email.ts';
+import type { Language } from '#contract/language.ts';
+import { confirmOwnPassword } from '#server/identity/sessions/confirm-own-password.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import { countAttempt } from '#server/platform/limits/count-attempt.ts';
+import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
+import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
+import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
+import { writeChangedMail, writeCodeMail } from './email-notices.ts';
+import {
+  countEmailTry,
+  deleteEmailChange,
+  findEmailChange,
+  findNameOfAccount,
+  isEmailTaken,
+  putEmailChange,
+  readEmail,
+  setEmail,
+} from './email-queries.ts';
+
+export interface EmailDeps {
+  readonly secret: string;
+  readonly messages: MessageQueue;
+  /** Name of the product. */
+  readonly readBrand: (language: Language, now: Date) => Promise<string>;
+}
+
+const { lifetime, tries, perDay } = emailChangeLimits;
+const day = 24 * 60 * 60;
+
+const keyed = (secret: string, ...parts: readonly (string | number)[]) =>
+  createHmac('sha256', secret).update(parts.join('\0'));
+
+/** The caller's address, and the one that waits for its code. */
+export async function readEmailState(
+  db: Database,
+  { userId, now }: Pick<Actor, 'userId' | 'now'>,
+): Promise<EmailState> {
+  const email = await readEmail(db, userId);
+  const change = await findEmailChange(db, userId, { tries, now });
+  if (!change) return { email, pending: null };
+  const { messageId } = change;
+  const delivery = messageId === null ? undefined : (await readDeliveries(db, [messageId])).get(messageId);
+  return {
+    email,
+    pending: { email: change.email, expiresAt: change.expiresAt.toISOString(), delivery: delivery ?? null },
+  };
+}
+
+/**
+ * Sends a code to a new address of the caller. Whether another account has it is not told before the code has proved
+ * that the mailbox is the caller's.
+ */
+export async function askForEmail(
+  db: Database,
+  actor: Actor,
+  { email, password }: { readonly email: string; readonly password: string },
+  { secret, messages, readBrand }: EmailDeps,
+): Promise<EmailState> {
+  const { userId, stockId, address, language, now } = actor;
+  const { username: account } = await confirmOwnPassword(db, userId, password, now);
+  if ((await readEmail(db, userId)) === email) throw new AppError('EMAIL_UNCHANGED');
+  for (const key of [`email of ${userId}`, `email to ${keyed(secret, 'address', email).digest('base64url')}`]) {
+    const counted = await countAttempt(db, { key, windowSeconds: day, most: perDay, now });
+    if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const mail = await writeCodeMail({ account, language, brand: await readBrand(language, now) }, code);
+  await db.transaction(async (tx) => {
+    await putEmailChange(tx, {
+      ...{ userId, email, codeMac: keyed(secret, 'email', userId, email, code).digest() },
+      messageId: await messages.queue(tx, { channel: 'mail', to: email, ...mail, code }),
+      expiresAt: new Date(now.getTime() + lifetime * 1000),
+    });
+    const detail = { email: maskAddress(email) };
+    await recordAudit(tx, { at: now, userId, stockId, action: 'account.askEmail', detail, address });
+  });
+  return readEmailState(db, actor);
+}
+
+/** Makes the new address the caller's. The former one is told, and what was sent there for a new password ends. */
+export async function confirmEmail(
+  db: Database,
+  actor: Actor,
+  code: string,
+  { secret, messages, readBrand }: EmailDeps,
+): Promise<EmailState> {
+  const { userId, stockId, address, language, now } = actor;
+  // Counted by itself, so that a refusal does not take the count back.
+  const change = await countEmailTry(db, userId, { tries, now });
+  if (!change) throw new AppError('EMAIL_CHANGE_ENDED');
+  const { email, codeMac } = change;
+  if (!timingSafeEqual(codeMac, keyed(secret, 'email', userId, email, code).digest())) throw new AppError('CODE_WRONG');
+  const about = { account: await findNameOfAccount(db, userId), language, brand: await readBrand(language, now) };
+  const told = await writeChangedMail(about, maskAddress(email));
+  await db.transaction(async (tx) => {
+    if (await isEmailTaken(tx, email, userId)) throw new AppError('EMAIL_IN_USE');
+    const former = await readEmail(tx, userId, true);
+    if (!(await deleteEmailChange(tx, userId, codeMac))) throw new AppError('EMAIL_CHANGE_ENDED');
+    await setEmail(tx, userId, email);
+    if (former !== null) await messages.queue(tx, { channel: 'mail', to: former, ...told });
+    const detail = { email: [former && maskAddress(former), maskAddress(email)] };
+    await recordAudit(tx, { at: now, userId, stockId, action: 'account.changeEmail', detail, address });
+  });
+  return readEmailState(db, actor);
+}
+
+/** Takes a new address back before it is confirmed. */
+export async function cancelEmail(db: Database, actor: Actor): Promise<EmailState> {
+  await deleteEmailChange(db, actor.userId);
+  return readEmailState(db, actor);
+}

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { EmailState } from '#contract/identity/email.ts';
+import { startI18n } from '#web/workspace/i18n.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { EmailDrawer } from './email-drawer.tsx';
+
+const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
+/** As the server has it now. */
+let state: EmailState;
+/** What the next change is told. */
+let answer: object | undefined;
+
+const delivery = { state: 'sent', at: '2026-11-20T02:00:00.000Z', tries: 1, answer: null } as const;
+const pending = { email: 'new@example.com', expiresAt: '2026-11-21T02:00:00.000Z', delivery };
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
+    const path = address.replace(/^.*\/api/, '');
+    if (path === '/auth/account/email') return Response.json({ code: 200, result: state });
+    sent.push({ path, body: init?.body === undefined ? {} : JSON.parse(init.body) });
+    return Response.json(answer ?? { code: 200, result: state });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await startI18n();
+});
+beforeEach(() => {
+  sent.length = 0;
+  answer = undefined;
+  state = { email: 'old@example.com', pending: null };
+});
+afterEach(cleanup);
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <EmailDrawer open onClose={() => undefined} onClosed={() => undefined} />
+    </QueryClientProvider>,
+  );
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('sends a code to the new address and asks for it', async () => {
+  open();
+  await screen.findByText('old@example.com');
+  type('新邮箱', 'new@example.com');
+  type('登录密码', 'secret');
+  state = { ...state, pending };
+  click('发送验证码');
+  await screen.findByText(/验证码已发往 new@example.com/);
+  expect(sent).toEqual([
+    { path: '/auth/account/email/change', body: { email: 'new@example.com', password: 'secret' } },
+  ]);
+  expect(screen.getByRole('status').textContent).toContain('邮件已于');
+  type('邮箱验证码', '402913');
+  state = { email: 'new@example.com', pending: null };
+  click('确认邮箱');
+  await screen.findByText('new@example.com');
+  expect(screen.getByLabelText('新邮箱')).toBeTruthy();
+});
+
+it('says at the field what is wrong, and keeps what was typed', async () => {
+  open();
+  await screen.findByText('old@example.com');
+  click('发送验证码');
+  await screen.findByText('请填写邮箱');
+  type('新邮箱', 'new@example.com');
+  type('登录密码', 'wrong');
+  answer = { code: 1103, desc: '密码不正确' };
+  click('发送验证码');
+  await screen.findByText('密码不正确');
+  expect(screen.getByLabelText<HTMLInputElement>('新邮箱').value).toBe('new@example.com');
+});
+
+it('says why the mail did not arrive, and lets the person take another address', async () => {
+  state = {
+    ...state,
+    pending: { ...pending, delivery: { ...delivery, state: 'failed', answer: '550 no such user' } },
+  };
+  open();
+  await screen.findByText('邮件没有送达：550 no such user');
+  type('邮箱验证码', '402913');
+  answer = { code: 1203, desc: '验证码不正确或已过期' };
+  click('确认邮箱');
+  await screen.findByText('验证码不正确或已过期');
+  state = { email: 'old@example.com', pending: null };
+  answer = undefined;
+  click('换一个邮箱');
+  await waitFor(() => expect(screen.getByLabelText('新邮箱')).toBeTruthy());
+  expect(sent.at(-1)?.path).toBe('/auth/account/email/cancel');
+});
